@@ -77,7 +77,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
 OFFERED: dict[str, set[str]] = {
     "app.clocks": {"game_end_commands"},
     "app.end": {"figures", "moments", "ranking"},
-    "app.event": {"commands", "day", "forecast", "outlook", "plan", "publication", "queries", "views"},
+    "app.event": {"commands", "day", "forecast", "outlook", "plan", "prizes", "publication", "queries", "views"},
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
@@ -88,6 +88,7 @@ OFFERED: dict[str, set[str]] = {
         "penalties.commands",
         "penalties.consequences",
         "penalties.next_step",
+        "penalties.note_changes",
         "penalties.notes",
     },
     "app.rounds": {

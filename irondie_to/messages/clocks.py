@@ -168,6 +168,7 @@ HALL_MAP: dict[str, Template] = {
     "until": N_("until {time}"),
     "last_turn": N_("last turn"),
     "slip": N_("slip, {count} min"),
+    "slip_hours": N_("slip, {time} h"),
     "called": N_("called {time}"),
     "overtime": N_("overtime {turn}"),
     "finish": N_("finish turn"),
@@ -274,7 +275,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "close": N_("Close (Esc)"),
     "start_game": N_("Start game"),
     "start_game_tip": N_("Table {table}: {deed} (S)"),
-    "start_game_none": N_("No table is selected. Choose one with the arrow keys or a click."),
+    "start_game_none": N_("No table is selected. Type its number, or choose one with the arrow keys or a click."),
     "start_game_not": N_("Table {table} can’t start a game right now."),
     "game_next": N_("Table {table}: game {game}"),
     "game_now": N_("Table {table}: game {game} now"),
@@ -283,7 +284,7 @@ CLOCKS_PAGE: dict[str, Template] = {
         "A table and minutes, for example 7 +3. If you leave out the table, the selected one gets the time"
     ),
     "extra_how": N_("Type a table and its extra minutes, for example 7 +3."),
-    "choose_table": N_("No table is selected. Choose one with the arrow keys or a click."),
+    "choose_table": N_("No table is selected. Type its number, or choose one with the arrow keys or a click."),
     "cannot_now": N_("That can’t be done at table {table} right now."),
     # Match time is over
     "time_over_at": N_("Table {table}: match time up"),
@@ -297,15 +298,16 @@ CLOCKS_PAGE: dict[str, Template] = {
     "aside": N_("Not yet"),
     "help": Searchable(
         N_(
-            "Choose a table with the arrow keys, or with Ctrl+K and its number. Press Enter or click it to see "
-            "everything you can do there. Typing digits starts a result in the results field. These keys select a "
-            "button, and Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game "
-            "1 at every table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s "
-            "result\nJ\tcalls the referee and pauses the table’s clock\nG\tresumes the table’s clock\nO\tbegins "
-            "overtime\nT\tbegins the next turn of overtime\nN, M\tmarks the first or second player as not here, or as "
-            "here again\nL, K\tgives the loss that is due for absence; K also drops the player\nE\tfinds the result "
-            "when match time is up\nH\topens the Referee page with both players and their sets\nP\tstarts a penalty "
-            "for a player at the table\n+\tgoes to the field for extra time\nEsc\tclears the selection"
+            "Type the number of a table or use the arrow keys to select it; N goes to the next table that calls. "
+            "Press Enter or click the table to see everything you can do there. These keys select a button, and Enter "
+            "presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at every "
+            "table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nR\tgoes to the "
+            "results field\nJ\tcalls the referee and pauses the table’s clock\nG\tresumes the table’s "
+            "clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, W\tmarks the first or second player "
+            "as absent, or as here again\nL, K\tgives the loss that is due for absence; K also drops the "
+            "player\nE\tfinds the result when match time is up\nH\topens the Referee page with both players and their "
+            "sets\nP\tstarts a penalty for a player at the table\n+\tgoes to the field for extra time\nEsc\tclears the "
+            "selection"
         ),
         N_("clocks, keys for a table, overtime at a table"),
     ),

@@ -88,3 +88,29 @@ END_PAGE: dict[str, Template] = {
         N_("end, what is left to do, closing"),
     ),
 }
+
+# Sentences about the list of prizes.
+PRIZES: dict[str, Template] = {
+    "word_lot": N_("lot"),
+    "word_hand": N_("hand"),
+    "example": N_("1: Trophy\n3-4: 3 dice of your choice\n{lot} 2: Game mat\n{hand}: Best sportsmanship"),
+    "none": N_("No prizes are listed."),
+    "count": Plural(
+        N_("{count} prize: {by_place} by place, {by_lot} by lot, {by_hand} by hand."),
+        N_("{count} prizes: {by_place} by place, {by_lot} by lot, {by_hand} by hand."),
+    ),
+    "for_place": N_("place {place}: {prize}"),
+    "by_lot": N_("{count} by lot: {prize}"),
+    "by_hand": N_("by hand: {prize}"),
+    "more": Plural(N_("{count} more"), N_("{count} more")),
+    "too_many": N_("The list can have at most {most} lines. Combine places, for example 9-16."),
+    "bad_places": N_("Line {line}: places go from 1 to {most}, the better one first, for example 3-4."),
+    "bad_lot": N_("Line {line}: from 1 to {most} prizes can go by lot, for example {lot} 2."),
+    "no_colon": N_(
+        "Line {line}: type a colon after the place, for example 1: Trophy. For a prize given by hand, begin "
+        "with “{hand}:”."
+    ),
+    "no_words": N_("Line {line}: type what the prize is."),
+    "too_long": N_("Line {line}: a prize can have at most {most} characters."),
+    "odd_letters": N_("Line {line} contains characters that can’t be printed."),
+}

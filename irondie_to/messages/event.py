@@ -149,6 +149,17 @@ EVENT_PAGE: dict[str, Template] = {
             "club"
         ),
     ),
+    "group_prizes": N_("Prizes"),
+    "prizes": Searchable(
+        N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")
+    ),
+    "prizes_remark": N_("one per line: 1: for a place, 3-4: for places; others go by lot or are given by hand"),
+    "prizes_until": Searchable(
+        N_("Prizes kept until"), N_("prize not fetched, prize not collected, how long prizes are kept")
+    ),
+    "prizes_in_stock": Searchable(N_("Prizes in stock"), N_("number of prizes, how many prizes, prizes left")),
+    "as_listed": N_("as listed"),
+    "print_prizes": N_("Print the prize sheet"),
     "third_place": Searchable(N_("Match for third place"), N_("bronze, small final, third place, who is third")),
     "match_minutes": Searchable(
         N_("Match (min)"), N_("round time, length of a round, how long is a round, match time, 45 minutes, time limit")

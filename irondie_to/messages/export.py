@@ -38,6 +38,11 @@ DOCUMENT: dict[str, Template] = {
     "text_unprintable": N_("{place}: this text contains control characters. Remove them."),
     "unknown_key": N_("{place}: unknown key “{key}”. Known keys: {keys}."),
     "key_lacking": N_("{place}: the key “{key}” is missing."),
+    "want_time": N_('{place}: expected a time of day such as "21:00", or an empty text.'),
+    "want_places": N_("{place}: expected the first and the last place, for example [3, 4]."),
+    "prize_empty": N_("{place}: expected what the prize is."),
+    "prize_twice": N_("{place}: a prize is either for places or by lot, not both."),
+    "too_many_prizes": N_("{place}: a list of prizes can have at most {most} entries."),
     "cut_of_one": N_("{place}: a cut needs at least two players; 0 means no knockout."),
     "points_order": N_(
         "{place}: a win must be worth more than a loss, and a draw can’t be worth more than a win or less than a loss."

@@ -46,7 +46,13 @@ SCREEN_PAGE: dict[str, Template] = {
     "other_event": N_("Another event is on screen: {event}."),
     "show_this": N_("Show this event"),
     # Pages
+    "no_map": N_("The players see the clock without the map of the hall, which has room for {most} tables."),
     "page": N_("Page {number} of {count}"),
+    "page_for": Plural(
+        N_("Page {number} of {count}, for {seconds} second"),
+        N_("Page {number} of {count}, for {seconds} seconds"),
+        by="seconds",
+    ),
     "pages": N_("Pages"),
     "before": N_("Previous"),
     "before_tip": Searchable(N_("Previous page"), N_("page back on the screen, list of the hall")),
@@ -54,6 +60,8 @@ SCREEN_PAGE: dict[str, Template] = {
     "next_tip": Searchable(N_("Next page"), N_("page forward on the screen, turn the page")),
     "hold": N_("Hold the page"),
     "pace": Searchable(N_("Seconds per page"), N_("how fast the pages turn, speed of the screen, scroll the list")),
+    "lists": N_("Pairings"),
+    "by_table": Searchable(N_("Also by table"), N_("pairings by table on the screen, table list in the hall")),
     # Colours
     "colours": N_("Colors"),
     "light": N_("Light"),
@@ -83,7 +91,8 @@ SCREEN_PAGE: dict[str, Template] = {
             "This is what the players see on a projector or a second screen. F11 opens and closes the hall screen "
             "from any page. Esc also closes it when it has keyboard focus. In a window, F11 switches between full "
             "screen and window. The hall screen keeps its event while you look at others. The small picture shows "
-            "the hall view. Sounds announce that five minutes are left and that time is up."
+            "the hall view. The names of many players turn faster, so that nobody waits longer than a minute. Sounds "
+            "announce that five minutes are left and that time is up."
         ),
         N_("projector, how to use the screen"),
     ),
@@ -91,17 +100,29 @@ SCREEN_PAGE: dict[str, Template] = {
 
 # Sentences shown on the hall screen, in the language of the event's print-outs.
 SCREEN: dict[str, Template] = {
-    "round_of": N_("Round {round} of {rounds}"),
+    # On the hall screen, the words for a round differ from those for a turn in every language, so they need entries of
+    # their own in the catalogues: their blanks do not break.
+    "round_of": N_("Round\N{NO-BREAK SPACE}{round} of {rounds}"),
     "round_of_again": N_("Round {round} of {rounds}, pairing {number}"),
+    "round": N_("Round\N{NO-BREAK SPACE}{round}"),
     "standings": N_("Standings after round {round}"),
     "final": N_("final"),
     "ranks": N_("{first} – {last} of {count}"),
+    "tables_from": N_("Tables {first} – {last}"),
+    "time_of_day": N_("time of day"),
     "changed": Plural(N_("Table {tables} was changed by hand."), N_("Tables {tables} were changed by hand.")),
     # Displays that have nothing to show yet
     "welcome": N_("The event will appear here."),
     "no_round": N_("The pairings of round 1 will appear here."),
     "no_standings": N_("The standings will appear here after round 1."),
     "no_bracket": N_("The bracket will appear here after the last round."),
+    # Before the first round
+    "starts_on": N_("Starts on {date} at {time}"),
+    "starts_soon": N_("Round 1 starts soon"),
+    "check_in": N_("Check in at the desk, and have your set registered."),
+    "checked_in": Plural(
+        N_("{count} of {players} player checked in"), N_("{count} of {players} players checked in"), by="players"
+    ),
     # The clock
     "ready": N_("not started"),
     "running": N_("running, ends {time}"),
@@ -120,11 +141,12 @@ SCREEN: dict[str, Template] = {
     "overtime_at": Plural(N_("Game time up at table"), N_("Game time up at tables")),
     "overtime_many": Plural(N_("Game time up at {count} table"), N_("Game time up at {count} tables")),
     "overtime_strip": N_("Overtime"),
+    "then_every_turn": N_("Finish this turn. In every later turn:"),
     "others_play": N_("Other tables play on."),
     "duty_1": N_("No dice"),
     "duty_rest_1": N_("are thrown in SKIRMISH."),
     "duty_2": N_("No LIFE die"),
-    "duty_rest_2": N_("is taken back at the end."),
+    "duty_rest_2": N_("is taken back at the end of the turn."),
     "duty_3": N_("Each LIFE die −1"),
     "duty_rest_3": N_("as the turn begins."),
     # Match time over

@@ -267,6 +267,7 @@ FRAME: dict[str, Template] = {
     ),
     "screen_on": N_("on"),
     "screen_off": N_("off"),
+    "round_of": N_("Round {round} of {rounds}"),
     "colours_system": Searchable(N_("Same as &system"), N_("automatic colors, theme of the system, appearance")),
     "colours_light": Searchable(N_("&Light"), N_("bright, brightness, light mode, white background, day, light theme")),
     "colours_dark": Searchable(

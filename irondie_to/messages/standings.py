@@ -88,6 +88,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "form_key_win": N_("won"),
     "form_key_loss": N_("lost"),
     "form_key_draw": N_("drawn"),
+    "form_key_missing": N_("missing"),
     "form_win": N_("Round {round}: won {games} against {name}"),
     "form_loss": N_("Round {round}: lost {games} to {name}"),
     "form_draw": N_("Round {round}: drew {games} with {name}"),

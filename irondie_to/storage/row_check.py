@@ -259,6 +259,8 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("event", "uuid"): lambda text: _must(not text or is_uuid(text)),
     ("entrant", "dice"): read_set,
     ("entrant", "code"): _matches(r"\S{1,100}"),
+    ("entrant", "set_at"): _moment_or_none,
+    ("entrant", "set_number"): _between(0, MOST_ID),
     ("entrant", "dropped_after"): _between(0, 10_000),
     ("round", "phase"): _matches("swiss|knockout"),
     ("round", "number"): _between(1, 10_000),

@@ -112,6 +112,8 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
         "person_id": _refers("person", index=True),
         "paid": _was(false()),
         "waiting": _was(false()),
+        "set_at": _was(""),
+        "set_number": _was("0"),
     },
     ApartRow: {
         "event_id": _refers("event", index=True),

@@ -139,13 +139,27 @@ class Tiebreaker(Enum):
     PROGRESSIVE = "progressive"
 
 
+class Prize(NamedTuple):
+    """A prize of an event.
+
+    `places` are the first and the last place whose players each get one. `lot` is the number of these prizes that go by
+    lot to other players. A prize with neither is given by hand. No prize has both.
+    """
+
+    what: str
+    places: tuple[int, int] | None = None
+    lot: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """The settings of an event.
 
     None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout. `bye_games` are the games
     awarded for a bye. `avoid_same_group` is the number of rounds, from round 1 on, in which players of the same group
-    are kept apart.
+    are kept apart. `prizes_in_stock` is the number of prizes that are there; None means as many as are listed in
+    `prizes`. A prize that is not fetched by `prizes_until` (HH:MM, local time; empty for no limit) goes to the next
+    player.
     """
 
     points: Points = Points()
@@ -163,6 +177,9 @@ class Options:
     first_table: int = 1
     avoid_same_group: int = 2
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    prizes: tuple[Prize, ...] = ()
+    prizes_in_stock: int | None = None
+    prizes_until: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 pytest tests/benchmarks/bench_printing.py --benchmark-enable --benchmark-json=FILE
 
-`extra_info` contains the time of the pairings as a multiple of the plain text (goal: at most 2 for 1,000 players) and
+`extra_info` contains the time of the pairings as a multiple of the plain text (goal: at most 1.8 for 1,000 players) and
 the number of set lists per second.
 """
 

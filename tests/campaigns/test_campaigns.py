@@ -20,7 +20,7 @@ def campaign(*words: str) -> subprocess.CompletedProcess[str]:
 CASES = (
     *(("kills", 8), ("stations", 12), ("faults", 12), ("inputs", 40), ("organiser", 3)),
     *(("writers", 8), ("jumps", 40), ("foreign", 8), ("restores", 6), ("stick", 25)),
-    ("locks", 12),
+    *(("locks", 12), ("papers", 12)),
 )
 
 

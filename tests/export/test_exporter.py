@@ -180,6 +180,9 @@ def test_the_web_page_begins_with_champion_podium_and_final_ranking(desk: Desk) 
     assert places == sorted(places)
     names = re.findall('scope="row"[^>]*>([^<]*)</th>', text[places[2] : places[3]])
     assert [html.unescape(name) for name in names] == [line.name for line in final.lines]
+    titles = re.findall("Semifinals?|\\bFinal\\b|Third place", text, re.IGNORECASE)
+    assert {"Semifinals", "Final"} == set(titles)
+    assert all(title[0].isupper() for title in titles)  # as on paper
     podium = re.findall('class="who"[^>]*>([^<]*)<', text)
     assert [html.unescape(name) for name in podium] == [line.name for line in final.podium]
 

@@ -39,7 +39,10 @@ _NEVER_ONE = {
     "match.too_many_drawn",
     "notation.too_many_dice",
     "pairing.bye_again_by_lot",
+    "paper.notice_lines",
+    "paper.plan_lines",
     "players.too_many",
+    "prizes.too_many",
     "sets.too_many_rare",
     "structure.rematch_certain",
 }

@@ -6,7 +6,7 @@ import csv
 from dataclasses import replace
 
 import pytest
-from paperevents import make_event, with_knockout, with_notes
+from paperevents import for_document, make_event, with_knockout, with_notes
 from paperreading import JOB, printed, words
 from testdata import DATA as TEST_DATA
 
@@ -14,8 +14,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
-from irondie_to.app.papers.kinds import BuildOptions, Paper
-from irondie_to.app.papers.views import PageSize, PrintJob
+from irondie_to.app.papers.kinds import BuildOptions, PageSize, Paper
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.printing.core import sheet
@@ -27,7 +27,8 @@ JOURNAL = [
     )
     for number in range(1, 60)
 ]
-DETAILS = BuildOptions(journal=JOURNAL, with_sets=True)
+DETAILS = BuildOptions(journal=JOURNAL, with_sets=True, with_staff=True)
+OFFERED_SIZES = [(kind.key, size) for kind in DOCUMENTS.values() for size in kind.sizes]
 TERMS = TEST_DATA / "terms.csv"
 
 
@@ -42,7 +43,10 @@ def longest_terms() -> dict[str, str]:
 
 
 LONGEST_TERM = longest_terms()
-WITHOUT_HEAD = {"slips", "pairings-and-slips", "mat", "mat-for-two", "round"}
+WITHOUT_HEAD = {
+    *("tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"),
+    "penalty-form",
+}
 
 
 def event(players: int) -> Picture:
@@ -54,20 +58,18 @@ EVENTS = {players: event(players) for players in (4, 37, 74)}
 
 
 def papers(what: str, players: int) -> tuple[Paper, ...]:
-    return build_papers(EVENTS[players], what, round_number=2, details=DETAILS)
+    return build_papers(for_document(EVENTS[players], what), what, round_number=2, details=DETAILS)
 
 
-@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize(("what", "page"), OFFERED_SIZES)
 @pytest.mark.parametrize("players", list(EVENTS))
-@pytest.mark.parametrize("what", list(DOCUMENTS))
 def test_everything_stays_in_its_place(what: str, players: int, page: PageSize) -> None:
     pdf, boxes = printed(papers(what, players), replace(JOB, page=page))
     assert pdf.unreadable == ()
     assert {box.page for box in boxes} == set(range(1, pdf.pages + 1))
 
 
-@pytest.mark.parametrize("page", list(PageSize))
-@pytest.mark.parametrize("what", list(DOCUMENTS))
+@pytest.mark.parametrize(("what", "page"), OFFERED_SIZES)
 def test_words_may_be_a_third_longer(what: str, page: PageSize, monkeypatch: pytest.MonkeyPatch) -> None:
     def longer(phrase: Phrase, language: str = "en") -> str:
         text = say(phrase, language)
@@ -94,6 +96,15 @@ def test_the_head_is_on_every_page(what: str) -> None:
         assert any(text.startswith(("sheet ", "page ")) for text in texts)
 
 
+@pytest.mark.parametrize("what", list(DOCUMENTS))
+def test_staff_only_stands_on_every_page_of_a_document_that_says_so(what: str) -> None:
+    for paper in papers(what, 37):
+        pdf, boxes = printed((paper,))
+        marked = {box.page for box in boxes if box.text == "STAFF ONLY"}
+        assert marked == (set(range(1, pdf.pages + 1)) if paper.staff_only else set())
+        assert not (paper.staff_only and paper.for_wall)
+
+
 def test_the_file_itself_can_be_read_and_searched() -> None:
     for what in (
         "slips",
@@ -114,17 +125,18 @@ def test_long_names_keep_their_places(what: str) -> None:
     named = ["W" * 80, ("Montgomery-Featherstonehaugh " * 3)[:80].strip(), "大" * 80, "m i " * 20, "Bo", "Щ" * 40]
     made = make_event(named, rounds=1, options=Options(swiss_rounds=1, cut=2))
     made = with_knockout(made, 0)
-    for page in PageSize:
+    made = for_document(made, what)
+    for page in DOCUMENTS[what].sizes:
         printed(build_papers(made, what, round_number=1, details=DETAILS), replace(JOB, page=page))
 
 
-@pytest.mark.parametrize("page", list(PageSize))
-@pytest.mark.parametrize("what", list(DOCUMENTS))
+@pytest.mark.parametrize(("what", "page"), OFFERED_SIZES)
 def test_long_names_of_event_and_place_keep_theirs(what: str, page: PageSize) -> None:
     name = "The club's own championship of a whole long year with a name that nobody can say"
     place = "in the second of the halls behind the station, through the yard and up to the left"
     made = make_event(9, rounds=2, options=Options(swiss_rounds=2, cut=4), name=name, place=place)
-    printed(build_papers(with_knockout(made, 1), what, round_number=2, details=DETAILS), replace(JOB, page=page))
+    made = for_document(with_knockout(made, 1), what)
+    printed(build_papers(made, what, round_number=2, details=DETAILS), replace(JOB, page=page))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from paperevents import make_event, with_knockout
+from paperevents import for_document, make_event, with_knockout
 from paperreading import Box, printed
 
 from irondie_to.app.core.picture import Picture
@@ -16,8 +16,9 @@ from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
 from irondie_to.app.players.details import PlayerDetails
 
-NO_LISTS = {"end.report"}
-"""The layouts of documents that have more than lists: the report has figures, dice and a cross table."""
+NO_LISTS = {"end.report", "event.plan", "players.sign_up"}
+"""The layouts of documents that are no lists: the report has figures, dice and a cross table, the plan is a poster, and
+the sign-up sheet a form, whose boxes have words beside them."""
 
 _SIGN = re.compile(r"\*|[A-Z][A-Z][a-z]\*?")
 """What needs no heading of its own: a star beside a name, and the code below a die."""
@@ -68,7 +69,7 @@ def without_heading(boxes: Sequence[Box]) -> Iterator[str]:
 def test_every_column_of_a_list_has_a_heading() -> None:
     event, wrong = whole_event(), []
     for what in DOCUMENTS:
-        for paper in build_papers(event, what):
+        for paper in build_papers(for_document(event, what), what):
             if paper.layout not in NO_LISTS:
                 wrong += [f"{what} ({paper.layout}), {found}" for found in without_heading(printed((paper,))[1])]
     assert not wrong, "\n".join(wrong)

@@ -11,6 +11,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.event.publication import Publication
+from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document.document import write_options
@@ -133,6 +134,22 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
         if matches:
             picture = _with(picture, rounds=(*picture.rounds, row), matches=(*picture.matches, *matches))
     return picture
+
+
+def finished(picture: Picture) -> Picture:
+    """The event with the rest of its knockout played."""
+    return with_knockout(_without_knockout(picture), 9)
+
+
+def for_document(picture: Picture, what: str) -> Picture:
+    """The event, with the rest of its knockout played if the document needs that."""
+    return finished(picture) if DOCUMENTS[what].needs_end else picture
+
+
+def _without_knockout(picture: Picture) -> Picture:
+    rounds = {row.id for row in picture.swiss}
+    matches = tuple(match for match in picture.matches if match.round_id in rounds)
+    return replace(picture, rounds=picture.swiss, matches=matches, seeds=())
 
 
 def _with(picture: Picture, **changes: object) -> Picture:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 Face = TypeVar("Face")
@@ -13,6 +15,8 @@ Measure: TypeAlias = Callable[[str], float]
 _SEVERAL_LINES = 0.88
 _LAST_LINE = 0.95
 _TRIES = 12
+_BREAKS = ((False, False), (True, False), (True, True))
+"""Where lines are broken besides at spaces, in the order of preference: at hyphens, and within words."""
 _JOINING = "\u0530"
 """The first letter after Latin, Greek and Cyrillic. Later scripts may join their letters, which splitting breaks."""
 
@@ -33,7 +37,8 @@ class Ladder(Generic[Face]):
     the narrowest; a text that fits with none of the steps is set in this face, in smaller type or on at most
     `most_lines` lines. `width` returns the width of a text in a face at type size 1. `leading` is the distance between
     two lines relative to the type size. A single line is shrunk to no less than `shrink` times the requested size.
-    `smallest` is the smallest legible type size; words are split only if it cannot be reached otherwise.
+    `smallest` is the smallest type size that the place permits, at most the requested size; steps below it are left
+    out, and words are split only if it cannot be reached otherwise.
     """
 
     rungs: tuple[tuple[Face, float], ...]
@@ -47,11 +52,11 @@ class Ladder(Generic[Face]):
         """Return the text in the largest type, up to `size`, in which it fits into `room` × `height`.
 
         All lengths have the same unit. If no step for a single line fits, the result is one line in smaller type, or
-        several lines of at most 88 % of `size`, whichever gives the larger type. If nothing fits, the size of the
-        result is 0.
+        several lines of at most 88 % of `size`, whichever gives the larger type. A result whose size is less than
+        `smallest` says that nothing fits.
         """
         for face, scale in self.rungs:
-            if self.width(text, face) * scale * size <= room:
+            if scale * size >= self.smallest and self.width(text, face) * scale * size <= room:
                 return Fitted((text,), face, scale * size)
         narrow = self.rungs[-1][0]
 
@@ -63,11 +68,11 @@ class Ladder(Generic[Face]):
         for count in range(2, self.most_lines + 1):
             # More lines do not help once the height limits the size.
             lines_high = 2 * self.leading if count == 2 else (count - 1) * self.leading + _LAST_LINE
-            high = min(_SEVERAL_LINES * size, height / lines_high)
+            high = min(max(_SEVERAL_LINES * size, self.smallest), height / lines_high)
             if high <= best.size:
                 break
-            for split_words in (False, True):
-                lines = break_lines(text, count, measure, split_words=split_words)
+            for at_hyphens, split_words in _BREAKS:
+                lines = break_lines(text, count, measure, at_hyphens=at_hyphens, split_words=split_words)
                 wide = room / max(map(measure, lines))
                 best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
                 if best.size >= self.smallest and (" " in text or max(text) >= _JOINING):
@@ -75,20 +80,25 @@ class Ladder(Generic[Face]):
         return best
 
 
-def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
+def break_lines(
+    text: str, count: int, measure: Measure, *, at_hyphens: bool = False, split_words: bool = False
+) -> tuple[str, ...]:
     """Break the text into at most `count` lines so that the longest is as short as possible.
 
-    Lines are broken at spaces; if `split_words` is true, words may also be split.
+    Lines are broken at spaces; if `at_hyphens` is true, also after hyphens; if `split_words` is true, words may also be
+    split.
     """
     high = measure(text)
-    low = high / count if split_words else max(high / count, *map(measure, text.split()))
-    lines = wrapped(text, low, measure, split_words=split_words)
+    whole = () if split_words else (measure(word.strip()) for word in _words(text, at_hyphens=at_hyphens))
+    low = max([high / count, *whole])
+    wrap = partial(wrapped, text, measure=measure, at_hyphens=at_hyphens, split_words=split_words)
+    lines = wrap(low)
     if len(lines) <= count:
         return lines
     lines = (text,)
     for _ in range(_TRIES):
         middle = (low + high) / 2
-        tried = wrapped(text, middle, measure, split_words=split_words)
+        tried = wrap(middle)
         if len(tried) <= count:
             lines, high = tried, middle
         else:
@@ -96,14 +106,17 @@ def break_lines(text: str, count: int, measure: Measure, *, split_words: bool = 
     return lines
 
 
-def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = False) -> tuple[str, ...]:
+def wrapped(
+    text: str, room: float, measure: Measure, *, at_hyphens: bool = False, split_words: bool = False
+) -> tuple[str, ...]:
     """Wrap the text into lines of at most `room`, measured at type size 1.
 
-    Words that are too long are split if `split_words` is true; otherwise they overflow. No line is empty.
+    Lines are broken at spaces and, if `at_hyphens` is true, after hyphens. Words that are too long are split if
+    `split_words` is true; otherwise they overflow. No line is empty.
     """
     lines: list[str] = []
     line = ""
-    for word in _words(text):
+    for word in _words(text, at_hyphens=at_hyphens):
         if measure((line + word).strip()) <= room + 1e-9:
             line += word
         elif not split_words or measure(word.strip()) <= room:
@@ -120,7 +133,11 @@ def wrapped(text: str, room: float, measure: Measure, *, split_words: bool = Fal
     return tuple(line for line in lines if line)
 
 
-def _words(text: str) -> Sequence[str]:
-    """The words of the text; each but the first starts with the space before it."""
+def _words(text: str, *, at_hyphens: bool) -> Sequence[str]:
+    """The words of the text; each but the first starts with the space before it.
+
+    If `at_hyphens` is true, the parts of a word end with their hyphens.
+    """
     first, *others = text.split(" ")
-    return [first, *(f" {word}" for word in others)]
+    words = [first, *(f" {word}" for word in others)]
+    return [part for word in words for part in re.findall("[^-]*-+|[^-]+", word)] if at_hyphens else words

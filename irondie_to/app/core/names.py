@@ -135,6 +135,18 @@ def spoken_order(name: str) -> str:
     return f"{given} {family}{suffix}"
 
 
+def given_and_family(name: str) -> tuple[str, str] | None:
+    """The given name and the family name with its suffix: "King, Martin, Jr." becomes "Martin" and "King, Jr.".
+
+    None unless the name is clearly written with the family name first, as for `spoken_order`.
+    """
+    parts = _parts(name)
+    if parts is None:
+        return None
+    family, given, suffix = parts
+    return given, family + suffix
+
+
 def _parts(name: str) -> tuple[str, str, str] | None:
     """The family name, the given name and the suffix (", Jr.", " Jr." or an empty string).
 

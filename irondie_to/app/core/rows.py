@@ -66,6 +66,8 @@ class EntrantRow(NamedTuple):
     """A person in an event.
 
     `code` is the person's id in documents, and `dice` the notation of their registered set, which may be illegal.
+    `set_at` is when that set was registered, UTC in ISO 8601 (empty: unknown), and `set_number` counts the sets that
+    the person has registered for the event (0: unknown).
     `name` need not be unique in the event: `namesakes` distinguishes people of the same name. A `waiting` entrant has
     no place in the event yet (`players.waiting`).
     """
@@ -83,7 +85,14 @@ class EntrantRow(NamedTuple):
     mark: str | None = None
     paid: bool = False
     waiting: bool = False
+    set_at: str = ""
+    set_number: int = 0
     version: int = 1
+
+    def with_set(self, dice: str | None, now: str) -> EntrantRow:
+        """The entrant with this set, registered at the time `now` unless it is the same as before; None for no set."""
+        number = max(self.set_number, int(self.dice is not None)) + bool(dice)
+        return self if dice == self.dice else self._replace(dice=dice, set_at=now if dice else "", set_number=number)
 
 
 class NameParts(NamedTuple):

@@ -21,6 +21,8 @@ class UnfinishedKind(StrEnum):
     """The results that were typed a second time from the slips, to check the stored ones."""
     SET_DRAFT = "set_draft"
     """A player's set that is being edited and is not registered. `name` is the row id of the player."""
+    PRINT = "print"
+    """What a document said when it was printed. It stays until the event is removed (`papers.prints`)."""
 
 
 SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_phrase
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 from irondie_to.tournament.knockout.knockout import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
@@ -100,7 +101,7 @@ def ranking(picture: Picture) -> FinalRanking:
             entrants[place.player].name,
             entrants[place.player].club,
             standings[place.player].points,
-            None if place.reached is None else round_phrase(place.reached),
+            None if place.reached is None else stage_title(place.reached),
             tuple(notes(place)),
             place.disqualified,
         )

@@ -39,6 +39,7 @@ from irondie_to.app.core.stored_options import options_of, stored_text, with_opt
 from irondie_to.app.core.typed.date import read_time
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.plan_change import change_plan
+from irondie_to.app.event.prizes import named_prizes
 from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULINGS
@@ -197,6 +198,7 @@ class ChangeEvent(EventCommand):
     - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
     - `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
     - those of `follow_third_place` if the match for third place can no longer be removed or added;
+    - `typed.*` if the time until which prizes are kept is not a time of day;
     - the errors of `change_plan`, `tidy_event`, `playable` and `checked_options`.
     """
 
@@ -209,7 +211,7 @@ class ChangeEvent(EventCommand):
         event = find_event(tx, self.event_id)
         before = write_options(options_of(event))
         self._refuse_changed(event, before)
-        checked = playable(checked_options(before | dict(self.options)))
+        checked = playable(checked_options(before | _tidy_options(self.options)))
         after = write_options(checked)
         if swiss_rounds(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
@@ -235,6 +237,14 @@ class ChangeEvent(EventCommand):
             raise UserError("desk.changed_elsewhere")
         if checked_options({**options, **others}) != checked_options(options):
             raise UserError("desk.changed_elsewhere")
+
+
+def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with a typed time of day as HH:MM."""
+    until = options.get("prizes_until")
+    if not isinstance(until, str):
+        return dict(options)
+    return {**options, "prizes_until": read_time(until) if until.strip() else ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +319,7 @@ _UNSET = {
     ("swiss_rounds", None): "event_page.recommended",
     ("cut", None): "event_page.recommended",
     ("cut", 0): "event_page.no_cut",
+    ("prizes_in_stock", None): "event_page.as_listed",
 }
 """The codes of the words for values that are not shown literally."""
 
@@ -330,9 +341,12 @@ def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
     """One phrase for each setting that differs between two versions of an event.
 
     Each phrase has the name, old value and new value of the setting, and becomes part of the name of a step. A ruling
-    is named by its key.
+    is named by its key. Of the prizes, only those that were added, changed or removed are named.
     """
     was, now = _settings(before), _settings(after)
+    before_prizes, after_prizes = was["prizes"], now["prizes"]
+    was["prizes"] = tuple(prize for prize in before_prizes if prize not in after_prizes)
+    now["prizes"] = tuple(prize for prize in after_prizes if prize not in before_prizes)
     return tuple(
         Phrase("step.setting", {"setting": _name(key), "before": _value(key, was[key]), "after": _value(key, now[key])})
         for key in now
@@ -342,13 +356,15 @@ def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
 
 def _settings(event: EventRow) -> dict[str, Any]:
     """The settings of an event by key: columns, options, points by result, all rulings, and the steps of the ladder."""
+    prizes = {"prizes": options_of(event).prizes, "prizes_in_stock": None, "prizes_until": ""}
     options = write_options(options_of(event))
+    options.pop("prizes", None)
     usual = {key: ruling.choices[0].value for key, ruling in RULINGS.items()}
     rulings = {key: written(value) for key, value in options.pop("rulings").items()}
     columns = event._asdict()
     steps = ladder_steps(read_ladder(columns.pop("ladder")))
     del columns["id"], columns["version"], columns["options"], columns["seed"], columns["uuid"]
-    return {**columns, **options.pop("points"), **options, **usual, **rulings, **steps}
+    return {**columns, **prizes, **options.pop("points"), **options, **usual, **rulings, **steps}
 
 
 def _name(key: str) -> Value:
@@ -359,6 +375,8 @@ def _name(key: str) -> Value:
 def _value(key: str, value: Any) -> Value:
     if key == "tiebreakers":
         return tuple(Phrase(_TIEBREAKERS[item]) for item in value)
+    if key == "prizes":
+        return named_prizes(value)
     if isinstance(value, NoteKind):
         return value.phrase
     if isinstance(value, list):  # the games of a bye

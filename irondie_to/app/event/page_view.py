@@ -22,7 +22,10 @@ COLUMNS = (
 POINTS = ("win", "draw", "loss")
 """The fields of the points for a match."""
 
-_OPTIONS = ("swiss_rounds", "cut", "first_table", "avoid_same_group", "third_place")
+_OPTIONS = (
+    *("swiss_rounds", "cut", "first_table", "avoid_same_group", "third_place"),
+    *("prizes", "prizes_in_stock", "prizes_until"),
+)
 
 
 @dataclass(frozen=True, slots=True)

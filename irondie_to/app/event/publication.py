@@ -6,7 +6,7 @@ This module does not load the search for pairings, so that print-outs and the ha
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,7 +41,9 @@ class Publication:
     publication of round 1 set them to the recommended values. `number` is 1 for the first pairing of the round, 2 for
     the one that replaced it, and so on. `replaced` is the pairing that this one replaced, None for the first one.
     `points` identifies the match points from which the round was paired (`rounds.begun.points_key`), empty if unknown.
-    `moved` are the tables whose players were swapped by hand since this pairing was published.
+    `moved` are the tables whose players were swapped by hand since this pairing was published. `hands` are the tables
+    at which somebody was placed by hand, each with the time of the latest such change, as in `at`; rounds of earlier
+    versions of the program have none.
     """
 
     at: str | None = None
@@ -50,6 +52,11 @@ class Publication:
     replaced: ReplacedPairing | None = None
     points: str = ""
     moved: tuple[int, ...] = ()
+    hands: tuple[tuple[int, str], ...] = ()
+
+    def with_hands(self, tables: Iterable[int], now: str) -> Publication:
+        """This publication, with these tables changed by hand at the time `now`."""
+        return replace(self, hands=tuple(sorted({**dict(self.hands), **dict.fromkeys(tables, now)}.items())))
 
     def followed(
         self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
@@ -71,6 +78,7 @@ class Publication:
             "number": self.number,
             "points": self.points,
             "moved": self.moved,
+            "hands": self.hands,
             "replaced": None
             if replaced is None
             else {"at": replaced.at, "matches": replaced.matches, "bye": replaced.bye},
@@ -98,6 +106,7 @@ def publication_of(row: RoundRow) -> Publication:
         ),
         str(values.get("points", "")),
         tuple(map(int, values.get("moved", ()))),
+        tuple((int(table), str(at)) for table, at in values.get("hands", ())),
     )
 
 

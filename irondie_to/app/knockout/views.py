@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.knockout.bracket import round_phrase, seed_order
+from irondie_to.tournament.knockout.bracket import seed_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class BracketRoundView:
 
     @property
     def title(self) -> Phrase:
-        return round_phrase(self.name)
+        return stage_title(self.name)
 
     @property
     def places(self) -> tuple[BracketMeeting | BracketSlot, ...]:

@@ -66,6 +66,8 @@ class PrintedBracket(EventPaper):
     """
 
     layout: ClassVar[str] = "knockout.bracket"
+    compared: ClassVar[str] = "content"
+    for_wall: ClassVar[bool] = True
     size: int
     status: Phrase
     stages: tuple[BracketStage, ...]

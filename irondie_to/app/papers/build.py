@@ -1,255 +1,23 @@
-"""All kinds of printed documents: what can be printed now, and the function that builds them."""
-
-# ruff: noqa: PLC0415 - a document must not load what only other documents need
+"""All kinds of printed documents, from the modules that declare them: what can be printed now, and how it is built."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import assert_never
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
-from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, DocumentOption, Paper
+from irondie_to.app.event.queries import finished_rounds, is_event_over
+from irondie_to.app.papers import other_documents, registration_documents, result_documents, round_documents
+from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, Paper
 from irondie_to.errors import Phrase
 
-if TYPE_CHECKING:
-    from irondie_to.app.papers.standings import PrintedStandings
-
-
-@dataclass(frozen=True, slots=True)
-class GameMat(Paper):
-    """The game mat: for one player on A4 or Letter, or for both players on a sheet twice as large (A3, Tabloid)."""
-
-    layout: ClassVar[str] = "referee.mat"
-    two_players: bool
-
-
-def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.registration import registration
-
-    return (registration(picture),)
-
-
-def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.core.lookup import match_entrant
-    from irondie_to.app.papers.sets import set_lists
-
-    chosen = [match_entrant(picture.entrants, player) for player in options.players] or None
-    return (set_lists(picture, chosen),)
-
-
-def _set_lists(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.sets import compact_set_lists
-
-    return (compact_set_lists(picture),)
-
-
-def _pairings(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    return (*_by_name(picture, round_, options), *_by_table(picture, round_, options))
-
-
-def _pairings_and_slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    return (*_pairings(picture, round_, options), *_slips(picture, round_, options))
-
-
-def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers import pairings
-
-    rounds = pairings.find_rounds(picture, round_)
-    return (pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options)),)
-
-
-def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
-    """The tables chosen from these rounds; None for all."""
-    from irondie_to.app.papers.pairings import chosen_tables
-
-    return chosen_tables(picture, rounds, options.tables)
-
-
-def _by_name_short(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers import pairings
-
-    rounds = pairings.find_rounds(picture, round_)
-    view = pairings.only_at(pairings.by_name(picture, rounds, options.clock), _tables(picture, rounds, options))
-    return (replace(view, two_columns=True),)
-
-
-def _by_table(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers import pairings
-
-    rounds = pairings.find_rounds(picture, round_)
-    return (pairings.only_at(pairings.by_table(picture, rounds, options.clock), _tables(picture, rounds, options)),)
-
-
-def _slips(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers import pairings
-
-    rounds = pairings.find_rounds(picture, round_)
-    slips = pairings.match_slips(picture, rounds, options.per_sheet, options.clock)
-    return (pairings.only_at(slips, _tables(picture, rounds, options)),)
-
-
-def _round_sheet(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers import pairings
-
-    return (pairings.round_sheet(picture, pairings.find_rounds(picture, round_), options.clock),)
-
-
-def _set_check(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.pairings import find_rounds
-    from irondie_to.app.papers.sets import set_check_sheets
-
-    rounds = find_rounds(picture, round_)
-    everywhere = tuple(match.table_number for row in rounds for match in picture.matches_of(row))
-    chosen = _tables(picture, rounds, options)
-    tables = everywhere if chosen is None else chosen
-    return (set_check_sheets(picture, rounds, tables, options.game),)
-
-
-def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    """All documents of a round in the order of use: pairings, slips, round sheet, and the standings used for pairing.
-
-    `round_` is as in `find_rounds`. For a knockout round, the bracket replaces the standings, and there are no pairings
-    by name.
-    """
-    from irondie_to.app.event.queries import finished_rounds
-    from irondie_to.app.papers import pairings
-    from irondie_to.app.papers.bracket import bracket
-
-    rounds = pairings.find_rounds(picture, round_)
-    row = rounds[0]
-    papers: list[Paper] = []
-    if row.phase == "swiss":
-        papers.append(pairings.by_name(picture, rounds, options.clock))
-    papers += [
-        pairings.by_table(picture, rounds, options.clock),
-        pairings.match_slips(picture, rounds, options.per_sheet, options.clock),
-        pairings.round_sheet(picture, rounds, options.clock),
-    ]
-    if row.phase == "knockout":
-        papers.append(bracket(picture))
-    elif 1 < row.number <= finished_rounds(picture) + 1:
-        papers += _standings(picture, row.number - 1, options)
-    return tuple(papers)
-
-
-def _standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.standings import FullStandings, ShortStandings
-
-    view = _printed(picture, after)
-    return ShortStandings(view), FullStandings(view)
-
-
-def _short_standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.standings import ShortStandings
-
-    return (ShortStandings(_printed(picture, after)),)
-
-
-def _full_standings(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.standings import FullStandings
-
-    return (FullStandings(_printed(picture, after)),)
-
-
-def _printed(picture: Picture, after: int | str | None) -> PrintedStandings:
-    """The standings after a Swiss round; for None or a knockout round, after the last finished Swiss round."""
-    from irondie_to.app.papers.standings import standings
-
-    return standings(picture, after if isinstance(after, int) else None)
-
-
-def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.bracket import bracket
-
-    return (bracket(picture),)
-
-
-def _report(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.report import final_report
-
-    return (final_report(picture, options.journal, options.clock, with_sets=options.with_sets),)
-
-
-def _ranking(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.report import ranking_sheet
-
-    return (ranking_sheet(picture, options.clock),)
-
-
-def _rulings(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.rulings import rulings_sheet
-
-    return (rulings_sheet(picture),)
-
-
-def _plan(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.plan import plan_of_day
-
-    return (plan_of_day(picture, options.clock, options.now_ms),)
-
-
-def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.notes import notes_sheet
-
-    return (notes_sheet(picture, options.clock),)
-
-
-def _blank_set_list(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.sets import blank_set_list
-
-    return (blank_set_list(picture),)
-
-
-def _mat(_picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-
-    return (GameMat(two_players=False),)
-
-
-def _mat_for_two(_picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-
-    return (GameMat(two_players=True),)
-
-
-_OF_PLAYER = frozenset({DocumentOption.PLAYER})
-
-_OF_TABLE = frozenset({DocumentOption.TABLE, DocumentOption.GAME})
-
-_OF_TABLES = frozenset({DocumentOption.TABLE})
-
-_PER_SHEET = frozenset({DocumentOption.PER_SHEET})
-
-_WITH_SETS = frozenset({DocumentOption.WITH_SETS})
-
 _KINDS = (
-    DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
-    DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
-    DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
-    DocumentKind("round", DayMoment.ROUND, _whole_round, _PER_SHEET),
-    DocumentKind("pairings", DayMoment.ROUND, _pairings, _OF_TABLES, in_window=False),
-    DocumentKind("pairings-and-slips", DayMoment.ROUND, _pairings_and_slips, _PER_SHEET | _OF_TABLES, page="rounds"),
-    DocumentKind("pairings-by-name", DayMoment.ROUND, _by_name, _OF_TABLES),
-    DocumentKind("pairings-by-name-short", DayMoment.ROUND, _by_name_short, _OF_TABLES),
-    DocumentKind("pairings-by-table", DayMoment.ROUND, _by_table, _OF_TABLES),
-    DocumentKind("slips", DayMoment.ROUND, _slips, _PER_SHEET | _OF_TABLES),
-    DocumentKind("round-sheet", DayMoment.ROUND, _round_sheet),
-    DocumentKind("set-check", DayMoment.ROUND, _set_check, _OF_TABLE),
-    DocumentKind("standings", DayMoment.STANDINGS, _standings, page="standings"),
-    DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings),
-    DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
-    DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
-    DocumentKind("ranking", DayMoment.END, _ranking),
-    DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
-    DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
-    DocumentKind("plan", DayMoment.ALWAYS, _plan),
-    DocumentKind("penalties", DayMoment.ALWAYS, _penalties),
-    DocumentKind("blank-set-list", DayMoment.ALWAYS, _blank_set_list, needs_event=False),
-    DocumentKind("mat", DayMoment.ALWAYS, _mat, needs_event=False),
-    DocumentKind("mat-for-two", DayMoment.ALWAYS, _mat_for_two, needs_event=False),
+    *registration_documents.KINDS,
+    *round_documents.KINDS,
+    *result_documents.KINDS,
+    *other_documents.KINDS,
 )
 
 DOCUMENTS: dict[str, DocumentKind] = {kind.key: kind for kind in _KINDS}
@@ -270,9 +38,14 @@ def build_papers(
     `round_number` is the number of a Swiss round or the name of a knockout round. None means the current round or, for
     standings, the last finished round.
 
+    Sheets for staff only are left out of a job that has sheets for the wall too, except with `details.with_staff`.
+
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
-    return DOCUMENTS[what].build(picture, round_number, details)
+    papers = DOCUMENTS[what].build(picture, round_number, details)
+    if details.with_staff or not any(paper.for_wall for paper in papers):
+        return papers
+    return tuple(paper for paper in papers if not paper.staff_only)
 
 
 OFFERS: dict[DayMoment, tuple[DocumentKind, ...]] = {
@@ -300,6 +73,10 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
         return Phrase("print_page.waits_event") if kind.needs_event else None
     if kind.needs_players and not picture.entrants:
         return Phrase("print_page.waits_players")
+    if kind.needs_end and not is_event_over(picture):
+        return Phrase("print_page.waits_end")
+    if kind.any_time:
+        return None
     match kind.moment:
         case DayMoment.ROUND:
             return None if picture.rounds else Phrase("print_page.waits_round")

@@ -2,23 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.rows import JournalRow, UnfinishedRow
+from irondie_to.errors import Phrase
 
 
+class PageSize(Enum):
+    A4 = "a4"
+    LETTER = "letter"
+    A3 = "a3"
+    TABLOID = "tabloid"
+
+
+USUAL_SIZES: Final = (PageSize.A4, PageSize.LETTER)
+"""The sizes of the paper that is in the printer."""
+
+DOUBLE_SIZES: Final = (PageSize.A3, PageSize.TABLOID)
+"""The sizes of paper twice as large, for documents that have no smaller one."""
+
+_COUNTERPARTS: Final = {
+    PageSize.A4: PageSize.A3,
+    PageSize.LETTER: PageSize.TABLOID,
+    PageSize.A3: PageSize.A4,
+    PageSize.TABLOID: PageSize.LETTER,
+}
+"""For each size, the size of twice or half its area that belongs to the same family."""
+
+
+class News(NamedTuple):
+    """What a new print of a document tells, in a frame below the head: a word, a sentence and perhaps a second one."""
+
+    word: Phrase
+    first: Phrase
+    second: Phrase | None = None
+
+
+class Reprint(NamedTuple):
+    """Says that a document was printed before with other content.
+
+    `number` is 2 for the second print, and `replaces` the local time on the print before it, YYYY-MM-DDTHH:MM.
+    """
+
+    number: int
+    replaces: str
+    news: News | None = None
+
+
+class RowChange(NamedTuple):
+    """Says that a row differs from the one in the print that is replaced. `was` is what it said there, if known."""
+
+    was: Phrase | None = None
+
+
+def usual_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` that is in the printer: A4 or Letter."""
+    return size if size in USUAL_SIZES else _COUNTERPARTS[size]
+
+
+def large_size(size: PageSize) -> PageSize:
+    """Return the size of the family of `size` with twice the area of the usual one: A3 or Tabloid."""
+    return _COUNTERPARTS[size] if size in USUAL_SIZES else size
+
+
+@dataclass(frozen=True, slots=True)
 class Paper:
     """A printed document, with all data that it contains.
 
-    `layout` is the module below `printing` whose function `lay_out` draws it.
+    `layout` is the module below `printing` whose function `lay_out` draws it. `for_wall` says that its sheets hang on
+    the wall, `staff_only` that players must not see them: their head has the mark “staff only”.
+
+    With `compared`, the program keeps what the document said when it was printed, so that the next print can say which
+    one it replaces: `reprint`. It is the module below `app.papers.compared` that compares the rows of the document, or
+    `content` if only its content as a whole is compared. With `is_cut`, each row is a sheet of its own.
     """
 
-    __slots__ = ()
     layout: ClassVar[str]
+    for_wall: ClassVar[bool] = False
+    staff_only: ClassVar[bool] = False
+    compared: ClassVar[str] = ""
+    is_cut: ClassVar[bool] = False
+    reprint: Reprint | None = field(default=None, kw_only=True)
+
+    @property
+    def sheet(self) -> str:
+        """The name of the document with its round, the same for every print of it and in every language."""
+        return self.layout
+
+    @property
+    def content(self) -> str:
+        """All that the document says. What makes no other print, such as the number of columns, is left out."""
+        return repr(self)
 
 
 class DayMoment(Enum):
@@ -40,10 +118,28 @@ class DocumentOption(Enum):
     GAME = "game"
     PER_SHEET = "per_sheet"
     WITH_SETS = "with_sets"
+    WITH_STAFF = "with_staff"
+    NUMBERS = "numbers"
+    FILLED = "filled"
+    STAFF = "staff"
+    FIRST = "first"
+    REFEREE = "referee"
+    ADDED = "added"
+    SHEETS = "sheets"
+    NOTICE = "notice"
 
 
 CHANGED_TABLES = -1
 """Stands for a table number where a document is wanted only for the tables that have changed (`changed_tables`)."""
+
+
+_PLACED_BY_HAND: Final = {"step.publish_round_by_hand", "step.swap_in_round", "step.play_bye", "step.play_late"}
+
+
+def named(title: Phrase) -> str:
+    """A title in no language, such as “round 4”, for `Paper.sheet`."""
+    values = (named(value) if isinstance(value, Phrase) else str(value) for value in title.values.values())
+    return " ".join([title.code.rpartition(".")[2], *values])
 
 
 def utc_time(at: str) -> str:
@@ -51,16 +147,46 @@ def utc_time(at: str) -> str:
     return at[11:16]
 
 
+class NoticeText(NamedTuple):
+    """What is typed for a notice.
+
+    `text` is printed as large as possible; its lines after an empty line are printed small below. Without `title`, the
+    title is “Notice”. `until` is the time at which it is taken down (HH:MM), or empty. `second_text` goes to a second
+    sheet, whose own words are in `second_language` (empty: that of the print-out). `is_upright` says that the sheets
+    are in portrait orientation.
+    """
+
+    text: str = ""
+    title: str = ""
+    until: str = ""
+    second_text: str = ""
+    second_language: str = ""
+    is_upright: bool = False
+
+
+NO_NOTICE = NoticeText()
+
+
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists are built,
-    and `tables` the tables for which set checks, slips and pairings are built (`CHANGED_TABLES`: those that have
-    changed); if empty, all are included. `game` is the game before which sets are checked. The report reads `journal`;
-    with `with_sets` it publishes the sets of the best players. `clock` turns a stored UTC time into local wall time,
-    for the report, for penalties, for the plan of the day, and for a round that was paired again. `now_ms` is the time
-    in milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
+    certificates are built, and `tables` the tables for which set checks, slips and pairings are built
+    (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
+    checked. With `with_sets`, the report publishes the sets of the best players, and so do certificates. Sheets for
+    staff only are left out of a job that has sheets for the wall, except `with_staff`.
+
+    `journal` is the journal of the event, from which documents know who changed what and when. `prints` is what was
+    printed before (`papers.prints`). `clock` turns a stored UTC time into local wall time. `now_ms` is the time in
+    milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
+
+    `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
+    plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
+    (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
+    name of the head referee, who signs them. `added` are the lines that the organiser adds to the plan of the day
+    (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has places for). `notice` is what
+    is typed for a notice.
     """
 
     per_sheet: int = 4
@@ -71,6 +197,21 @@ class BuildOptions:
     journal: Iterable[JournalRow] = ()
     clock: Callable[[str], str] = utc_time
     now_ms: int = 0
+    with_staff: bool = False
+    numbers: str = ""
+    filled: bool = False
+    staff: tuple[str, ...] = ()
+    first: int = 0
+    referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
+    prints: Iterable[UnfinishedRow] = ()
+
+    @property
+    def persons(self) -> Mapping[str, str]:
+        """The person who placed players by hand at a time, as far as a person was named."""
+        return {step.at: step.person for step in self.journal if step.person and step.name in _PLACED_BY_HAND}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +224,10 @@ class DocumentKind:
     have besides language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
-    the cut. They also need an event if `needs_event`, and registered players if `needs_players`. `page` is the key of
-    the page with the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
-    it.
+    the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
+    registered players if `needs_players`, and that the event is over if `needs_end`. `page` is the key of the page with
+    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
+    it. `sizes` are the paper sizes that the documents have; the first one is proposed.
     """
 
     key: str
@@ -94,6 +236,18 @@ class DocumentKind:
     options: frozenset[DocumentOption] = frozenset()
     needs_event: bool = True
     needs_players: bool = False
+    needs_end: bool = False
     needs_journal: bool = False
+    any_time: bool = False
     page: str | None = None
     in_window: bool = True
+    sizes: tuple[PageSize, ...] = USUAL_SIZES
+
+    @property
+    def reads_journal(self) -> bool:
+        """Whether the documents read the journal: those of rounds and standings say who changed what and when."""
+        return self.needs_journal or self.moment in {DayMoment.ROUND, DayMoment.STANDINGS}
+
+    def size_for(self, wanted: PageSize) -> PageSize:
+        """Return the wanted size if the documents have it, else its counterpart (A3 for A4), else the first size."""
+        return next((size for size in (wanted, _COUNTERPARTS[wanted]) if size in self.sizes), self.sizes[0])

@@ -2,59 +2,132 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.penalties.ladder import read_ladder
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
+from irondie_to.app.core.rows import JournalRow, RoundRow
+from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
-from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.referee.penalties.next_step import repeated
+from irondie_to.app.referee.penalties.note_changes import NoteChange, note_changes
+from irondie_to.app.referee.penalties.notes import NoteLine, notes
 from irondie_to.errors import Phrase
+
+_REPEATED = 2
+"""The number of penalties from which a player has had more than one."""
 
 
 class NotedRow(NamedTuple):
-    """A recorded penalty or ruling. `time` is local wall time; `rule` is an id of the rulebook or empty."""
+    """A recorded penalty or ruling. `time` is local wall time; `rule` is an id of the rulebook or empty. `round` is the
+    number of a Swiss round or the name of a knockout round, or empty.
+
+    `which` counts the penalties of the player up to this one; it is 0 for rulings and notes without a player. From the
+    second on, `next` is the penalty that the event's ladder proposes if the player gets this one again. `changed` says
+    when the note was changed, and what it was before.
+    """
 
     time: str
-    round_title: Phrase | None
+    round: Phrase | str
     table: int | None
     who: PrintedName | None
     kind: Phrase
     rule: str
     words: str
+    which: int = 0
+    next: Phrase | None = None
+    changed: Phrase | None = None
+
+
+class RepeatedRow(NamedTuple):
+    """A player with several penalties: each with its time, and what the ladder proposes next."""
+
+    who: PrintedName
+    penalties: tuple[Phrase, ...]
+    next: Phrase | None
 
 
 @dataclass(frozen=True, slots=True)
 class NotesSheet(EventPaper):
-    """The penalties and rulings of the event, for the staff."""
+    """The penalties and rulings of the event, for the staff. `after` is the last finished round, if there is one."""
 
     layout: ClassVar[str] = "referee.notes"
+    compared: ClassVar[str] = "content"
+    staff_only: ClassVar[bool] = True
     rows: tuple[NotedRow, ...]
+    repeated: tuple[RepeatedRow, ...]
+    after: Phrase | None
 
 
-def notes_sheet(picture: Picture, clock: Callable[[str], str]) -> NotesSheet:
+def notes_sheet(picture: Picture, clock: Callable[[str], str], journal: Iterable[JournalRow] = ()) -> NotesSheet:
     """Return the list of all recorded penalties and rulings, oldest first.
 
-    `clock` turns a stored UTC time into local wall time.
+    `clock` turns a stored UTC time into local wall time. `journal` says which notes were changed.
     """
-    return NotesSheet(event_head(picture), noted_rows(picture, clock))
+    rows = noted_rows(picture, clock, journal)
+    done = finished_rounds(picture)
+    values = {"round": done, "rounds": max(planned_rounds(picture), len(picture.swiss))}
+    after = Phrase("paper.after_round_of", values) if done else None
+    return NotesSheet(event_head(picture), rows, tuple(_repeated(rows)), after)
 
 
-def noted_rows(picture: Picture, clock: Callable[[str], str]) -> tuple[NotedRow, ...]:
+def noted_rows(
+    picture: Picture, clock: Callable[[str], str], journal: Iterable[JournalRow] = ()
+) -> tuple[NotedRow, ...]:
     """The rows of the sheet: one for each recorded penalty and ruling, oldest first."""
     people = People(picture)
-    titles = {row_name(row): round_title(row) for row in picture.rounds}
-    return tuple(
-        NotedRow(
-            clock(note.at),
-            titles.get(note.round_name),
-            note.table,
-            None if note.code is None else people.code(note.code),
-            note.kind.phrase,
-            note.rule,
-            note.words,
+    rounds = {row_name(row): _short(row) for row in picture.rounds}
+    ladder, on_record = read_ladder(picture.event.ladder), defaultdict[str, list[NoteKind]](list)
+    changes = note_changes(picture, journal)
+    rows = []
+    for note in sorted(notes(picture), key=lambda note: note.at):
+        which, following = 0, None
+        if note.code is not None and note.kind is not NoteKind.RULING:
+            earlier = on_record[note.code]
+            earlier.append(note.kind)
+            which = len(earlier)
+            following = repeated(ladder, note.kind, earlier) if which >= _REPEATED else None
+        rows.append(
+            NotedRow(
+                clock(note.at),
+                rounds.get(note.round_name, ""),
+                note.table,
+                None if note.code is None else people.code(note.code),
+                note.kind.phrase,
+                note.rule,
+                note.words,
+                which,
+                None if following is None else Phrase("paper.next_step", {"penalty": following.phrase}),
+                _changed(note, changes.get(note.id), clock),
+            )
         )
-        for note in notes(picture)
-    )
+    return tuple(rows)
+
+
+def _short(row: RoundRow) -> Phrase | str:
+    return str(row.number) if row.phase == "swiss" else round_title(row)
+
+
+def _changed(note: NoteLine, change: NoteChange | None, clock: Callable[[str], str]) -> Phrase | None:
+    if change is None:
+        return None
+    times = {"time": clock(change.at), "first": clock(note.at)}
+    if change.first in {None, note.kind}:
+        return Phrase("paper.note_changed_kind", times)
+    return Phrase("paper.note_changed", {**times, "penalty": change.first.phrase})
+
+
+def _repeated(rows: Sequence[NotedRow]) -> Iterator[RepeatedRow]:
+    """The players with several penalties, in the order of their second one."""
+    several = {row.who.code: row.who for row in rows if row.who is not None and row.which == _REPEATED}
+    for code, who in several.items():
+        own = [row for row in rows if row.who is not None and row.who.code == code and row.which]
+        told = tuple(Phrase("paper.one_of_several", {"penalty": row.kind, "time": row.time}) for row in own)
+        yield RepeatedRow(who, told, own[-1].next)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -13,7 +13,8 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.stages import Stage, stage_of, stages_under_way
 from irondie_to.app.event.publication import publication_of
 from irondie_to.app.papers.bracket import TIME_UP
-from irondie_to.app.papers.kinds import CHANGED_TABLES, utc_time
+from irondie_to.app.papers.changes import NOBODY, changes_by_hand, replaced_pairing
+from irondie_to.app.papers.kinds import CHANGED_TABLES, RowChange, utc_time
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import PrintedName, RoundPaper
 from irondie_to.app.players.remarks import left_remark
@@ -35,7 +36,7 @@ class TableRow(NamedTuple):
     """A table of a round. `by_hand` says that a player was placed by hand.
 
     `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document
-    covers several, otherwise None.
+    covers several, otherwise None. `change` is set if the print that is replaced had other players there.
     """
 
     table: int
@@ -44,16 +45,21 @@ class TableRow(NamedTuple):
     by_hand: bool
     extra_minutes: int = 0
     stage: Phrase | None = None
+    change: RowChange | None = None
 
 
 class UnpairedRow(NamedTuple):
-    """A player without an opponent: a word shown instead of the table, and a sentence shown instead of the opponent."""
+    """A player without an opponent: a word shown instead of the table, and a sentence shown instead of the opponent.
+
+    `change` is set if the player had a place in the print that is replaced.
+    """
 
     who: PrintedName
     points: int
     word: Phrase
     sentence: Phrase
     is_bye: bool = False
+    change: RowChange | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +67,15 @@ class PairingsByTable(RoundPaper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     layout: ClassVar[str] = "rounds.pairings_by_table"
+    compared: ClassVar[str] = "pairings"
+    for_wall: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True
+
+    @property
+    def content(self) -> str:
+        return repr(replace(self, rows=tuple(row._replace(extra_minutes=0) for row in self.rows)))
 
 
 class NameRow(NamedTuple):
@@ -71,6 +83,7 @@ class NameRow(NamedTuple):
 
     `stage` is the title of the round if the document covers several, otherwise None. `so_far` are the numbers of games
     that the player and the opponent have won through penalties, None if there are none or the match has a result.
+    `change` is set if the player had another place in the print that is replaced.
     """
 
     who: PrintedName
@@ -80,6 +93,7 @@ class NameRow(NamedTuple):
     by_hand: bool
     stage: Phrase | None = None
     so_far: tuple[int, int] | None = None
+    change: RowChange | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +104,14 @@ class PairingsByName(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
+    compared: ClassVar[str] = "pairings"
+    for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
-    tables_by_hand: tuple[int, ...]
     two_columns: bool = False
+
+    @property
+    def content(self) -> str:
+        return repr(replace(self, rows=tuple(row._replace(so_far=None) for row in self.rows), two_columns=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +119,22 @@ class MatchSlips(RoundPaper):
     """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
 
     `time_up` is the ruling on matches whose time is over; it is set only for the knockout, which has no match points.
+    `replaced` is the local time (YYYY-MM-DDTHH:MM) of the earlier slip of a table, if that one had other players.
     """
 
     layout: ClassVar[str] = "rounds.slips"
+    compared: ClassVar[str] = "slips"
+    is_cut: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     game_minutes: int
     showing_seconds: int
     time_up: Phrase | None = None
     per_sheet: int = 4
+    replaced: Mapping[int, str] = field(default_factory=dict, kw_only=True)
+
+    @property
+    def content(self) -> str:
+        return repr([(row.table, row.a.who.code, row.b.who.code) for row in self.rows])
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +142,8 @@ class RoundSheet(RoundPaper):
     """The tables of a round with space for results written by hand, for the staff."""
 
     layout: ClassVar[str] = "rounds.round_sheet"
+    compared: ClassVar[str] = "pairings"
+    staff_only: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
     with_points: bool = True
@@ -142,10 +171,15 @@ def find_rounds(picture: Picture, wanted: int | str | None) -> Stage:
     raise UserError("paper.no_round", round=wanted, rounds=len(picture.swiss))
 
 
-def by_table(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> PairingsByTable:
+def by_table(
+    picture: Picture,
+    rounds: Stage,
+    clock: Callable[[str], str] = utc_time,
+    persons: Mapping[str, str] = NOBODY,
+) -> PairingsByTable:
     """Build the pairings by table of rounds that are played at the same time. Knockout pairings show no points.
 
-    `clock` turns a stored UTC time into local wall time.
+    `clock` turns a stored UTC time into local wall time, and `persons` names those who did a step at a stored time.
     """
     people, points = People(picture), _points_before(picture, rounds[0])
     return PairingsByTable(
@@ -163,13 +197,10 @@ def by_table(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_
             for row in rounds
             for match in picture.matches_of(row)
         ),
-        tuple(
-            alone
-            for alone in _unpaired(picture, rounds[0], people, points).values()
-            if alone.word.code != "paper.out_word"
-        ),
+        tuple(_unpaired(picture, rounds[0], people, points).values()),
         with_points=rounds[0].phase == "swiss",
-        replaces=_replaces(rounds[0], clock),
+        replaces=replaced_pairing(rounds[0], clock),
+        hands=changes_by_hand(picture, rounds, clock, persons),
     )
 
 
@@ -183,13 +214,12 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
     """
     if tables is None:
         return view
+    hands = (one._replace(tables=tuple(table for table in one.tables if table in tables)) for one in view.hands)
     rows = tuple(row for row in view.rows if row.table in tables)
+    view = replace(view, rows=rows, hands=tuple(one for one in hands if one.tables), is_part=True)
     if isinstance(view, PairingsByTable):
-        return replace(view, rows=rows, alone=())
-    if isinstance(view, PairingsByName):
-        by_hand = tuple(table for table in view.tables_by_hand if table in tables)
-        return replace(view, rows=rows, tables_by_hand=by_hand)
-    return replace(view, rows=rows)
+        return replace(view, alone=())
+    return view
 
 
 def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> Collection[int] | None:
@@ -231,9 +261,13 @@ def changed_tables(picture: Picture, rounds: Stage) -> tuple[int, ...]:
 
 
 def match_slips(
-    picture: Picture, rounds: Stage, per_sheet: int = 4, clock: Callable[[str], str] = utc_time
+    picture: Picture,
+    rounds: Stage,
+    per_sheet: int = 4,
+    clock: Callable[[str], str] = utc_time,
+    persons: Mapping[str, str] = NOBODY,
 ) -> MatchSlips:
-    view = by_table(picture, rounds, clock)
+    view = by_table(picture, rounds, clock, persons)
     time_up = TIME_UP[knockout_ruling(picture.options)] if rounds[0].phase == "knockout" else None
     event = picture.event
     return MatchSlips(
@@ -245,15 +279,34 @@ def match_slips(
         time_up,
         per_sheet,
         replaces=view.replaces,
+        hands=view.hands,
     )
 
 
-def round_sheet(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> RoundSheet:
-    view = by_table(picture, rounds, clock)
-    return RoundSheet(view.event, view.round_title, view.rows, view.alone, view.with_points, replaces=view.replaces)
+def round_sheet(
+    picture: Picture,
+    rounds: Stage,
+    clock: Callable[[str], str] = utc_time,
+    persons: Mapping[str, str] = NOBODY,
+) -> RoundSheet:
+    view = by_table(picture, rounds, clock, persons)
+    return RoundSheet(
+        view.event,
+        view.round_title,
+        view.rows,
+        view.alone,
+        view.with_points,
+        replaces=view.replaces,
+        hands=view.hands,
+    )
 
 
-def by_name(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_time) -> PairingsByName:
+def by_name(
+    picture: Picture,
+    rounds: Stage,
+    clock: Callable[[str], str] = utc_time,
+    persons: Mapping[str, str] = NOBODY,
+) -> PairingsByName:
     """Build the pairings by name of rounds that are played at the same time.
 
     For a Swiss round, all players of the event are listed; those without an opponent have a word instead of a table.
@@ -276,9 +329,12 @@ def by_name(picture: Picture, rounds: Stage, clock: Callable[[str], str] = utc_t
         who, against = people.row(entrant.id), people.row(opponent)
         so_far = _so_far(picture.match(match), is_first=is_first)
         rows.append(NameRow(who, match.table_number, against, None, match.by_hand, stage, so_far))
-    tables = tuple(match.table_number for _row, match in matches if match.by_hand)
     return PairingsByName(
-        event_head(picture), title_of(rounds), tuple(rows), tables, replaces=_replaces(rounds[0], clock)
+        event_head(picture),
+        title_of(rounds),
+        tuple(rows),
+        replaces=replaced_pairing(rounds[0], clock),
+        hands=changes_by_hand(picture, rounds, clock, persons),
     )
 
 
@@ -288,17 +344,6 @@ def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
     if not match.is_pending or not any(games):
         return None
     return (games.a, games.b) if is_first else (games.b, games.a)
-
-
-def _replaces(row: RoundRow, clock: Callable[[str], str]) -> Phrase | None:
-    """The sentence saying that this pairing replaces an earlier one; None for the first pairing of a round."""
-    publication = publication_of(row)
-    before = publication.replaced
-    if before is None:
-        return None
-    if before.at is None:
-        return Phrase("paper.replaces_earlier", {"number": publication.number})
-    return Phrase("paper.replaces", {"number": publication.number, "time": clock(before.at)})
 
 
 def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:

@@ -37,7 +37,12 @@ def script_rank(name: str) -> int:
 
 
 class People:
-    """The printed names of all players of an event."""
+    """The printed names of all players of an event.
+
+    All lists of one job have one order: a name typed with the family name first is printed so in every list, whatever
+    the list is sorted by. Sheets that address players have the order in which names are spoken: slips, set lists and
+    set checks of a player, the bracket. A name typed without a comma is printed as typed.
+    """
 
     def __init__(self, picture: Picture) -> None:
         self._by_id = {

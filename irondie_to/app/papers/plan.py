@@ -1,65 +1,210 @@
-"""The printed plan of the day, with planned, actual and expected times: its content and its builder."""
+"""The plan of the day as a poster: its lines, and which of their times are announced, planned or past."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.event.forecast import ExpectedTime, end_words, forecast_of
+from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.event.day import Day, Stop
+from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of
+from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.papers.people import event_head
+from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
 from irondie_to.app.papers.views import EventPaper
 from irondie_to.errors import Phrase
 
+_HALF_DAY, _DAY = 12 * 60, 24 * 60
+_MORNING = 8 * 60
+"""How long before the first round a line may be, in minutes; an earlier time of day is that of the following night."""
 
-class PlannedRow(NamedTuple):
-    """A round of the day. All times are HH:MM; the actual and the expected ones are local, and empty if unknown."""
 
-    name: Phrase
-    planned: str
-    began: str
-    ended: str
-    expected: str
+class PlanMark(Enum):
+    """How a line is marked: a round or what nobody may miss, anything else, or a pause."""
+
+    RING = "ring"
+    DOT = "dot"
+    PAUSE = "pause"
+
+
+class PlanLine(NamedTuple):
+    """A line of the poster. `at` is HH:MM, empty if unknown; a text was typed by the organiser.
+
+    `is_planned` says that the time is only expected: it was neither announced nor has it come. `number` is the number
+    of a Swiss round.
+    """
+
+    at: str
+    name: Phrase | str
+    note: Phrase | str | None
+    mark: PlanMark
+    is_planned: bool = False
+    is_over: bool = False
+    number: int | None = None
+
+    @property
+    def is_round(self) -> bool:
+        return self.mark is PlanMark.RING and not isinstance(self.name, str)
 
 
 @dataclass(frozen=True, slots=True)
 class PlanOfDay(EventPaper):
-    """The rounds of the day in order. The last row is the end of the event.
+    """The lines of the day in order. `ends` is HH:MM, `days` days after the start; empty if there are no rounds.
 
-    `is_begun` says that round 1 is published, so that there are actual and expected times.
+    `rounds` are the Swiss rounds, each of `minutes`, with `pause` minutes between them, and `cut` the players in the
+    knockout (0: none). `is_begun` says that round 1 is published.
     """
 
     layout: ClassVar[str] = "event.plan"
-    rows: tuple[PlannedRow, ...]
+    for_wall: ClassVar[bool] = True
+    lines: tuple[PlanLine, ...]
+    ends: str
+    days: int
+    rounds: int
+    minutes: int
+    pause: int
+    cut: int
     is_begun: bool
 
+    @property
+    def planned_from(self) -> PlanLine | None:
+        """The first round whose time is only expected."""
+        return next((line for line in self.lines if line.is_planned and line.mark is PlanMark.RING), None)
 
-def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int) -> PlanOfDay:
+
+def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, added: str = "") -> PlanOfDay:
     """Build the plan as of `now_ms`, in milliseconds since 1970; 0 means the latest known time of the event.
 
-    `clock` turns a stored UTC time into local wall time.
+    `clock` turns a stored UTC time into local wall time. `added` are the lines of the organiser, as
+    `read_plan_lines` reads them. Raises `UserError` `paper.plan_line` or `typed.*`.
     """
+    typed = read_plan_lines(added)
     day, found = forecast_of(picture, now_ms)
     if not now_ms and day.latest_ms is not None:
-        day, found = forecast_of(picture, day.latest_ms)
+        now_ms = day.latest_ms
+        day, found = forecast_of(picture, now_ms)
 
-    def local(ms: int | None) -> str:
-        return "" if ms is None else clock(moment_text(ms))
+    def local(ms: int) -> str:
+        return clock(moment_text(ms))
 
+    ahead = outlook(picture)
+    rounds = _rounds(ahead, day, found, local) if ahead.is_known else []
+    end = PlanLine(end_text(day, found, local), "", None, PlanMark.DOT, not (found and found.is_over))
+    begin = _minutes(picture.event.starts_at)
+    timed = _timed([*rounds, end], begin)
+    now = _after(_minutes(local(now_ms)), timed[0].at, _HALF_DAY) if found is not None else None
+    own = [_added(line, min(begin, timed[0].at), now) for line in typed]
+    timed = _delayed(timed, own)
+    end_at = max(timed.pop().at, max((line.end for line in own), default=0))
+    if day.closes is not None:
+        closes = PlanLine(time_of_day(day.closes), Phrase("paper.plan_closes"), None, PlanMark.DOT)
+        timed.append(_Timed(day.closes, day.closes, closes))
+    lines = sorted([*own, *timed], key=lambda each: each.at)
+    return PlanOfDay(
+        event_head(picture),
+        tuple(each.line for each in lines),
+        time_of_day(end_at) if rounds else "",
+        end_at // _DAY,
+        ahead.rounds,
+        day.minutes,
+        day.pause,
+        ahead.cut if len(day.stops) > ahead.rounds else 0,
+        found is not None,
+    )
+
+
+class _Timed(NamedTuple):
+    """A line with its time, and the end of a pause, in minutes after the midnight before the event."""
+
+    at: int
+    end: int
+    line: PlanLine
+
+
+def _rounds(ahead: Outlook, day: Day, found: Forecast | None, local: Callable[[int], str]) -> list[PlanLine]:
     times = (ExpectedTime(None, None),) * len(day.stops) if found is None else found.times
-    rows = [
-        PlannedRow(
-            stop.name,
-            stop.at,
-            local(time.begin_ms) if time.is_begun else "",
-            local(time.end_ms) if time.is_over else "",
-            "" if time.is_begun or time.is_over else local(time.begin_ms),
-        )
-        for stop, time in zip(day.stops, times, strict=True)
-    ]
-    ends = end_words(day, found, lambda ms: clock(moment_text(ms)))
-    end_ms, is_over = (None, False) if found is None else (found.end_ms, found.is_over)
-    last = PlannedRow(ends, day.end_at, "", local(end_ms) if is_over else "", "" if is_over else local(end_ms))
-    return PlanOfDay(event_head(picture), (*rows, last), found is not None)
+    lines = []
+    for place, (stop, time) in enumerate(zip(day.stops, times, strict=True)):
+        if place == day.cut_after:
+            lines.append(_cut(ahead, day, times[place - 1], time, local))
+        at = stop.at if time.begin_ms is None else local(time.begin_ms)
+        is_planned = not (time.is_begun or time.is_over) and (place > 0 or found is not None)
+        number = place + 1 if place < ahead.rounds else None
+        lines.append(PlanLine(at, *_named(stop), PlanMark.RING, is_planned, time.is_over, number))
+    return lines
+
+
+def _cut(
+    ahead: Outlook, day: Day, last: ExpectedTime, following: ExpectedTime, local: Callable[[int], str]
+) -> PlanLine:
+    """The line for the end of the Swiss rounds, with the size of the knockout.
+
+    If the end of the last of them is not known, it is where the knockout begins.
+    """
+    at_ms = following.begin_ms if last.end_ms is None else last.end_ms
+    before = day.stops[ahead.rounds - 1]
+    at = time_of_day(before.start + day.minutes) if at_ms is None else local(at_ms)
+    name = Phrase("paper.top", {"count": ahead.cut})
+    return PlanLine(at, name, Phrase("paper.plan_cut"), PlanMark.DOT, not last.is_over, last.is_over)
+
+
+def _named(stop: Stop) -> tuple[Phrase, Phrase | None]:
+    if stop.name.code == "event_page.final_and_third":
+        return Phrase("paper.final"), Phrase("paper.plan_third")
+    return stop.name, None
+
+
+def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
+    """The lines with their times; the first one is near to `begin`.
+
+    They keep their order, even if a clock was set so that a round seems to have begun before the one above.
+    """
+    found: list[_Timed] = []
+    for line in lines:
+        at = _after(_minutes(line.at), found[-1].at if found else begin, _HALF_DAY)
+        at = max(at, found[-1].at) if found else at
+        found.append(_Timed(at, at, line))
+    return found
+
+
+def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
+    """A line of the organiser. It is over if its time, or the end of a pause, is past; `now` is None before round 1."""
+    at = _after(_minutes(added.at), begin, _MORNING)
+    if not added.until:
+        mark = PlanMark.RING if added.is_vital else PlanMark.DOT
+        is_over = now is not None and at <= now
+        return _Timed(at, at, PlanLine(added.at, added.name, added.note or None, mark, is_over=is_over))
+    end = _after(_minutes(added.until), at, 0)
+    note = added.note or Phrase("paper.plan_until", {"time": added.until})
+    is_over = now is not None and end <= now
+    return _Timed(at, end, PlanLine(added.at, added.name, note, PlanMark.PAUSE, is_over=is_over))
+
+
+def _delayed(lines: list[_Timed], added: Sequence[_Timed]) -> list[_Timed]:
+    """The lines with the planned times moved so that no round begins in a pause."""
+    for pause in sorted((each for each in added if each.end > each.at), key=lambda each: each.at):
+        planned = [each.at for each in lines if each.line.is_planned and each.at >= pause.at]
+        delay = max(0, pause.end - min(planned)) if planned else 0
+        lines = [
+            _Timed(each.at + delay, each.end + delay, each.line._replace(at=time_of_day(each.at + delay)))
+            if delay and each.line.is_planned and each.at >= pause.at
+            else each
+            for each in lines
+        ]
+    return lines
+
+
+def _after(minutes: int, before: int, most: int) -> int:
+    """The time of day `minutes` on the first day on which it is at most `most` minutes before `before`."""
+    while minutes < before - most:
+        minutes += _DAY
+    return minutes
+
+
+def _minutes(at: str) -> int:
+    hours, minutes = map(int, at.split(":"))
+    return hours * 60 + minutes

@@ -26,7 +26,13 @@ class Registration(EventPaper):
     """The list of all entrants, sorted by name, with space for a tick and a signature."""
 
     layout: ClassVar[str] = "players.registration"
+    compared: ClassVar[str] = "content"
     rows: tuple[EntryRow, ...]
+
+    @property
+    def content(self) -> str:
+        ticks = [(row.entrant.club, row.entrant.checked_in, row.entrant.paid, row.has_set) for row in self.rows]
+        return repr((self.event, [row.who for row in self.rows], ticks))
 
 
 def registration(picture: Picture) -> Registration:

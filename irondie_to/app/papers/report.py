@@ -16,15 +16,18 @@ from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.moments import last_finished
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
+from irondie_to.app.papers.cross_table import CrossRow, cross_rows
+from irondie_to.app.papers.kinds import named
 from irondie_to.app.papers.notes import NotedRow, noted_rows
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.sets import PlayerSet, player_set
 from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
-from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
-from irondie_to.tournament.knockout.knockout import final_ranking
+from irondie_to.tournament.knockout.bracket import THIRD_PLACE
+from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
+from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
 
@@ -43,16 +46,6 @@ class RankedRow(NamedTuple):
     in_knockout: bool
     note: Phrase | None
     disqualified: bool = False
-
-
-class CrossRow(NamedTuple):
-    """A line of the cross table. A cell is None if the player did not take part in that round."""
-
-    rank: int
-    who: PrintedName
-    rounds: tuple[Crossing | None, ...]
-    points: int
-    in_knockout: bool
 
 
 class ChangeRow(NamedTuple):
@@ -83,10 +76,12 @@ class FinalReport(EventPaper):
 
     `finished` says that the event is over, `nobody_won` that it is over without a winner. `facts` are pairs of (label,
     value). `sets` is empty unless sets are published. `only_ranking` says that only the pages with the ranking are
-    printed.
+    printed. While the knockout is under way, `running` are the players who can still win the event, in the order of the
+    ranking, and `undecided` also has those who can still be third.
     """
 
     layout: ClassVar[str] = "end.report"
+    compared: ClassVar[str] = "content"
     title: Phrase
     ranking: tuple[RankedRow, ...]
     finished: bool
@@ -100,6 +95,17 @@ class FinalReport(EventPaper):
     sets: tuple[PlayerSet, ...]
     nobody_won: bool = False
     only_ranking: bool = False
+    running: tuple[PrintedName, ...] = ()
+    undecided: frozenset[PlayerId] = frozenset()
+
+    @property
+    def sheet(self) -> str:
+        kind = "ranking" if self.only_ranking else "sets" if self.sets else "whole"
+        return f"{self.layout} {kind} {named(self.title)}"
+
+    @property
+    def content(self) -> str:
+        return repr(replace(self, undecided=frozenset()))  # a set has no order
 
 
 _BY_HAND = {
@@ -140,6 +146,7 @@ def final_report(
     then = moment.picture
     people, standings = People(then), standings_of(then.tournament)
     ranked = _ranking(moment.seated, people, standings)
+    running, undecided = _undecided(moment.seated)
     return FinalReport(
         event_head(then),
         moment.report_title,
@@ -147,14 +154,32 @@ def final_report(
         moment.is_over,
         _facts(then, moment.rounds),
         bracket(moment.seated) if then.seeds else None,
-        noted_rows(picture, clock),
+        tuple(row._replace(which=0, next=None) for row in noted_rows(picture, clock)),
         _changes(journal, clock),
-        _cross(then, people, standings),
+        cross_rows(then, people, standings),
         moment.rounds,
         _dice(then),
-        _sets(then, people, ranked) if with_sets else (),
+        _sets(then, people, ranked, clock) if with_sets else (),
         moment.is_over and moment.champion is None,
+        running=() if moment.is_over else tuple(row.who for row in ranked if row.who.code in running),
+        undecided=frozenset() if moment.is_over else undecided,
     )
+
+
+def _undecided(picture: Picture) -> tuple[frozenset[PlayerId], frozenset[PlayerId]]:
+    """The players who can still win the event, and all whose place in the knockout is open. Empty before the cut."""
+    if not picture.seeds:
+        return frozenset(), frozenset()
+    running = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
+    third: set[PlayerId | None] = set()
+    for round_ in bracket_of(picture.tournament).rounds:
+        for meeting in round_.meetings:
+            players = {meeting.a, meeting.b}
+            if round_.name == THIRD_PLACE:
+                third |= set() if meeting.is_over else players
+            elif meeting.is_over:
+                running -= players - {meeting.winner}
+    return frozenset(running), frozenset(running | {player for player in third if player is not None})
 
 
 def ranking_sheet(picture: Picture, clock: Callable[[str], str]) -> FinalReport:
@@ -199,17 +224,6 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
     return tuple(ChangeRow(clock(row.at), name, row.signature) for row, name in by_hand)
 
 
-def _cross(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
-    """The cross table: every round of every player, in the order of the standings."""
-    ranks = {row.player: row.rank for row in standings.rows}
-    rounds = crossings(picture.tournament.rounds, picture.options, ranks)
-    in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
-    return tuple(
-        CrossRow(row.rank, people.code(row.player), rounds[row.player], row.points, row.player in in_knockout)
-        for row in standings.rows
-    )
-
-
 def _dice(picture: Picture) -> DiceCounts:
     """Count the dice in the registered sets, without side sets, by type and colour. Unreadable sets are left out."""
     counted: Counter[tuple[object, object]] = Counter()
@@ -229,6 +243,8 @@ def _dice(picture: Picture) -> DiceCounts:
     )
 
 
-def _sets(picture: Picture, people: People, ranked: tuple[RankedRow, ...]) -> tuple[PlayerSet, ...]:
+def _sets(
+    picture: Picture, people: People, ranked: tuple[RankedRow, ...], clock: Callable[[str], str]
+) -> tuple[PlayerSet, ...]:
     by_code = entrants_by_code(picture)
-    return tuple(player_set(people, by_code[row.who.code]) for row in ranked[:_PUBLISHED_SETS])
+    return tuple(player_set(people, by_code[row.who.code], clock) for row in ranked[:_PUBLISHED_SETS])

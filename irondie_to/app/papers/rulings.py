@@ -37,6 +37,7 @@ class RulingsSheet(EventPaper):
     """
 
     layout: ClassVar[str] = "rulebook.rulings"
+    compared: ClassVar[str] = "content"
     rounds: int
     cut: int
     points: MatchRecord

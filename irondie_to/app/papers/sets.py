@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
+from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.stages import Stage
+from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName, RoundPaper
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
 from irondie_to.rules.dice_set import DiceSet, check_set, read_set
 
@@ -39,7 +41,7 @@ class PlayerSet:
     """A player's registered set in the order of the notation. `dice` is empty if no set is registered.
 
     `counts` are the numbers of ATTACK, DEFENSE and LIFE dice in `dice`. `unreadable` is the stored text if it cannot be
-    read as a set.
+    read as a set. `registered` says when the set was registered and which version it is, if that is known.
     """
 
     who: PrintedName
@@ -49,6 +51,7 @@ class PlayerSet:
     counts: tuple[int, int, int]
     checks: tuple[Check, ...]
     unreadable: str = ""
+    registered: Phrase | None = None
 
     @property
     def rare(self) -> int:
@@ -61,6 +64,7 @@ class SetLists(EventPaper):
     """The set of each player on a separate sheet, for the staff."""
 
     layout: ClassVar[str] = "sets.single"
+    staff_only: ClassVar[bool] = True
     sets: tuple[PlayerSet, ...]
 
 
@@ -69,6 +73,8 @@ class CompactSetLists(EventPaper):
     """The sets of all players, one row per player, for the staff."""
 
     layout: ClassVar[str] = "sets.compact"
+    compared: ClassVar[str] = "content"
+    staff_only: ClassVar[bool] = True
     sets: tuple[PlayerSet, ...]
 
 
@@ -94,6 +100,7 @@ class SetCheckSheets(RoundPaper):
     """One sheet per table for checking the sets of both players before game `game`, for the staff."""
 
     layout: ClassVar[str] = "referee.set_check"
+    staff_only: ClassVar[bool] = True
     tables: tuple[CheckedTable, ...]
     game: int
 
@@ -102,14 +109,19 @@ _RULES = {"SET-1": "paper.set_1", "SET-2": "paper.set_2", "SET-3": "paper.set_3"
 """The sentence about each rule for sets, as a form lists it."""
 
 
-def set_lists(picture: Picture, players: Iterable[NamedEntrant] | None = None) -> SetLists:
-    """Build one sheet for each player (None: all players), sorted by name. Raises `UserError("paper.no_players")`."""
-    return SetLists(event_head(picture), _sets(picture, players))
+def set_lists(
+    picture: Picture, players: Iterable[NamedEntrant] | None = None, clock: Callable[[str], str] = utc_time
+) -> SetLists:
+    """Build one sheet for each player (None: all players), sorted by name. Raises `UserError("paper.no_players")`.
+
+    `clock` turns a stored UTC time into local wall time.
+    """
+    return SetLists(event_head(picture), _sets(picture, players, clock))
 
 
-def compact_set_lists(picture: Picture) -> CompactSetLists:
+def compact_set_lists(picture: Picture, clock: Callable[[str], str] = utc_time) -> CompactSetLists:
     """Build the list with one row for each player, sorted by name. Raises `UserError("paper.no_players")`."""
-    return CompactSetLists(event_head(picture), _sets(picture, None))
+    return CompactSetLists(event_head(picture), _sets(picture, None, clock))
 
 
 def blank_set_list(picture: Picture) -> BlankSetList:
@@ -120,7 +132,13 @@ def blank_set_list(picture: Picture) -> BlankSetList:
     )
 
 
-def set_check_sheets(picture: Picture, rounds: Stage, tables: Iterable[int], game: int = 1) -> SetCheckSheets:
+def set_check_sheets(
+    picture: Picture,
+    rounds: Stage,
+    tables: Iterable[int],
+    game: int = 1,
+    clock: Callable[[str], str] = utc_time,
+) -> SetCheckSheets:
     """Build one sheet for each of these tables of the rounds. Raises `UserError("paper.no_table")`."""
     people = People(picture)
     at = {match.table_number: match for row in rounds for match in picture.matches_of(row)}
@@ -130,33 +148,50 @@ def set_check_sheets(picture: Picture, rounds: Stage, tables: Iterable[int], gam
         if match is None:
             raise UserError("paper.no_table", table=table, first=min(at, default=0), last=max(at, default=0))
         a, b = picture.entrant(match.a_id), picture.entrant(match.b_id)
-        checked.append(CheckedTable(table, player_set(people, a), player_set(people, b)))
+        checked.append(CheckedTable(table, player_set(people, a, clock), player_set(people, b, clock)))
     return SetCheckSheets(event_head(picture), title_of(rounds), tuple(checked), game)
 
 
-def _sets(picture: Picture, players: Iterable[NamedEntrant] | None) -> tuple[PlayerSet, ...]:
+def _sets(
+    picture: Picture, players: Iterable[NamedEntrant] | None, clock: Callable[[str], str]
+) -> tuple[PlayerSet, ...]:
     people = People(picture)
     chosen = people.by_name(picture.entrants if players is None else players)
     if not chosen:
         raise UserError("paper.no_players")
-    return tuple(player_set(people, entrant) for entrant in chosen)
+    return tuple(player_set(people, entrant, clock) for entrant in chosen)
 
 
-def player_set(people: People, entrant: NamedEntrant) -> PlayerSet:
+def player_set(people: People, entrant: NamedEntrant, clock: Callable[[str], str] = utc_time) -> PlayerSet:
     """Return the view of the player's registered set. A set that cannot be read appears only as text."""
     who, text = people.row(entrant.id), entrant.dice or ""
+    registered = _registered(entrant.row, clock)
     try:
         found = read_set(text)
     except UserError:
-        return PlayerSet(who, (), (), "", (0, 0, 0), (), unreadable=text)
+        return PlayerSet(who, (), (), "", (0, 0, 0), (), unreadable=text, registered=registered)
     if not found.dice:
         return PlayerSet(who, (), (), "", (0, 0, 0), ())
     broken = {finding.rule for finding in check_set(found)}
     checks = tuple(Check(rule, _asked(rule, found), rule not in broken) for rule in _RULES)
     counts = [sum(die.die_class is kind for die in found.dice) for kind in DieClass]
     return PlayerSet(
-        who, _written(found.dice), _written(found.side), found.text, (counts[0], counts[1], counts[2]), checks
+        who,
+        _written(found.dice),
+        _written(found.side),
+        found.text,
+        (counts[0], counts[1], counts[2]),
+        checks,
+        registered=registered,
     )
+
+
+def _registered(row: EntrantRow, clock: Callable[[str], str]) -> Phrase | None:
+    if not row.set_at:
+        return None
+    values: dict[str, Value] = {"time": clock(row.set_at), "number": row.set_number}
+    codes = {1: "paper.set_registered", 2: "paper.set_registered_second"}
+    return Phrase(codes.get(max(1, row.set_number), "paper.set_registered_again"), values)
 
 
 def _asked(rule: str, found: DiceSet) -> Phrase:

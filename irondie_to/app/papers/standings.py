@@ -11,7 +11,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.kinds import Paper, RowChange
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
 from irondie_to.app.players.remarks import BY_LOT, NOT_IN_KNOCKOUT, in_short, joined, remarks_of
@@ -41,6 +41,7 @@ class StandingRow(NamedTuple):
     only the lot separates the player from another one. `playing_on` says that the player is in the knockout, or would
     be according to these standings. `remarks` say that the player dropped, declined, misses the knockout despite a
     place above the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye.
+    `change` is set if the player had another rank in the print that is replaced.
     """
 
     rank: int
@@ -54,6 +55,7 @@ class StandingRow(NamedTuple):
     playing_on: bool
     remarks: tuple[Phrase, ...]
     note: Phrase | None
+    change: RowChange | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,13 @@ class ShortStandings(Paper):
     """Standings for the wall: points and the first tie-breaker."""
 
     layout: ClassVar[str] = "standings.short"
+    compared: ClassVar[str] = "standings"
+    for_wall: ClassVar[bool] = True
     standings: PrintedStandings
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {self.standings.after}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +108,12 @@ class FullStandings(Paper):
     """Standings with all tie-breakers."""
 
     layout: ClassVar[str] = "standings.full"
+    compared: ClassVar[str] = "standings"
     standings: PrintedStandings
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {self.standings.after}"
 
 
 _NOTES = {

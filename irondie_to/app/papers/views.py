@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core.ports import Progress
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.kinds import PageSize, Paper, named
+from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.errors import Phrase
-
-
-class PageSize(Enum):
-    A4 = "a4"
-    LETTER = "letter"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
     """The settings of a print job. `now` is the local time of printing, YYYY-MM-DDTHH:MM.
 
-    Without `colour`, the colours of dice are drawn as hatching, for black-and-white printers.
+    Without `colour`, the colours of dice are drawn as hatching, for black-and-white printers. `pages` are the wanted
+    pages of the file, all if empty.
     """
 
     now: str
     language: str = "en"
     page: PageSize = PageSize.A4
     colour: bool = True
+    pages: tuple[PageSpan, ...] = ()
+
+
+Said: TypeAlias = "list[str | int | bool | None]"
+"""What a row of a document says, as far as it is compared with the next print."""
+
+
+class SaidOnPaper(NamedTuple):
+    """What a document says.
+
+    `sheet` names the document with its round, and `printed` is the local time on it. `number` counts the prints with
+    different content; `step` is the latest step of the event. `digest` stands for the content in any language, and
+    `rows` is what each row says, by the code of a player or by table. `is_cut` is as in `Paper`.
+    """
+
+    sheet: str
+    printed: str
+    number: int
+    step: int
+    digest: str
+    rows: Mapping[str, Said]
+    is_cut: bool = False
 
 
 class Pdf(NamedTuple):
-    """A finished PDF file. `unreadable` lists the players whose names contain letters that no font has."""
+    """A finished PDF file with `pages` of the `pages_in_all` pages that the documents have.
+
+    `unreadable` lists the players whose names contain letters that no font has. `said` is what its documents say, to be
+    stored once they are printed (`papers.prints`).
+    """
 
     content: bytes
     pages: int
     unreadable: tuple[str, ...]
+    pages_in_all: int
+    said: tuple[SaidOnPaper, ...] = ()
 
 
 class PrintedName(NamedTuple):
@@ -65,15 +89,38 @@ class EventPaper(Paper):
     event: EventHead
 
 
+class HandChange(NamedTuple):
+    """Tables whose players were placed by hand at one time, in order.
+
+    `time` is local wall time, empty if unknown, and `person` who did it, empty if nobody was named.
+    """
+
+    time: str
+    person: str
+    tables: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class RoundPaper(EventPaper):
     """A printed document of one round, or of the final and the match for third place.
 
-    `replaces` says which earlier pairing this one replaces, if the round was paired again.
+    `replaces` says which earlier pairing this one replaces, if the round was paired again. `hands` are the changes by
+    hand, earliest first. `is_part` says that the document was wanted for some tables only.
     """
 
     round_title: Phrase
     replaces: Phrase | None = field(default=None, kw_only=True)
+    hands: tuple[HandChange, ...] = field(default=(), kw_only=True)
+    is_part: bool = field(default=False, kw_only=True)
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.layout} {named(self.round_title)}"
+
+    @property
+    def tables_by_hand(self) -> tuple[int, ...]:
+        """All tables whose players were placed by hand, in order."""
+        return tuple(sorted(table for one in self.hands for table in one.tables))
 
 
 class MatchRecord(NamedTuple):
@@ -88,5 +135,6 @@ class Printing(Protocol):
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         """Print one or more documents into one file. The same documents and job give the same bytes.
 
-        `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised.
+        `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised. Raises
+        `UserError("paper.no_page")` if the documents do not have a page that the job wants.
         """

@@ -68,7 +68,7 @@ class AddEntrant(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         find_event(tx, self.event_id)
-        (entrant,) = enter_all(tx, self.event_id, [self])
+        (entrant,) = enter_all(tx, self.event_id, [self], now)
         name = shown_name(tx, entrant)
         if entrant.waiting:
             place = place_of(tx, entrant)
@@ -78,8 +78,8 @@ class AddEntrant(EventCommand):
         return Done(Phrase("step.add_entrant", {"name": name}), entrant.code)
 
 
-def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[EntrantRow]:
-    """Store new entrants in the given order, not checked in, and return their rows.
+def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant], now: str) -> list[EntrantRow]:
+    """Store new entrants in the given order, not checked in, and return their rows. Sets are registered at `now`.
 
     Entrants for whom there is no place go on the waiting list. Raises `UserError` `entrant.twice`,
     `entrant.twice_no_club`, `entrant.which_person`, `entrant.which_or_no_club`, `entrant.bad_table`, `name.*` or
@@ -101,7 +101,8 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant]) -> list[
         dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
         entered = player._replace(club=player.club or person.club, mark=player.mark or person.mark)
         code = f"P{number + len(rows):03}"
-        rows.append(EntrantRow(0, event_id, person.id, code, dice=dice, paid=wish.paid, **entered._asdict()))
+        row = EntrantRow(0, event_id, person.id, code, paid=wish.paid, **entered._asdict())
+        rows.append(row.with_set(dice, now))
     tx.add_all(with_places(tx, event_id, rows))
     add_club(tx, persons, [who.club for who in people])
     return tx.rows(EntrantRow, event_id=event_id)[len(others) :]
@@ -179,7 +180,7 @@ class RegisterSet(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         dice = read_set(self.dice).text if self.dice and self.dice.strip() else None
-        changed = entrant._replace(dice=dice)
+        changed = entrant.with_set(dice, now)
         if entrant.checked_in:
             check_legal(tx, changed)
         tx.change(entrant, changed)

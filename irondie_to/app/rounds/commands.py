@@ -58,15 +58,15 @@ class PublishRound(EventCommand):
             tx.change(picture.event, event)
         players = ProposalSeats(pairing.matches, pairing.bye).players
         points = points_key(picture, pairing.round_number, players)
-        report = round_report(pairing, Publication(now, fixed_by(picture.event, event), points=points))
+        moved = self.proposal.moved
+        by_hand = {match.table for match in pairing.matches if {match.a, match.b} & moved}
+        publication = Publication(now, fixed_by(picture.event, event), points=points).with_hands(by_hand, now)
+        report = round_report(pairing, publication)
         row = tx.add(RoundRow(0, self.event_id, "swiss", pairing.round_number, "", report))
         by_code = {row.code: row.id for row in picture.entrant_rows}
-        moved = self.proposal.moved
         tx.add_all(
             [
-                MatchRow(
-                    0, row.id, match.table, by_code[match.a], by_code[match.b], by_hand=bool({match.a, match.b} & moved)
-                )
+                MatchRow(0, row.id, match.table, by_code[match.a], by_code[match.b], by_hand=match.table in by_hand)
                 for match in pairing.matches
             ]
         )
@@ -110,7 +110,7 @@ class SwapPlayers(EventCommand):
         _move_bye(tx, picture, row, before.bye, after.bye)
         publication, moving = publication_of(row), {self.one, self.other}
         tables = {seat.table for seat in after.matches if {seat.a, seat.b} & moving}
-        publication = replace(publication, moved=tuple(sorted({*publication.moved, *tables})))
+        publication = replace(publication, moved=tuple(sorted({*publication.moved, *tables}))).with_hands(tables, now)
         report = round_report(explain_seats(picture, row, after), publication)
         tx.change(row, row._replace(report=report))
         names = names_by_code(picture)

@@ -119,6 +119,7 @@ def _seat(tx: Writing, picture: Picture, row: RoundRow, players: Sequence[NamedE
     add_matches(tx, row, [MatchRow(0, row.id, table, ids[0], ids[1], by_hand=True)], now)
     points = points_key(picture, row.number, after.players)
     publication = replace(publication_of(row).followed(now, before.matches, before.bye), points=points)
+    publication = publication.with_hands([table], now)
     tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
     return table
 

@@ -16,7 +16,7 @@ from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
-from irondie_to.cli.event import imports, run
+from irondie_to.cli.event import imports, prizes, run
 from irondie_to.cli.event.defaults import drawn_seed, read_day, read_start, today
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
@@ -160,6 +160,9 @@ def change(
     most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
     third_place: Annotated[bool | None, typer.Option(help="Play a match for third place, or don't.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
+    prize: prizes.Prizes = None,
+    prizes_until: prizes.Until = None,
+    prizes_in_stock: prizes.InStock = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=JSON", help="Any option of the event file, for example avoid_same_group=3."),
@@ -189,6 +192,7 @@ def change(
     if most is not None:
         changes["most_players"] = most or None
     wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
+    wanted |= prizes.prize_options(prize, prizes_until, prizes_in_stock)
     with open_desk(context) as desk:
         seen = {}
         if ladder:

@@ -11,8 +11,11 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import CHANGED_TABLES, BuildOptions
-from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
+from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
+from irondie_to.app.papers.page_range import read_pages
+from irondie_to.app.papers.prints import keep_prints, marked, prints_of
+from irondie_to.app.papers.sign_up import MOST_SHEETS
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
@@ -60,14 +63,22 @@ def print_paper(
             metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
         ),
     ] = None,
-    page: Annotated[PageSize, typer.Option(help="The printer's paper size.")] = PageSize.A4,
+    page: Annotated[
+        PageSize, typer.Option(help="The paper size. Only some documents come in A3 and Tabloid.")
+    ] = PageSize.A4,
+    pages: Annotated[
+        str, typer.Option(metavar="PAGES", help="The pages to print, for example 1-3,5. Default: all.")
+    ] = "",
     colour: Annotated[
         bool, typer.Option(help="Print the dice in color. Otherwise, hatching shows their colors.")
     ] = True,
     per_sheet: Annotated[int, typer.Option(metavar="2|3|4", help="Match slips per sheet.")] = 4,
     player: Annotated[
         list[str] | None,
-        typer.Option(metavar="PLAYER", help="The player whose set list is printed: a name or P001. May be repeated."),
+        typer.Option(
+            metavar="PLAYER",
+            help="The player whose set list, badge or certificate is printed: a name or P001. May be repeated.",
+        ),
     ] = None,
     table: Annotated[
         list[int] | None,
@@ -77,30 +88,118 @@ def print_paper(
         bool, typer.Option("--changed", help="Only the tables that have changed since the round was paired.")
     ] = False,
     game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
-    with_sets: Annotated[bool, typer.Option(help="Include the sets of the top four in the report.")] = False,
+    with_sets: Annotated[
+        bool, typer.Option(help="Include the best players' sets in the report or on certificates.")
+    ] = False,
+    with_staff: Annotated[
+        bool,
+        typer.Option(
+            "--with-staff", help="Include the sheets for staff only in a file that also has sheets for the wall."
+        ),
+    ] = False,
+    line: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINE",
+            help="A line of your own on the plan of the day, for example “10:15 Check-in – set list to the desk” or "
+            "“13:40-14:50 Pause”. May be repeated.",
+        ),
+    ] = None,
+    sheets: Annotated[
+        int, typer.Option(min=0, max=MOST_SHEETS, metavar="N", help="Sign-up sheets. Default: as many as are needed.")
+    ] = 0,
+    text: Annotated[
+        str, typer.Option(metavar="TEXT", help="The text of a notice. Without it, the notice is to be written by hand.")
+    ] = "",
+    small: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LINE", help="A line in small type below the text of a notice. Up to three."),
+    ] = None,
+    title: Annotated[str, typer.Option(metavar="TITLE", help="The title of a notice. Default: Notice.")] = "",
+    until: Annotated[
+        str, typer.Option(metavar="TIME", help="When to take down a notice, for example 14:50 or 1450.")
+    ] = "",
+    second_text: Annotated[
+        str, typer.Option(metavar="TEXT", help="The text of a notice in a second language, on a sheet of its own.")
+    ] = "",
+    second_language: Annotated[
+        str | None, typer.Option(metavar="|".join(LANGUAGES), help="The language of the second text.")
+    ] = None,
+    upright: Annotated[
+        bool, typer.Option("--upright", help="Print a notice in portrait orientation instead of landscape.")
+    ] = False,
+    numbers: Annotated[
+        str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
+    ] = "",
+    filled: Annotated[bool, typer.Option("--filled", help="Fill the plates of tents, which takes more ink.")] = False,
+    staff: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ROLE:NAME", help="Who gets a badge besides the players: role and name. May be repeated."),
+    ] = None,
+    first: Annotated[
+        int,
+        typer.Option(min=0, max=9999, metavar="N", help="Certificates for the first N places. Default: for everybody."),
+    ] = 0,
+    referee: Annotated[str, typer.Option(metavar="NAME", help="The head referee, who signs certificates.")] = "",
     as_json: JsonFlag = False,
 ) -> None:
     """Save a document for an event as a PDF file.
 
     Example: irondie-to print pairings --out round-4.pdf --round 4 --page letter
     """
-    if language is not None and language not in LANGUAGES:
-        raise UserError("paper.no_language", language=language[:20], languages=LANGUAGES)
+    for named in (language, second_language):
+        if named is not None and named not in LANGUAGES:
+            raise UserError("paper.no_language", language=named[:20], languages=LANGUAGES)
     if per_sheet not in _SHEETS:
         raise UserError("paper.per_sheet", count=per_sheet)
+    kind = DOCUMENTS[what]
+    if page not in (*kind.sizes, *USUAL_SIZES):
+        raise UserError("paper.no_size", size=page.value, sizes=tuple(size.value for size in kind.sizes))
+    spans = read_pages(pages)
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
-        journal = desk.journal(picture.event.id) if DOCUMENTS[what].needs_journal else []
-    now_ms = time.time_ns() // 1_000_000
-    tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
-    details = BuildOptions(per_sheet, tuple(player or ()), tables, game, with_sets, journal, clock_time, now_ms)
-    papers = build_papers(picture, what, round_number=_round(round_name), details=details)
-    now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
-    command_context: CommandContext = context.obj
-    job = PrintJob(now, language or picture.event.print_language, page, colour)
-    pdf = command_context.services.printing().pdf(papers, job)
-    write_file(out, pdf.content)
+        journal = desk.journal(picture.event.id) if kind.reads_journal else []
+        now_ms = time.time_ns() // 1_000_000
+        tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
+        details = BuildOptions(
+            per_sheet,
+            tuple(player or ()),
+            tables,
+            game,
+            with_sets,
+            journal,
+            clock_time,
+            now_ms,
+            with_staff,
+            prints=prints_of(desk, picture.event.id),
+            added="\n".join(line or ()),
+            sheets=sheets,
+            notice=NoticeText(
+                "\n".join((text, "", *small)) if small else text,
+                title,
+                until,
+                second_text,
+                second_language or "",
+                upright,
+            ),
+            numbers=numbers,
+            filled=filled,
+            staff=tuple(staff or ()),
+            first=first,
+            referee=referee,
+        )
+        papers = build_papers(picture, what, round_number=_round(round_name), details=details)
+        now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
+        papers, said = marked(papers, picture, details, now)
+        command_context: CommandContext = context.obj
+        job = PrintJob(now, language or picture.event.print_language, kind.size_for(page), colour, spans)
+        pdf = command_context.services.printing().pdf(papers, job)
+        write_file(out, pdf.content)
+        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+            keep_prints(desk, picture.event.id, said)
     _tell(out, pdf, as_json=as_json)
+    if DocumentOption.WITH_STAFF in kind.options and not with_staff and not as_json:
+        write(Phrase("paper.staff_left_out"))
 
 
 def _picture(desk: Desk, event: int | None, what: str) -> Picture:

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
-from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
+from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.desktop.clocks.day_ahead import DayAhead
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
-from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START, TableAction
+from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.sizes import least_width
+from irondie_to.desktop.clocks.tables.start_button import StartButton
 from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
-from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -38,7 +37,6 @@ from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.desktop.core.time.time_text import remaining
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import TableState
 
 _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
 """The page is folded if it is narrower than the first value or lower than the second. From the third value on, its left
@@ -51,86 +49,6 @@ _COLUMNS = 3
 """The number of columns of tiles for which the hall clock panel leaves room, if it can."""
 _UNFOLDED, _AROUND_PX = 3, 22
 """The largest number of tiles below a map of small cells, and the height around them in px at a text size of 100 %."""
-
-
-class _Meaning(NamedTuple):
-    words: Phrase
-    tip: Phrase
-    can: bool
-
-
-_START_TEXTS = (
-    "clocks_page.games_everywhere",
-    "clocks_page.start_game",
-    "clocks_page.game_now",
-    "clocks_page.game_next",
-)
-"""The codes of all texts of the button that starts games."""
-_LONGEST_MATCH = 3
-"""The usual number of games in the longest match."""
-
-
-class StartButton(EnterButton):
-    """The button for the key S, which starts games. It says what the key does now.
-
-    It is hidden after the round, and also before the hall clock is started, because the hall clock panel then has a
-    button for S. It always takes up the width of its longest text, so that the filter beside it does not move or
-    change.
-    """
-
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context.theme, START, parent)
-        self._context = context
-        self._largest = 0
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
-
-    def make_room(self, largest: int) -> None:
-        """Reserve room for the texts about any table with a number up to `largest`."""
-        if largest != self._largest:
-            self._largest = largest
-            self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        values = {"table": self._largest, "game": _LONGEST_MATCH}
-        words = (self._context.say(Phrase(code, values)) for code in _START_TEXTS)
-        size = super().sizeHint()
-        widths = [self.fontMetrics().size(0, text).width() for text in (self.text(), *words)]
-        return QSize(size.width() + max(widths) - widths[0], size.height())
-
-    def show_meaning(
-        self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
-    ) -> None:
-        """Show what S does: at the chosen table (`face`) or, if that is None, at all tables in `to_begin`.
-
-        `action` is what S does at the chosen table. The button is disabled if S does nothing.
-        """
-        self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
-        meaning = _for_all(to_begin) if face is None else _for_table(face, action)
-        words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)
-        if self.text() != words:
-            self.setText(words)
-        self.setToolTip(tip)
-        self.setAccessibleDescription(tip)
-        self.setEnabled(meaning.can)
-
-
-def _for_all(to_begin: Sequence[int]) -> _Meaning:
-    if to_begin:
-        return _Meaning(Phrase("clocks_page.games_everywhere"), Phrase("clocks_page.games_everywhere_tip"), can=True)
-    return _Meaning(Phrase("clocks_page.start_game"), Phrase("clocks_page.start_game_none"), can=False)
-
-
-def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
-    table = face.card.table
-    if action is None:
-        refusal = Phrase("clocks_page.start_game_not", {"table": table})
-        return _Meaning(Phrase("clocks_page.start_game"), refusal, can=False)
-    name = "clocks_page.game_now" if face.state is TableState.SHOWING else "clocks_page.game_next"
-    words = Phrase(name, {"table": table, **action.words.values})
-    return _Meaning(words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": action.words}), can=True)
 
 
 class DoubtBar(BandNotice):
@@ -199,7 +117,6 @@ class ClocksPage(Page):
         for widget in (self.map, self.none, self.plan):
             self.stack.addWidget(widget)
         self.tables = TableControl(context, self.grid, self.settle, self)
-        self.begin_result = self.tables.begin_result
         self._lay_out()
         self._connect()
         show_language(self)
@@ -261,8 +178,8 @@ class ClocksPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle a key that no field has consumed.
 
-        Esc clears the choice of a table, + starts a line for extra time, and a letter focuses the button with that key
-        or opens its panel or page.
+        Esc clears the choice of a table, + starts a line for extra time, digits and N go to a table, and another letter
+        focuses the button with that key or opens its panel or page.
         """
         text, at_ms = event.text().upper(), event.timestamp()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
@@ -273,6 +190,8 @@ class ClocksPage(Page):
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
+        elif self._faces is not None and self.grid.go_by_key(event):
+            self.grid.setFocus()
         elif not (text.isalpha() and plain and self._press(text, in_word=in_word)):
             super().keyPressEvent(event)
 
@@ -373,6 +292,7 @@ class ClocksPage(Page):
         self.extra.left.connect(self.grid.setFocus)
         self.start_game.clicked.connect(self._start_game)
         self.grid.chosen.connect(self._on_chosen)
+        self.grid.looked_for.connect(lambda table: self.open_for(ShowTable(table)))
         self.grid.resized.connect(self._unfold)
         self.grid.spare_height = lambda: 0 if self.unfolded.isHidden() else self.unfolded.height()
         self.unfolded.opened.connect(self.grid.opened)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from irondie_to.desktop.controls.choices import DropDown, Segments
 from irondie_to.desktop.controls.typed.field import TypedField
@@ -21,6 +21,7 @@ _REPORTS = (
     (QComboBox, "currentIndexChanged"),
     (QAbstractButton, "toggled"),
     (QLineEdit, "textEdited"),
+    (QPlainTextEdit, "textChanged"),
     (TypedField, "entered"),
 )
 """The signal that each kind of widget emits when the user has changed its value."""
@@ -32,8 +33,8 @@ class FormField:
 
     The label is also the accessible name of the widget; a checkbox shows it as its text. `choices` maps the keys of a
     segmented row, or the values of a drop-down list, to the codes of their texts. `kept` is the key under which the
-    window settings store the choice in a segmented row. `Form` raises `TypeError` if a widget does not support its
-    `choices` or `kept`.
+    window settings store the choice in a segmented row, whether a checkbox is ticked, or the text of a `QLineEdit` or
+    `QPlainTextEdit`. `Form` raises `TypeError` if a widget does not support its `choices` or `kept`.
     """
 
     widget: QWidget
@@ -53,7 +54,7 @@ def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "")
 
 
 class Form(QFormLayout):
-    """A form whose labels are beside the fields or, if `labels_above` is true, above them.
+    """A form whose labels are beside the fields or, if `labels_above` is true, above them, with notes below them.
 
     `changed` is emitted with the key of a field when the user changes its value.
     """
@@ -89,11 +90,22 @@ class Form(QFormLayout):
             if is_above:
                 label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
             self.addRow(label, widget)
+            if is_above and isinstance(widget, TypedField):
+                self.addRow(widget.note)
         self._context.word(widget, tip=field.tip)
         if field.hint:
             self._context.word(widget, hint=field.hint)
         if isinstance(widget, Segments):
             self._add_choices(widget, field)
+        elif field.kept and isinstance(widget, QAbstractButton):
+            widget.setChecked(bool(self._context.settings.text(field.kept)))
+            widget.toggled.connect(lambda on: self._context.settings.keep_text(field.kept, "yes" if on else ""))
+        elif isinstance(widget, QLineEdit) and field.kept:
+            widget.setText(self._context.settings.text(field.kept))
+            widget.textEdited.connect(partial(self._context.settings.keep_text, field.kept))
+        elif isinstance(widget, QPlainTextEdit) and field.kept:
+            widget.setPlainText(self._context.settings.text(field.kept))
+            widget.textChanged.connect(lambda: self._context.settings.keep_text(field.kept, widget.toPlainText()))
         elif field.kept or (field.choices and not isinstance(widget, DropDown)):
             message = f"the field {key} cannot keep or offer choices"
             raise TypeError(message)

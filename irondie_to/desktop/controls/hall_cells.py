@@ -114,6 +114,56 @@ class CellText(NamedTuple):
     is_typed: bool = False
 
 
+class _PaintedPlace(NamedTuple):
+    """A cell being painted: where and with what, the look and the size, the sign of its state, and its texts."""
+
+    painter: QPainter
+    pens: Pens
+    area: QRectF
+    look: CellLook
+    size: CellSize
+    sign: PlaceState | None
+    text: CellText
+    scale: float
+
+    def paint_number(self) -> None:
+        """Paint the number in the middle or, if there is a sign or a word below it, in the upper part of the cell."""
+        look, text, high = self.look, self.text, self.area.height()
+        upper = self.area.adjusted(0, 0, 0, 0 if self.sign is None and not text.word else -0.42 * high)
+        lower = self.area.adjusted(0, 0.54 * high, 0, -0.1 * high)
+        self._draw(upper, str(text.table), self.size.number, _CENTRE, look.ink, bold=look.is_bold)
+        if self.sign is not None:
+            paint_sign(self.painter, self.pens, lower, self.sign, 0.29 * high)
+        elif text.word:
+            self._draw(lower, text.word, self.size.number * 0.62, _CENTRE, look.ink)
+
+    def paint_words(self) -> None:
+        """Paint the number with the clock or the sign beside it, and the word below."""
+        look, size, text, unit = self.look, self.size, self.text, self.area.height() / self.size.height
+        inner = self.area.adjusted(8 * unit, 3 * unit, -7 * unit, -3 * unit)
+        upper, lower = QRectF(inner), QRectF(inner)
+        upper.setHeight(inner.height() * 0.56)
+        lower.setTop(upper.bottom())
+        self._draw(upper, str(text.table), size.number, _LEFT, look.ink, bold=look.is_bold)
+        beside = upper.adjusted(self.painter.fontMetrics().horizontalAdvance(str(text.table)) + 4 * unit, 0, 0, 0)
+        if text.clock and self.sign is not PlaceState.SLIP_OVERDUE:
+            is_strong = size is LARGER and look.is_bold
+            ink = "muted" if look.ink == "text" and not is_strong else look.ink
+            self._draw(beside, text.clock, size.clock, _RIGHT, ink, bold=is_strong)
+        elif self.sign is not None:
+            upper.setLeft(upper.right() - 16 * unit)
+            paint_sign(self.painter, self.pens, upper, self.sign, _SIGN_HIGH * unit)
+        self._draw(lower, text.word, size.word, _LEFT, look.word, bold=look.word != "muted")
+
+    def _draw(
+        self, room: QRectF, text: str, size: float, align: Qt.AlignmentFlag, ink: str, *, bold: bool = False
+    ) -> None:
+        """Draw a text, smaller if it does not fit, in the colour of this token."""
+        fonts = (self.pens.font(size * self.scale * part, bold=bold) for part in _SMALLER)
+        font = largest_font(fonts, room.width(), text)
+        draw_line(self.painter, room, text, font, align=align, ink=self.pens.colour(ink))
+
+
 def paint_cell(
     painter: QPainter, pens: Pens, area: QRectF, size: CellSize, state: PlaceState, text: CellText, scale: float = 1.0
 ) -> None:
@@ -123,74 +173,11 @@ def paint_cell(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_frame(painter, pens, area, look, size.radius * area.height() / size.height)
     sign = None if text.is_typed or state in {PlaceState.NOT_BEGUN, PlaceState.PLAYING} else state
-    paint = _paint_words if size.clock else _paint_number
-    paint(painter, pens, area, look, size, sign, text, scale)
-
-
-def _paint_number(
-    painter: QPainter,
-    pens: Pens,
-    area: QRectF,
-    look: CellLook,
-    size: CellSize,
-    sign: PlaceState | None,
-    text: CellText,
-    scale: float,
-) -> None:
-    """Paint the number in the middle or, if there is a sign or a word below it, in the upper part of the cell."""
-    high = area.height()
-    upper = area.adjusted(0, 0, 0, 0 if sign is None and not text.word else -0.42 * high)
-    lower = area.adjusted(0, 0.54 * high, 0, -0.1 * high)
-    _draw(painter, pens, upper, str(text.table), size.number * scale, _CENTRE, look.ink, bold=look.is_bold)
-    if sign is not None:
-        paint_sign(painter, pens, lower, sign, 0.29 * high)
-    elif text.word:
-        _draw(painter, pens, lower, text.word, size.number * 0.62 * scale, _CENTRE, look.ink)
-
-
-def _paint_words(
-    painter: QPainter,
-    pens: Pens,
-    area: QRectF,
-    look: CellLook,
-    size: CellSize,
-    sign: PlaceState | None,
-    text: CellText,
-    scale: float,
-) -> None:
-    """Paint the number with the clock or the sign beside it, and the word below."""
-    unit = area.height() / size.height
-    inner = area.adjusted(8 * unit, 3 * unit, -7 * unit, -3 * unit)
-    upper, lower = QRectF(inner), QRectF(inner)
-    upper.setHeight(inner.height() * 0.56)
-    lower.setTop(upper.bottom())
-    number = str(text.table)
-    _draw(painter, pens, upper, number, size.number * scale, _LEFT, look.ink, bold=look.is_bold)
-    beside = upper.adjusted(painter.fontMetrics().horizontalAdvance(number) + 4 * unit, 0, 0, 0)
-    if text.clock and sign is not PlaceState.SLIP_OVERDUE:
-        is_strong = size is LARGER and look.is_bold
-        ink = "muted" if look.ink == "text" and not is_strong else look.ink
-        _draw(painter, pens, beside, text.clock, size.clock * scale, _RIGHT, ink, bold=is_strong)
-    elif sign is not None:
-        upper.setLeft(upper.right() - 16 * unit)
-        paint_sign(painter, pens, upper, sign, _SIGN_HIGH * unit)
-    _draw(painter, pens, lower, text.word, size.word * scale, _LEFT, look.word, bold=look.word != "muted")
-
-
-def _draw(
-    painter: QPainter,
-    pens: Pens,
-    room: QRectF,
-    text: str,
-    size: float,
-    align: Qt.AlignmentFlag,
-    ink: str,
-    *,
-    bold: bool = False,
-) -> None:
-    """Draw a text, smaller if it does not fit, in the colour of this token."""
-    fonts = (pens.font(size * part, bold=bold) for part in _SMALLER)
-    draw_line(painter, room, text, largest_font(fonts, room.width(), text), align=align, ink=pens.colour(ink))
+    cell = _PaintedPlace(painter, pens, area, look, size, sign, text, scale)
+    if size.clock:
+        cell.paint_words()
+    else:
+        cell.paint_number()
 
 
 def paint_frame(painter: QPainter, pens: Pens, area: QRectF, look: CellLook, radius: float) -> None:

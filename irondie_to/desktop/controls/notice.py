@@ -129,17 +129,13 @@ def _paint_mark(painter: QPainter, theme: Theme, tone: str, height: int, sign: Q
 class PageNotice(QWidget):
     """A notice in place of a page's content, with a button below the sentence.
 
-    `key` is the key on the button's cap, or empty for no cap.
-
     `outline` is a picture of the content that is to come, below the button.
     """
 
-    def __init__(
-        self, theme: Theme, key: str = "", parent: QWidget | None = None, outline: QWidget | None = None
-    ) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, outline: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = QLabel(self, wordWrap=True)
-        self.button = with_look(CappedButton(theme, key, self), "main")
+        self.button = with_look(CappedButton(theme, "", self), "main")
         above = column_of(
             self.words, Aligned(self.button, Qt.AlignmentFlag.AlignLeft), spacing=12, margins=(20, 20, 16, 20)
         )
@@ -153,7 +149,7 @@ class EmptyState(PageNotice):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None, outline: QWidget | None = None) -> None:
-        super().__init__(context.theme, parent=parent, outline=outline)
+        super().__init__(context.theme, parent, outline)
         self._context = context
         self._page = ""
         self.button.clicked.connect(lambda: context.navigation.show_page(self._page))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -41,6 +41,8 @@ class Backups(QObject):
         self._desk = desk
         self.keeper = keeper
         self.view = BackupsView()
+        self._lacking: Phrase | None = None
+        """The round that the newest backup lacked when it was last looked for."""
         self._works = BackgroundWork(parent=self)
         self._timer = QTimer(self, interval=every_ms)
         self._timer.timeout.connect(self.look)
@@ -74,6 +76,13 @@ class Backups(QObject):
         return BackupsView(self.keeper.last_backup(), self.keeper.second_place(), lacking)
 
     def _on_looked(self, view: BackupsView) -> None:
+        """Show what was found, but a round that lacks a backup only if it was also found the last time.
+
+        The backup after a result is written a moment later.
+        """
+        before, self._lacking = self._lacking, view.lacking
+        if view.lacking != before:
+            view = replace(view, lacking=None)
         if view != self.view:
             self.view = view
             self.changed.emit()

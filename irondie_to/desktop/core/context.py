@@ -87,18 +87,24 @@ class Navigation(QObject):
     """Passes requests from pages on to the window.
 
     `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
-    a rule to show, and `tour_requested` when the user wants to take the tour.
+    a rule to show, `tour_requested` when the user wants to take the tour, and `standings_requested` when the hall
+    screen should show the standings.
     """
 
     page_requested = Signal(str, object)
     rule_requested = Signal(str)
     tour_requested = Signal()
+    standings_requested = Signal()
 
     def show_page(self, key: str, purpose: Purpose | None = None) -> None:
         self.page_requested.emit(key, purpose)
 
     def show_rule(self, rule_id: str) -> None:
         self.rule_requested.emit(rule_id)
+
+    def show_standings(self) -> None:
+        """Show the standings of the open event on the hall screen."""
+        self.standings_requested.emit()
 
     def take_tour(self) -> None:
         """Ask the window to begin the tour or, if it has begun, to show the page of its current step."""

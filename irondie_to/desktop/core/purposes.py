@@ -87,7 +87,7 @@ class LookUp:
 
 @dataclass(frozen=True, slots=True)
 class BeginResult:
-    """Start a line with this text in the field for results, on the Rounds or Knockout page."""
+    """Start a line with this text in the field for results, on the Knockout page."""
 
     text: str
 

@@ -30,6 +30,8 @@ def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKey
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")
 """Qt classes of fields whose child widgets are not separate tab stops."""
 _READ_DOWN = "read_down"
+TAKES_DIGITS = "takesDigits"
+"""The property of a widget that uses digits itself, although it is no text field."""
 
 
 def read_down(grid: QGridLayout) -> QGridLayout:

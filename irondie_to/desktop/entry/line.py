@@ -50,7 +50,6 @@ class EntryLine(Translated, Styled, QFrame):
         super().__init__(parent)
         self._context = context
         self._wording = EntryWording(context)
-        self._chips = Html()
         self._shown: object = None
         self._stage = RoundStage.UNDER_WAY
         self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
@@ -143,11 +142,6 @@ class EntryLine(Translated, Styled, QFrame):
             widget.setVisible(is_shown)
         self._show()
 
-    def set_chips(self, shown: Html) -> None:
-        """Show this HTML in place of the hints. Empty HTML shows the hints again."""
-        self._chips = shown
-        self._show()
-
     def _on_refused(self, fault: UserError) -> None:
         """If the result in the field is already stored, select the text, so that the next slip replaces it."""
         if fault.code == "result.same":
@@ -188,7 +182,6 @@ class EntryLine(Translated, Styled, QFrame):
             self.second_pass,
             self._codes,
             field.understand,
-            self._chips,
             self._has_examples,
         )
         shown = state, field.text(), field.width(), self._room

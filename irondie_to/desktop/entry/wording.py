@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
@@ -60,8 +60,8 @@ class EntryState:
 
     `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `examples` are the values for
     the examples in the hints. `codes` are the codes of the hints; if empty, the hints of the stage are shown.
-    `understand` returns the meaning that a line would have. `chips` replaces the hints unless it is empty. Unless
-    `has_examples` is true, hints that contain a line to type are left out.
+    `understand` returns the meaning that a line would have. Unless `has_examples` is true, hints that contain a line to
+    type are left out.
     """
 
     typed: LineText
@@ -71,7 +71,6 @@ class EntryState:
     is_second_pass: bool = False
     codes: tuple[str, ...] = ()
     understand: Callable[[str], Typed] = lambda _line: NOTHING_TYPED
-    chips: Html = field(default_factory=Html)
     has_examples: bool = True
 
     @property
@@ -134,7 +133,7 @@ class EntryWording:
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:
-        """Return the hints: how to confirm the line, or the chips, or else the texts and keys to type now.
+        """Return the hints: how to confirm the line, or else the texts and keys to type now.
 
         A hint with a line that would be refused now is left out. Then hints are removed from the end until
         `is_too_wide` returns False for the remaining ones, or only the first one is left.
@@ -144,8 +143,6 @@ class EntryWording:
             return self._span(self._key_caps(say(_again(state.meaning))), "warn")
         if state.typed.needs_enter_twice:
             return self._span(self._key_caps(say(Phrase(_TWICE[state.meaning.state]))), "muted")
-        if state.chips:
-            return state.chips
         if not (state.has_examples or state.is_second_pass):
             return Html()
         codes = ("rounds_page.hint_second",) if state.is_second_pass else state.codes or _HINTS[state.stage]

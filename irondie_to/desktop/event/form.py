@@ -13,6 +13,7 @@ from irondie_to.app.core.penalties.ladder import USUAL, with_step, written_ladde
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import COLUMNS, POINTS, EventView
+from irondie_to.app.event.prizes import prizes_option
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
@@ -21,6 +22,7 @@ from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
+from irondie_to.desktop.event.prizes import PrizesField
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
 from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts, recommended_facts
 from irondie_to.errors import Phrase
@@ -63,6 +65,11 @@ _TIMES = (
     FieldSpec("absent_game_minutes", "number", AT_ONCE["absent_game_minutes"], _MINUTES, most=600),
     FieldSpec("absent_match_minutes", "number", AT_ONCE["absent_match_minutes"], _MINUTES_OR_NEVER, most=600),
 )
+_PRIZES = (
+    FieldSpec("prizes", "prizes", None),
+    FieldSpec("prizes_until", "text"),
+    FieldSpec("prizes_in_stock", "number", least=0, unset="event_page.as_listed", width=132),
+)
 _LEAST_PX = 104, 92, 104, 0
 """The minimum widths of labels and fields in the left and then the right column, in px at a text size of 100 %."""
 
@@ -103,6 +110,8 @@ class SeenSettings:
         before, field.seen = field.seen, value
         if value == before:
             return None
+        if isinstance(value, tuple) and isinstance(before, tuple):
+            return ChangeEvent(event_id, options={key: prizes_option(value)}, seen={key: prizes_option(before)})
         if key in COLUMNS:
             return ChangeEvent(event_id, changes={key: value}, seen={key: before})
         if key in POINTS:
@@ -135,11 +144,12 @@ class EventForm(Styled, QWidget):
     """A form with all settings of an event.
 
     `entered` is emitted with the key of a setting and the value that the user entered, `plan_wanted` when the user
-    wants to change rounds or knockout after round 1 is published.
+    wants to change rounds or knockout after round 1 is published, `prizes_to_print` when the prize sheet is wanted.
     """
 
     entered = Signal(str, object)
     plan_wanted = Signal()
+    prizes_to_print = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -153,6 +163,11 @@ class EventForm(Styled, QWidget):
         self.order = FieldGroup(context, "event_page.tiebreakers", (), self)
         self.order.head.show_remark(Phrase("event_page.tiebreakers_remark"))
         self.tiebreakers = TiebreakerChips(context, self.order)
+        self.prizes = FieldGroup(context, "event_page.group_prizes", _PRIZES, self)
+        self.prizes.head.show_remark(Phrase("event_page.prizes_remark"))
+        context.word(self.prizes.head.link, text="event_page.print_prizes")
+        self.prizes.head.link.clicked.connect(self.prizes_to_print)
+        self.prizes.head.link.show()
         self.ladder = ChoiceGroup(
             context, "event_page.group_ladder", words.step_choices, self, "event_page.ladder_words"
         )
@@ -168,7 +183,7 @@ class EventForm(Styled, QWidget):
         context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
         context.word(link, tip="event_page.change_plan_tip")
         link.clicked.connect(self.plan_wanted)
-        self.fields = self.about.fields | self.structure.fields | self.times.fields
+        self.fields = self.about.fields | self.structure.fields | self.times.fields | self.prizes.fields
         for field in self.fields.values():
             field.left.connect(self.entered)
         self.fields["print_language"].offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
@@ -208,7 +223,7 @@ class EventForm(Styled, QWidget):
 
     def restyle(self) -> None:
         """Align the labels and fields of the two upper groups with each other."""
-        grids = self.about, self.structure
+        grids = self.about, self.structure, self.prizes
         least = map(self._context.theme.px, _LEAST_PX)
         for column, widths in enumerate(zip(least, *(group.least_widths() for group in grids), strict=True)):
             for group in grids:
@@ -238,8 +253,18 @@ class EventForm(Styled, QWidget):
         structure.column.addLayout(self._below)
         self.times.flow()
         self.order.column.addWidget(self.tiebreakers)
-        fields = about, 1, structure, 1, self.times, 1, self.order, 1
+        self._lay_out_prizes()
+        fields = about, 1, structure, 1, self.times, 1, self.order, 1, self.prizes, 1
         column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
+
+    def _lay_out_prizes(self) -> None:
+        group, field = self.prizes, self.prizes.fields["prizes"].widget
+        if isinstance(field, PrizesField):
+            group.column.addWidget(field.note)  # above the field, which grows with its text
+        group.column.addWidget(field)
+        group.column.addLayout(group.grid)
+        group.put(0, 0, "prizes_until")
+        group.put(0, 1, "prizes_in_stock")
 
     def _show_recommended(self, view: EventView) -> None:
         ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]

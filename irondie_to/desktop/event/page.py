@@ -32,6 +32,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _MOST_PX = 800
+_AROUND_PX = 50
 PARTS = "settings", "day"
 """The keys of the two parts of the page."""
 
@@ -72,6 +73,7 @@ class EventPage(Page):
         self.part.chosen.connect(self.show_part)
         self.head.add_beside(self.part)
         self.form.plan_wanted.connect(self._change_plan)
+        self.form.prizes_to_print.connect(lambda: context.navigation.show_page("print", PrintDocument("prizes")))
         self._lay_out()
         self.show_part(PARTS[0])
         context.leaving.connect(self._keep_typed)
@@ -124,8 +126,10 @@ class EventPage(Page):
             self._scroll.ensureWidgetVisible(self.tiebreakers)
             self.tiebreakers.focus()
         else:
-            self._scroll.ensureWidgetVisible(self.fields[key].widget)
-            self.fields[key].widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            widget = self.fields[key].widget
+            # Of a text of several lines, Qt shows only the line with the cursor.
+            self._scroll.ensureWidgetVisible(widget, _AROUND_PX, max(_AROUND_PX, widget.height()))
+            widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_part(self, key: str) -> None:
         """Show the settings or the day."""
@@ -174,10 +178,10 @@ class EventPage(Page):
             return  # the fields still show another event
         command = self._seen.command(self._view.event_id, key, value)
         if command is not None:
-            self._do(key, command, self.form.words.change(key, self._view.values.get(key), value))
+            self._do(key, value, command, self.form.words.change(key, self._view.values.get(key), value))
 
     @async_slot
-    async def _do(self, key: str, command: ChangeEvent, change: Phrase | None) -> None:
+    async def _do(self, key: str, value: object, command: ChangeEvent, change: Phrase | None) -> None:
         """Store the value of a setting.
 
         Until the value is stored, the field shows it as entered. After that, the field shows the stored value or, if it
@@ -191,7 +195,7 @@ class EventPage(Page):
         is_open = command.event_id == self.context.event_id
         if not done.is_done and key in self.fields and is_open:
             self.refresh()
-            self.fields[key].give_back(command.changes.get(key, ""))
+            self.fields[key].give_back(value)
         if done.is_done and is_open and change is not None:
             self._tell(change, ToldStep.of(done.changes[-1]))
         self.make_stale()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
@@ -16,8 +17,10 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.views import PageSize, Pdf, PrintJob
+from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
+from irondie_to.app.papers.page_range import PageSpan
+from irondie_to.app.papers.prints import keep_prints, marked, prints_of
+from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
@@ -39,7 +42,13 @@ class DocumentRequest:
     `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
     slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
     `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
-    includes the players' sets.
+    and certificates include the players' sets, and `with_staff` whether a job with sheets for the wall includes those
+    for staff only. `pages` are the wanted pages, all if empty.
+
+    `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
+    the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
+    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day,
+    `sheets` the number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
     """
 
     key: str
@@ -52,6 +61,16 @@ class DocumentRequest:
     table: int = 0
     game: int = 1
     with_sets: bool = False
+    with_staff: bool = False
+    pages: tuple[PageSpan, ...] = ()
+    numbers: str = ""
+    filled: bool = False
+    staff: str = ""
+    first: int = 0
+    referee: str = ""
+    added: str = ""
+    sheets: int = 0
+    notice: NoticeText = NO_NOTICE
 
 
 def wall_clock() -> str:
@@ -90,14 +109,26 @@ def make(
             (request.table,) if request.table else (),
             request.game,
             request.with_sets,
-            desk.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
+            desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else (),
             clock_time,
             context.ticker.clock.second_ms(),
+            request.with_staff,
+            prints=prints_of(desk, picture.event.id),
+            added=request.added,
+            sheets=request.sheets,
+            notice=request.notice,
+            numbers=request.numbers,
+            filled=request.filled,
+            staff=tuple(person for person in request.staff.split(";") if person.strip()),
+            first=request.first,
+            referee=request.referee,
         )
-        job = PrintJob(wall_clock(), request.language, request.page, request.colour)
+        size = DOCUMENTS[request.key].size_for(request.page)
+        job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:
             papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
-            pdf = context.printing().pdf(papers, job, stoppable.report_progress)
+            papers, said = marked(papers, picture, details, job.now)
+            pdf = context.printing().pdf(papers, job, stoppable.report_progress)._replace(said=said)
             if keep is not None:
                 keep(pdf.content)
         except UserError as fault:
@@ -110,6 +141,19 @@ def make(
     return stoppable.stop
 
 
+def remember(context: WindowContext, picture: Picture, key: str, pdf: Pdf) -> None:
+    """Remember that the PDF of a document was printed or saved, and what it said. `key` is as in `MadeDocuments`.
+
+    The message bar shows an error of the database.
+    """
+    context.made.add(picture, key)
+    try:
+        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+            keep_prints(context.desk, picture.event.id, pdf.said)
+    except UserError as fault:
+        context.messages.show_error(fault)
+
+
 def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
     """Print the pages of a PDF in a worker thread, then show the number of printed pages in the message bar.
 
@@ -118,11 +162,16 @@ def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Cal
     stoppable = Stoppable(context.background)
     name = printer.printerName() or printer.outputFileName()
 
-    def then(count: int) -> None:
-        code = "print_page.printing_stopped" if stoppable.is_stopped else "print_page.printed"
+    def then(done: PrintedPages) -> None:
+        code = "print_page.printed_smaller" if done.smaller else "print_page.printed"
         if not stoppable.is_stopped:
             printed()
-        context.messages.show(Phrase(code, {"count": count, "printer": name}))
+        context.messages.show(
+            Phrase(
+                "print_page.printing_stopped" if stoppable.is_stopped else code,
+                {"count": done.pages, "smaller": done.smaller, "printer": name},
+            )
+        )
 
     context.run_in_background(
         lambda: print_pages(content, printer, stoppable.report_progress),
@@ -133,8 +182,15 @@ def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Cal
     )
 
 
-def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
-    """Print the page range that is set for the printer, each page in its own size. Return the number of printed pages.
+class PrintedPages(NamedTuple):
+    """The number of printed pages, and how many of them were made smaller because they were larger than the paper."""
+
+    pages: int
+    smaller: int = 0
+
+
+def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> PrintedPages:
+    """Print the page range that is set for the printer, each page in its own size. Return what was printed.
 
     Pages are drawn at the printer's resolution, but at 600 dpi at most, and large pages at a lower resolution. If the
     printer cannot make copies itself, the pages of all copies are printed and counted. `progress` is called after each
@@ -150,18 +206,18 @@ def print_pages(content: bytes, printer: QPrinter, progress: Progress) -> int:
     last = min(printer.toPage() or document.pageCount(), document.pageCount())
     copies = 1 if printer.supportsMultipleCopies() else printer.copyCount()
     numbers = [number - 1 for _copy in range(copies) for number in range(first, last + 1)]
-    painter = QPainter()
+    painter, smaller = QPainter(), 0
     for done, number in enumerate(numbers):
         _set_page(printer, document.pagePointSize(number))
         if not (printer.newPage() if done else painter.begin(printer)):
             raise UserError("print_page.printer_fails", printer=printer.printerName())
-        _draw(painter, printer, document, number)
+        smaller += _draw(painter, printer, document, number)
         if not progress(done + 1, len(numbers)):
             printer.abort()
             painter.end()
-            return done + 1
+            return PrintedPages(done + 1, smaller)
     painter.end()
-    return len(numbers)
+    return PrintedPages(len(numbers), smaller)
 
 
 def _set_page(printer: QPrinter, points: QSizeF) -> None:
@@ -177,12 +233,16 @@ def _set_page(printer: QPrinter, points: QSizeF) -> None:
     printer.setPageLayout(QPageLayout(size, orientation, QMarginsF()))
 
 
-def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> None:
-    """Draw the page with this index, counted from 0, in its true size, or smaller if the paper is smaller."""
+def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: int) -> bool:
+    """Draw the page with this index, counted from 0, in its true size, or smaller if the paper is smaller.
+
+    Returns whether it is smaller.
+    """
     points = document.pagePointSize(number)
     paper = printer.paperRect(QPrinter.Unit.DevicePixel)
     true = points * (printer.resolution() / _POINTS)
-    shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if _is_larger(true, paper.size()) else true
+    is_smaller = _is_larger(true, paper.size())
+    shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if is_smaller else true
     dpi = min(float(printer.resolution()), _DPI, _POINTS * (_MOST_PIXELS / (points.width() * points.height())) ** 0.5)
     drawn = document.render(number, (points * (dpi / _POINTS)).toSize())
     image = QImage(drawn.size(), QImage.Format.Format_RGB32)  # printers need an opaque image
@@ -190,6 +250,7 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
     with QPainter(image) as on_white:
         on_white.drawImage(0, 0, drawn)
     painter.drawImage(QRectF(paper.topLeft(), shown), image)
+    return is_smaller
 
 
 def _is_larger(size: QSizeF, other: QSizeF) -> bool:
@@ -220,7 +281,7 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
         if isinstance(made, UserError):
             context.messages.show_error(made)
         else:
-            context.made.add(picture, what)
+            remember(context, picture, what, made)
             context.messages.show_file(path)
 
     make(context, picture, request, then, partial(write_file, path))

@@ -2,34 +2,84 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final, cast
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QLineEdit, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
-from irondie_to.app.papers.kinds import CHANGED_TABLES, DayMoment, DocumentOption
+from irondie_to.app.papers.kinds import (
+    CHANGED_TABLES,
+    NO_NOTICE,
+    USUAL_SIZES,
+    DayMoment,
+    DocumentOption,
+    NoticeText,
+    PageSize,
+    large_size,
+    usual_size,
+)
+from irondie_to.app.papers.page_range import PageSpan, read_pages, written_pages
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
-from irondie_to.app.papers.views import PageSize
+from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.desktop.controls.choices import DropDown, Segments
-from irondie_to.desktop.controls.form import Form, FormField
+from irondie_to.desktop.controls.form import Form, FormField, labelled
 from irondie_to.desktop.controls.plain import SidePanel
+from irondie_to.desktop.controls.typed.field import TypedField
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.controls.typed.text_area import TextArea
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
-_SIZES = {PageSize.A4.value: "print_page.size_a4", PageSize.LETTER.value: "print_page.size_letter"}
+_SIZES = {
+    PageSize.A4.value: "print_page.size_a4",
+    PageSize.LETTER.value: "print_page.size_letter",
+    PageSize.A3.value: "print_page.size_a3",
+    PageSize.TABLOID.value: "print_page.size_tabloid",
+}
+_PLACES = {"0": "print_page.first_all", "3": "print_page.first_3", "8": "print_page.first_8"}
 _INKS = {"colour": "print_page.ink_colour", "black": "print_page.ink_black"}
+_MOST_COPIES: Final = 99
+_LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above the row
+_TURNS = {"wide": "print_page.turned_wide", "upright": "print_page.turned_upright"}
+_NOTICE_ROWS = ("text", "until", "title", "turned", "second_text", "second_language")
+"""The rows of the form for a notice."""
+
+
+class PagesField(TypedField):
+    """A field for the pages to print, such as `1-3, 5`. Its value is a tuple of `PageSpan`, empty for all pages."""
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, (), Phrase("paper.no_pages", {"text": "1-"}), parent)
+        self.setProperty("arrows", "none")
+        self.restyle()
+        context.word(self.lineEdit(), hint="print_page.only_pages_hint", tip="print_page.only_pages_tip")
+
+    def read(self, text: str) -> tuple[PageSpan, ...]:
+        return read_pages(text)
+
+    def written(self, value: tuple[PageSpan, ...]) -> str:
+        return written_pages(value)
+
+    def stepped(self, value: tuple[PageSpan, ...], steps: int) -> tuple[PageSpan, ...]:
+        """Return the same pages: there are no arrows."""
+        return value
 
 
 class PaperOptions(VerticalArea):
     """The panel with the options of a print-out.
 
-    Page size, ink and slips per sheet are stored in the settings. `changed` is emitted when the user changes an option.
+    Page size, ink, slips per sheet, staff, head referee and the number of copies of each document are stored in the
+    settings. The pages are forgotten when the document, the event or the round changes. `changed` is emitted when the
+    user changes an option.
     """
 
     changed = Signal()
@@ -45,7 +95,15 @@ class PaperOptions(VerticalArea):
         self.game, self.per_sheet = Segments(theme, ("1", "2", "3")), Segments(theme, ("2", "3", "4"))
         self.per_sheet.choose("4")
         self.paper, self.ink = Segments(theme, tuple(_SIZES)), Segments(theme, tuple(_INKS))
-        self.with_sets = QCheckBox()
+        self.first = Segments(theme, tuple(_PLACES))
+        self.with_sets, self.with_staff, self.filled = QCheckBox(), QCheckBox(), QCheckBox()
+        self.numbers, self.staff, self.referee = QLineEdit(), QLineEdit(), QLineEdit()
+        self.pages, self.copies = PagesField(context), NumberBox(context, 1, _MOST_COPIES)
+        self.added, self.sheets = TextArea(5), NumberBox(context, 1, MOST_SHEETS)
+        self.text, self.second_text = TextArea(5), TextArea(4)
+        self.title, self.until = QLineEdit(), QLineEdit()
+        self.second_language, self.turned = DropDown(theme), Segments(theme, tuple(_TURNS))
+        self._pages_of: object = None
         self._picked: int | str | None = None
         self._picked_table: int | None = None
         self.form = Form(
@@ -56,16 +114,40 @@ class PaperOptions(VerticalArea):
                 "table": FormField(self.table, "print_page.table"),
                 "game": FormField(self.game, "print_page.game"),
                 "per_sheet": FormField(self.per_sheet, "print_page.per_sheet", kept="print/per_sheet"),
+                "first": FormField(self.first, "print_page.first", choices=_PLACES),
+                "staff": FormField(
+                    self.staff, "print_page.staff", "print_page.staff_hint", "print_page.staff_tip", kept="print/staff"
+                ),
+                "referee": FormField(
+                    self.referee, "print_page.referee", "print_page.referee_hint", kept="print/referee"
+                ),
+                "added": FormField(
+                    self.added, "print_page.added", "print_page.added_hint", "print_page.added_tip", kept="print/added"
+                ),
+                "sheets": FormField(self.sheets, "print_page.sheets"),
+                "text": FormField(self.text, "print_page.text", "print_page.text_hint", "print_page.text_tip"),
+                "until": FormField(self.until, "print_page.until", "print_page.until_hint"),
+                "title": FormField(self.title, "print_page.notice_title", "paper.notice"),
+                "turned": FormField(self.turned, "print_page.turned", choices=_TURNS),
+                "second_text": FormField(self.second_text, "print_page.second_text", "print_page.second_text_hint"),
+                "second_language": FormField(self.second_language, "print_page.second_language"),
+                "numbers": FormField(self.numbers, "print_page.numbers", "print_page.numbers_hint"),
+                "filled": FormField(self.filled, "print_page.filled"),
                 "with_sets": FormField(self.with_sets, "print_page.with_sets"),
+                "with_staff": FormField(self.with_staff, "print_page.with_staff", kept="print/with_staff"),
                 "language": FormField(self.language, "print_page.language"),
-                "size": FormField(self.paper, "print_page.size", choices=_SIZES, kept="print/size"),
+                "size": FormField(self.paper, "print_page.size", choices=_SIZES),
                 "ink": FormField(self.ink, "print_page.ink", choices=_INKS, kept="print/ink"),
             },
             labels_above=True,
         )
+        self.second_language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self._make_searchable(self.player)
         self.form.changed.connect(self._on_changed)
+        self.staff_note = with_look(QLabel(wordWrap=True), "muted")
+        self.form.insertRow(self._row_of(self.with_staff) + 1, self.staff_note)
+        self._add_pages_and_copies()
         inside = SidePanel()
         column_of(self.name, self.about, self.form, Stretch(), inside=inside, spacing=4, margins=(16, 16, 16, 16))
         self.setWidget(inside)
@@ -86,8 +168,17 @@ class PaperOptions(VerticalArea):
             self._fill_players(picture)
             self._fill_tables(picture)
         shown = {option.value: option in DOCUMENTS[key].options for option in DocumentOption}
+        shown |= dict.fromkeys(_NOTICE_ROWS, DocumentOption.NOTICE in DOCUMENTS[key].options)
         shown["of_round"] = bool(rounds)
+        self.sheets.set_word(self._context.say(Phrase("print_page.sheets_all")))
         self.form.show_rows(lambda name: shown.get(name, True))
+        self._show_size()
+        self._show_note()
+        pages_of = key, None if picture is None else picture.event.id, self.round.currentData()
+        if pages_of != self._pages_of:
+            self._pages_of = pages_of
+            self.forget_pages()
+        self.copies.show_value(int(self._context.settings.text(f"print/copies/{key}", "1")))
         self.name.setText(self._context.say(paper_name(key)))
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
@@ -111,7 +202,22 @@ class PaperOptions(VerticalArea):
         """Choose the language of the print-out, without emitting `changed`."""
         self.language.show_value(language)
 
+    def forget_pages(self) -> None:
+        """Choose all pages, without emitting `changed`."""
+        self.pages.put(())
+
+    def commit(self) -> bool:
+        """Enter typed pages and typed numbers of sheets and copies.
+
+        Returns False if one of them cannot be interpreted; its field then has the focus and says why.
+        """
+        wrong = [field for field in (self.pages, self.sheets, self.copies) if not field.commit()]
+        if wrong:
+            wrong[0].setFocus()
+        return not wrong
+
     def request(self) -> DocumentRequest:
+        player = (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else ""
         return DocumentRequest(
             self._key,
             self.round.currentData(),
@@ -119,10 +225,30 @@ class PaperOptions(VerticalArea):
             PageSize(self.paper.key),
             self.ink.key == "colour",
             int(self.per_sheet.key),
-            (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else "",
+            player,
             (self.table.currentData() or 0) if self._has(DocumentOption.TABLE) else 0,
             int(self.game.key),
             self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
+            self._has(DocumentOption.WITH_STAFF) and self.with_staff.isChecked(),
+            self.pages.value,
+            added=self.added.toPlainText() if self._has(DocumentOption.ADDED) else "",
+            sheets=(self.sheets.value or 0) if self._has(DocumentOption.SHEETS) else 0,
+            notice=self._notice() if self._has(DocumentOption.NOTICE) else NO_NOTICE,
+            numbers=self.numbers.text() if self._has(DocumentOption.NUMBERS) else "",
+            filled=self._has(DocumentOption.FILLED) and self.filled.isChecked(),
+            staff=self.staff.text() if self._has(DocumentOption.STAFF) and not player else "",
+            first=int(self.first.key) if self._has(DocumentOption.FIRST) else 0,
+            referee=self.referee.text() if self._has(DocumentOption.REFEREE) else "",
+        )
+
+    def _notice(self) -> NoticeText:
+        return NoticeText(
+            self.text.toPlainText(),
+            self.title.text(),
+            self.until.text(),
+            self.second_text.toPlainText(),
+            self.second_language.currentData(),
+            self.turned.key == "upright",
         )
 
     def _has(self, option: DocumentOption) -> bool:
@@ -143,9 +269,55 @@ class PaperOptions(VerticalArea):
         self.round.show_value(chosen)
 
     def _on_changed(self, key: str) -> None:
+        settings = self._context.settings
         if key == "of_round":
             self._picked = self.round.currentData()
+        elif key == "print_page.copies":
+            settings.keep_text(f"print/copies/{self._key}", str(self.copies.value))
+        elif key == "size":
+            size = PageSize(self.paper.key)
+            settings.keep_text("print/size", usual_size(size).value)
+            settings.keep_text(f"print/large/{self._key}", "" if size in USUAL_SIZES else "yes")
         self.changed.emit()
+
+    def _row_of(self, field: QWidget) -> int:
+        row, _role = cast("tuple[int, object]", self.form.getWidgetPosition(field))
+        return row
+
+    def _add_pages_and_copies(self) -> None:
+        """Put the fields for pages and copies beside each other, with their labels above and their notes below."""
+        both, grid = QWidget(), QGridLayout()
+        fields = {"print_page.only_pages": self.pages, "print_page.copies": self.copies}
+        for column, (code, field) in enumerate(fields.items()):
+            field.setObjectName(code)
+            field.entered.connect(partial(self._on_entered, code))
+            grid.addWidget(labelled(self._context, field, code), 0, column)
+            grid.addWidget(field, 1, column)
+            grid.addWidget(field.note, 2 + column, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setContentsMargins(0, _ABOVE_ROW, 0, 0)
+        grid.setVerticalSpacing(_LABEL_ABOVE)
+        lay_out(both, grid)
+        self.form.insertRow(self._row_of(self.language), both)
+
+    def _on_entered(self, key: str, _value: object) -> None:
+        self._on_changed(key)
+
+    def _show_note(self) -> None:
+        """Say below the checkbox what happens to the sheets for staff only, if the document has that choice."""
+        is_in = self.with_staff.isChecked()
+        code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
+        self._context.word(self.staff_note, text=code)
+        set_look(self.staff_note, "look", "warn" if is_in else "muted")
+        self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
+
+    def _show_size(self) -> None:
+        """Offer the sizes of the document: the usual one, or the large one if it was chosen for this document."""
+        settings, kind = self._context.settings, DOCUMENTS[self._key]
+        usual = PageSize(settings.text("print/size", PageSize.A4.value))
+        is_large = bool(settings.text(f"print/large/{self._key}"))
+        self.paper.choose(kind.size_for(large_size(usual) if is_large else usual).value)
+        self.paper.show_only([size.value for size in kind.sizes])
 
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())

@@ -9,12 +9,13 @@ from operator import attrgetter
 from typing import ClassVar
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import OF_PAGES, OFFERS, waits_for
-from irondie_to.app.papers.kinds import DayMoment
+from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, OFFERS, waits_for
+from irondie_to.app.papers.kinds import DayMoment, PageSize
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.table.column import Text
@@ -26,7 +27,7 @@ from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, send, wall_clock
+from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, remember, send, wall_clock
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
@@ -34,8 +35,12 @@ from irondie_to.files import write_file
 
 _SOON_MS = 120  # the delay before pages are made, so that none are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
-
-
+_DIALOG_SIZES = {
+    PageSize.A4: QPageSize.PageSizeId.A4,
+    PageSize.LETTER: QPageSize.PageSizeId.Letter,
+    PageSize.A3: QPageSize.PageSizeId.A3,
+    PageSize.TABLOID: QPageSize.PageSizeId.Tabloid,
+}
 _MOMENTS = {
     DayMoment.REGISTRATION: "print_page.registration",
     DayMoment.ROUND: "print_page.round",
@@ -189,6 +194,7 @@ class PrintPage(Page):
         if isinstance(purpose, PrintDocument):
             self.options.choose_round(purpose.round_number)
             self.options.choose_table(purpose.table)
+            self.options.forget_pages()
             if self.list.key == purpose.key:
                 self._show()
             self.list.choose(purpose.key)
@@ -208,7 +214,7 @@ class PrintPage(Page):
         Does nothing if there are no pages. If the pages are being made again, for example with another option, the
         dialog opens when they are shown.
         """
-        if self.pdf is None or self._request is None:
+        if not self.options.commit() or self.pdf is None or self._request is None:
             return
         if self._is_outdated:
             self._wanted = self.print_out
@@ -216,11 +222,13 @@ class PrintPage(Page):
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(self._file_name())
         printer.setFullPage(True)
+        printer.setCopyCount(self.options.copies.value)
+        size = DOCUMENTS[self._request.key].size_for(self._request.page)
+        printer.setPageSize(QPageSize(_DIALOG_SIZES[size]))
         dialog = QPrintDialog(printer, self)
-        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=False)  # the page has this choice itself
         # The page's own button saves a PDF; this one would open a dialog of Qt that reads all files of a folder.
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)
-        dialog.setMinMax(1, self.pdf.pages)
         content, printed = self.pdf.content, self._remembers(f"print {self._request.key}")
         dialog.accepted.connect(lambda *_printer: send(self.context, content, printer, printed))
         dialog.finished.connect(dialog.deleteLater)
@@ -232,6 +240,8 @@ class PrintPage(Page):
         Does nothing if there are no pages. If the pages are being made again, for example with another option, the user
         is asked when they are shown.
         """
+        if not self.options.commit():
+            return
         if self._is_outdated:
             self._wanted = self.ask_where
         elif self.pdf is not None and self._request is not None:
@@ -263,8 +273,8 @@ class PrintPage(Page):
 
     def _remembers(self, key: str) -> Callable[[], None]:
         """Return a function that remembers that this document was made from the event as it is now."""
-        picture = self._picture
-        return _nothing if picture is None else partial(self.context.made.add, picture, key)
+        picture, pdf = self._picture, self.pdf
+        return _nothing if picture is None or pdf is None else partial(remember, self.context, picture, key, pdf)
 
     def _file_name(self) -> str:
         """Return the name of the print job, which is also the proposed file name without its suffix."""
@@ -330,10 +340,16 @@ class PrintPage(Page):
         pdf, word = self.pdf, self.context.word
         for part in (self.save, self.print, self.save_action):
             part.setEnabled(pdf is not None)
-        word(self._count, text="" if pdf is None else Phrase("print_page.pages", {"count": pdf.pages}))
+        word(self._count, text="" if pdf is None else _count_of(pdf))
         names = () if pdf is None else pdf.unreadable
         word(self.unreadable, text=Phrase("paper.unreadable", {"names": names}) if names else "")
         self.unreadable.setVisible(bool(names))
+
+
+def _count_of(pdf: Pdf) -> Phrase:
+    if pdf.pages == pdf.pages_in_all:
+        return Phrase("print_page.pages", {"count": pdf.pages})
+    return Phrase("print_page.pages_of", {"count": pdf.pages, "all": pdf.pages_in_all})
 
 
 def _nothing() -> None:

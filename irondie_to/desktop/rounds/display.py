@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
 
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import ResultWords
@@ -21,16 +22,14 @@ from irondie_to.app.rounds.complete import round_end
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
-from irondie_to.app.rounds.overdue import overdue_tables
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras, at_tables
+from irondie_to.desktop.rounds.matches.row import Extras
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
@@ -47,7 +46,6 @@ _RECENT = 5
 _WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
 _RESULTS_TO_LEARN = 10
 """After this number of results in an event, the examples beside the entry field are no longer shown."""
-_CHIPS = 24  # the largest number of tables named beside the entry field
 
 
 class CorrectionAccounting(QObject):
@@ -145,18 +143,6 @@ def _late(picture: Picture) -> LateOffer | LatePair | None:
     return late_offer(picture) or next(iter(late_pairs(picture)), None)
 
 
-def chips(context: WindowContext, missing: Sequence[int], *, is_overdue: bool) -> Html:
-    """Return the tables without a result as rich text for a narrow page.
-
-    The text is styled as a warning if one of the tables is overdue. At most `_CHIPS` tables are named, followed by an
-    ellipsis if there are more.
-    """
-    tables = " ".join(map(str, missing[:_CHIPS])) + (" …" if len(missing) > _CHIPS else "")
-    colour = context.theme.colour("warn" if is_overdue else "muted").name()
-    heading = context.say(Phrase("rounds_page.missing_of", {"count": len(missing)}))
-    return html('<span style="color:{};"><b>{}:</b> {}</span>', colour, heading, tables)
-
-
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
     told, second = line.words(result).told, line.winner == line.b
@@ -172,8 +158,8 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when a loss has become due because a player is not at the table, a result is overdue, or
-    other tables call.
+    `due_changed` is emitted when a loss has become due because a player is not at the table, a table is in another
+    state on the map of the hall, or other tables call.
     """
 
     due_changed = Signal()
@@ -186,15 +172,15 @@ class RoundDisplay(QObject):
         self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
         self._identity = shown.identity
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
-        self._narrow = False
+        self._folded = QSize(), False, False
         self._accounting = CorrectionAccounting(context, self)
         self._accounting.changed.connect(self._show_account)
         entry.field.typed.connect(self._show_typed)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_hall)
         self._losses: dict[int, AbsenceLoss] = {}
+        self._places: dict[int, PlaceState] = {}
         self._ahead: dict[int, int] = {}
-        self._overdue: frozenset[int] = frozenset()
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
@@ -240,19 +226,18 @@ class RoundDisplay(QObject):
         agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
         self._side.show_complete(sheet.view, end, agreeing)
 
-    def fold(self, *, narrow: bool) -> None:
-        """Hide the side panel if the page is narrow, unless it has texts that are shown nowhere else.
+    def fold(self, page: QSize, *, narrow: bool, is_slim: bool) -> None:
+        """Fit the side panel to a page of this size.
 
-        On a narrow page, the tables without a result are named beside the entry field.
+        If the page is narrow, a panel without texts that are shown nowhere else is slim, or hidden if `is_slim` is
+        false.
         """
-        self._narrow = narrow
-        shown, sheet = self._shown, self._shown.sheet
-        is_needed = not shown.is_published or self._accounting.heading is not None or self._entry.second_pass
+        self._folded = page, narrow, is_slim
+        is_needed = not self._shown.is_published or self._accounting.heading is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
-        self._side.setVisible(not narrow or is_needed)
-        missing = sheet.view.missing if sheet is not None and shown.is_published else ()
-        is_overdue = bool(self._overdue)
-        self._entry.set_chips(chips(self._context, missing, is_overdue=is_overdue) if narrow and missing else Html())
+        is_slim = is_slim and narrow and not is_needed
+        self._side.setVisible(not narrow or is_needed or is_slim)
+        self._side.fit(page, is_slim=is_slim)
 
     def go_to(self, table: int) -> None:
         """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
@@ -277,11 +262,9 @@ class RoundDisplay(QObject):
         by = {table: result.by for table, result in latest.items()}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
-        self._losses, self._overdue, self._ahead = self._losses_due(), self._overdue_now(), self._losses_in()
-        self._show_now(sheet)
-        self._lines.show_sheet(
-            sheet, Extras(times, before, by, marked, tables, self._losses, self._overdue, self._ahead)
-        )
+        self._losses, self._places, self._ahead = self._now_at_tables()
+        extras = Extras(times, before, by, marked, tables, self._losses, self._places, self._ahead)
+        self._lines.show_sheet(sheet, extras)
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
@@ -298,44 +281,26 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _losses_due(self) -> dict[int, AbsenceLoss]:
+    def _now_at_tables(self) -> tuple[dict[int, AbsenceLoss], dict[int, PlaceState], dict[int, int]]:
+        """Return by table what happens now: the losses that are due, the states on the map of the hall, and the minutes
+        until the next loss of absent players, counting a part of a minute as one.
+        """
         sheet = self._shown.sheet
-        if sheet is None or sheet.stage is not RoundStage.UNDER_WAY:
-            return {}
-        if all(line.absentees is None for line in sheet.view.matches):
-            return {}
+        if sheet is None or sheet.stage is RoundStage.PROPOSED:
+            return {}, {}, {}
+        if sheet.stage is RoundStage.PAST:
+            return {}, dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE), {}
         faces = self._context.clocks.faces()
         tables = () if faces is None else faces.tables
-        return {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
-
-    def _losses_in(self) -> dict[int, int]:
-        """Return the minutes until the next loss of absent players, by table, counting a part of a minute as one."""
-        sheet = self._shown.sheet
-        if sheet is None or all(line.absentees is None for line in sheet.view.matches):
-            return {}
-        faces = self._context.clocks.faces()
-        tables = () if faces is None else faces.tables
-        return {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in tables if face.loss_in_ms is not None}
-
-    def _overdue_now(self) -> frozenset[int]:
-        sheet = self._shown.sheet
-        if sheet is None or sheet.stage is RoundStage.PROPOSED or not sheet.view.missing:
-            return frozenset()
-        return overdue_tables(sheet, self._context.ticker.clock.second_ms())
+        losses = {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
+        ahead = {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in tables if face.loss_in_ms is not None}
+        return losses, {face.card.table: face.place for face in tables}, ahead
 
     def _on_second(self) -> None:
-        if (self._losses_due(), self._overdue_now(), self._losses_in()) != (self._losses, self._overdue, self._ahead):
+        if self._now_at_tables() != (self._losses, self._places, self._ahead):
             self.due_changed.emit()
-        if self._shown.sheet is not None:
-            self._show_now(self._shown.sheet)
-            if self._shown.sheet.stage is RoundStage.UNDER_WAY:
-                self._show_hall()
-
-    def _show_now(self, sheet: RoundState) -> None:
-        """Show what is happening at the tables of the current round, if the list is wide enough."""
-        is_shown = sheet.stage is RoundStage.UNDER_WAY and self._lines.view.match_columns.is_wide
-        faces = self._context.clocks.faces() if is_shown else None
-        self._lines.show_now({} if faces is None else at_tables(self._context, faces.tables), sheet.stage)
+        if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
+            self._show_hall()
 
     def _results(self, number: int) -> list[Entered]:
         """Return the results of a round that were entered one by one, latest first.
@@ -351,7 +316,7 @@ class RoundDisplay(QObject):
             self._side.show_second_pass(0, 0, (), ())
             return
         agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
-        left = [line.table for line in sheet.view.matches if line.table not in slips]
+        left = [line.table for line in sheet.view.matches if line.result is not None and line.table not in slips]
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
     def _show_hall(self) -> None:
@@ -385,4 +350,5 @@ class RoundDisplay(QObject):
 
     def _show_account(self) -> None:
         self._side.show_account(self._accounting.heading, self._accounting.account)
-        self.fold(narrow=self._narrow)
+        page, narrow, is_slim = self._folded
+        self.fold(page, narrow=narrow, is_slim=is_slim)

@@ -32,6 +32,8 @@ _USUAL_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
 """The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
 _TENS_PX, _TWENTIES_PX, _MOST_IN_TENS = 334, 636, 80
 """The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10."""
+SLIM_PX = 184
+"""The width of the panel for small cells in rows of 5, where the window has no room for a wider one."""
 LEAST_LIST_PX = 500
 """The least width that a panel with small cells leaves for the list of matches, in px at a text size of 100 %."""
 _SIDES_PX, _AROUND_PX = 33, 5
@@ -43,8 +45,6 @@ _CALLS_PX, _GAP_PX = 72, 6
 _MOST_NAMED = 8
 """The most tables that are named beside the heading."""
 _BY_TAB = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
-_IN_NUMBER_MS = 1000
-"""A digit typed less than this many ms after another one belongs to the same number."""
 
 
 def panel_width(theme: Theme, window_width: int, page: QSize, tables: int) -> int:
@@ -64,7 +64,7 @@ def _share(theme: Theme, page: QSize) -> int:
 
 
 class HallMap(ClockGrid):
-    """The map in the panel. Digits go to a table and N to the next one that calls; Esc emits `left`."""
+    """The map in the panel. `left` is emitted when Esc is pressed in it."""
 
     left = Signal()
 
@@ -72,7 +72,6 @@ class HallMap(ClockGrid):
         super().__init__(context, (MEDIUM, SMALL), parent, has_tiles=False, ground="raised", margins=(2, 2, 2, 2))
         self.setObjectName("hallMap")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
 
     def fit_into(self, room: QSize, share: int) -> bool:
         """Take the height that the cells need in `room`, at most `share` px if they have words.
@@ -99,22 +98,10 @@ class HallMap(ClockGrid):
             self.choose(self.model().tiles[0].table)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        text, at_ms = event.text(), event.timestamp()
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif text.isdecimal():
-            self._digits = text if at_ms - self._digit_at_ms >= _IN_NUMBER_MS else self._digits + text
-            self._digit_at_ms = at_ms
-            self.choose(int(self._digits))
-        elif text.upper() == "N":
-            self._choose_next_call()
         else:
             super().keyPressEvent(event)
-
-    def _choose_next_call(self) -> None:
-        calling = [tile.table for tile in self.model().tiles if tile.place in CALLING]
-        if calling:
-            self.choose(next((table for table in calling if table > (self.table or 0)), calling[0]))
 
 
 class RoundHall(QWidget):
@@ -135,6 +122,7 @@ class RoundHall(QWidget):
         self._calling: list[int] = []
         self._first: object = None
         self._count = 0
+        self._is_slim = False
         self._tiles: dict[int, tuple[object, Tile]] = {}
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
         self.map = context.word(HallMap(context, self), name="hall_map.map")
@@ -190,16 +178,24 @@ class RoundHall(QWidget):
             self._tiles[line.table] = shown, tile
         return tile
 
-    def fit_into(self, room: QSize, page: QSize) -> None:
+    def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map, which has this room in the panel of a page of this size.
+
+        In a slim panel, there are small cells alone, and the tables that call are named in place of the numbers.
 
         The first table that calls is always listed whole; if need be, the map is a size smaller. Where that is
         impossible without hiding a table of the map, those that call are only named beside the heading.
         """
         theme, width = self._context.theme, room.width()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
-        share, first = _share(theme, page), self.calls.first_height(width)
+        share, first = _share(theme, page), self.calls.whole_height(width)
         listed = max(theme.px(_CALLS_PX), first) + _GAP_PX
+        self._is_slim = is_slim
+        if is_slim:
+            self.map.fit_into(QSize(width, height), 0)
+            self.calls.hide()
+            self._show_calling()
+            return
         is_whole = self.map.fit_into(QSize(width, height), share)
         has_room = self.map.height() + listed <= height
         if not has_room and (first or not is_whole):
@@ -207,6 +203,7 @@ class RoundHall(QWidget):
             if not has_room:
                 self.map.fit_into(QSize(width, height), share)
         self.calls.setHidden(self.calls.is_empty or not has_room)
+        self.calls.setMaximumHeight(self.calls.whole_height(width, height - self.map.height() - _GAP_PX))
         self._show_calling()
 
     def shows(self, tables: int) -> bool:
@@ -242,6 +239,7 @@ class RoundHall(QWidget):
     def _show_calling(self) -> None:
         """Show how many tables call and, if they are not listed below the map, their numbers as links."""
         theme, count = self._context.theme, self._count
+        self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
         words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
         links = [link_to(theme, str(table), str(table), "text") for table in named]

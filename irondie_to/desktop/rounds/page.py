@@ -22,7 +22,6 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (
-    BeginResult,
     CompareSlips,
     CorrectMatch,
     PairRoundAgain,
@@ -34,7 +33,7 @@ from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
 from irondie_to.desktop.rounds.display import RoundDisplay
-from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, panel_width
+from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, SLIM_PX, panel_width
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
@@ -42,11 +41,11 @@ from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import RoundSide
+from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
-"""Below this width, in px at a text size of 100 %, the page hides its side panel, and also where the list beside the
+"""Below this width, in px at a text size of 100 %, the side panel is slim or hidden, and also where the list beside the
 panel would lose the points, which would come back without the panel."""
 
 
@@ -65,7 +64,7 @@ class NoRound(PageNotice):
 
     def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
         self.outline = TableOutline(context.theme, table, _MARKS.get)
-        super().__init__(context.theme, "F8", parent, self.outline)
+        super().__init__(context.theme, parent, self.outline)
         self._context = context
         self._can_pair = False
         self.button.clicked.connect(self._on_button)
@@ -136,11 +135,6 @@ class RoundsPage(Page):
         """
         if isinstance(purpose, ShowTable):
             self._begin_line(len(self.context.picture.swiss), purpose.number)
-        elif isinstance(purpose, BeginResult):
-            if self.shown.number is not None:
-                self.shown.number = None
-                self.refresh()
-            self.entry.field.put(purpose.text)
         elif isinstance(purpose, CorrectMatch):
             self._second_pass.is_on = False
             self._begin_line(purpose.round_number, purpose.table)
@@ -186,8 +180,7 @@ class RoundsPage(Page):
         proposal = self.proposing.proposal
         self.shown.update(picture, proposal)
         sheet, calling = self.shown.sheet, len(self.lines.calling)
-        which = "missing" if self.lines.only_missing else "calling" if self.lines.only_calling else "all"
-        self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=which, calling=calling)
+        self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=self.lines.which, calling=calling)
         self.second_pass_action.setEnabled(self.shown.is_published)
         self.pairing_again.show_possible(self.again_action, self.again_key, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
@@ -267,6 +260,8 @@ class RoundsPage(Page):
         self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
+        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
+        known_as(word(in_hall, text=IN_HALL), IN_HALL)
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
         self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -304,6 +299,12 @@ class RoundsPage(Page):
         self.side.hall.left.connect(self.focus_first)
         self.side.proposal.swaps_back_wanted.connect(self.proposing.take_swaps_back)
         self.side.proposal.undo_wanted.connect(lambda: self.proposing.turn(back=True))
+        for code, do in (
+            (IN_HALL, self.context.navigation.show_standings),
+            (PRINT, lambda: self.context.navigation.show_page("print", PrintContent("standings"))),
+            (SECOND_PASS, self.toggle_second_pass),
+        ):
+            self.side.lines[code].clicked.connect(do)
         self.side.again_wanted.connect(self.pairing_again.start)
         self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
 
@@ -349,17 +350,18 @@ class RoundsPage(Page):
         """List all tables, those whose result is missing, or those that call."""
         with QSignalBlocker(self.missing_action):
             self.missing_action.setChecked(key == "missing")
-        self.lines.show_only(missing=key == "missing", calling=key == "calling")
+        self.lines.show_only(key)
         self.refresh()
 
     def _fold(self) -> None:
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
+        is_slim = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
         side = self.side.fit(self.size())
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
         least = max(theme.px(_NARROW_PX), side + points)
-        self._display.fold(narrow=self.width() < least)
+        self._display.fold(self.size(), narrow=self.width() < least, is_slim=is_slim)
 
 
 def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:

@@ -125,11 +125,12 @@ class SecondPass(QObject):
         return {table: slip for table, slip in slips.items() if results.get(table, slip) != slip}
 
     def summary(self, view: RoundView) -> Phrase:
-        """Return how many slips agree with the results, how many differ, and how many were not typed."""
+        """Return how many slips agree with the results, how many differ, and how many results have no typed slip."""
         slips = self._slips.get(view.number, {})
         counted = Counter(
             "missing" if line.table not in slips else "agree" if slips[line.table] == line.result else "differ"
             for line in view.matches
+            if line.result is not None or line.table in slips
         )
         values: dict[str, Value] = {key: counted[key] for key in ("agree", "differ", "missing")}
         return Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})

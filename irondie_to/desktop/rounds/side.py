@@ -19,6 +19,7 @@ from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
 from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
+from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
@@ -27,7 +28,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.rounds.hall import RoundHall, panel_width
+from irondie_to.desktop.rounds.hall import SLIM_PX, RoundHall, panel_width
 from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -40,6 +41,9 @@ class Differing(NamedTuple):
     slip: str
 
 
+IN_HALL, PRINT, SECOND_PASS = "rounds_page.standings_in_hall", "rounds_page.print_standings", "rounds_page.second_pass"
+_LINES = {IN_HALL: ("screen", "Ctrl+H"), PRINT: ("print", ""), SECOND_PASS: ("check", "F6")}
+"""The buttons of a complete round: the codes of their texts, with icon and key."""
 _SPACING = 12
 _MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
@@ -51,7 +55,8 @@ class RoundSide(Translated, Styled, SidePanel):
 
     `table_wanted` is emitted with the table that the user chooses, and `again_wanted` when the round is to be paired
     again. `late_wanted` is emitted with the codes of a late player and of the player with the bye, who are to play each
-    other, and `late_pair_wanted` with the codes of two late players.
+    other, and `late_pair_wanted` with the codes of two late players. `lines` are the buttons below the notice that the
+    round is complete, by the codes of their texts.
     """
 
     table_wanted = Signal(int)
@@ -77,7 +82,15 @@ class RoundSide(Translated, Styled, SidePanel):
         self.hall = RoundHall(context, self)
         self.hall.table_wanted.connect(self.table_wanted)
         self._page = QSize()
+        self._is_slim = False
         self.complete = NoticeBox(context.theme, "done", parent=self)
+        self._after = QWidget(self)
+        self.lines = {
+            code: context.word(CappedButton(context.theme, key, self._after, sign=sign), text=code)
+            for code, (sign, key) in _LINES.items()
+        }
+        column_of(*self.lines.values(), inside=self._after, spacing=0)
+        self._after.hide()
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
@@ -97,6 +110,7 @@ class RoundSide(Translated, Styled, SidePanel):
             self.differing,
             self.hall,
             self.complete,
+            self._after,
             self.recent_line,
             self.recent,
             self.noted_line,
@@ -110,7 +124,7 @@ class RoundSide(Translated, Styled, SidePanel):
         self.restyle()
 
     def restyle(self) -> None:
-        self.fit(self._page)
+        self.fit(self._page, is_slim=self._is_slim)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -124,18 +138,20 @@ class RoundSide(Translated, Styled, SidePanel):
         margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()
-        for widget in (self.account, self.again, self.pair_again, self.late, self.differing, self.complete):
+        above = self.account, self.again, self.pair_again, self.late, self.differing
+        for widget in (*above, self.complete):
             height = widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
             free -= 0 if widget.isHidden() else height + self._column.spacing()
         if not self.hall.isHidden():
             free -= self._column.spacing()
-            self.hall.fit_into(QSize(width, free), self._page)
+            self.hall.fit_into(QSize(width, free), self._page, is_slim=self._is_slim)
             free -= self.hall.sizeHint().height()
+        free -= self._show_lines(free - self._column.spacing())
         beside_all = free
         if self._shorten_recent(width, beside_all):
             free = beside_all
         for label, line, is_wanted in (
-            (self.recent, self.recent_line, self._has_recent and self.account.isHidden()),
+            (self.recent, self.recent_line, self._has_recent and self.account.isHidden() and not self._is_slim),
             (self.noted, self.noted_line, self._has_noted),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
@@ -143,6 +159,20 @@ class RoundSide(Translated, Styled, SidePanel):
             label.setVisible(is_shown)
             line.setVisible(is_shown)
             free -= needed if is_shown else 0
+
+    def _show_lines(self, room: int) -> int:
+        """Show as many buttons of a complete round as fit into `room` px, and return the height in px that they take.
+
+        The map keeps its size, because it only changes with the window and the round.
+        """
+        is_offered, taken = not self.complete.isHidden() and not self._is_slim, 0
+        for line in self.lines.values():
+            height = line.sizeHint().height()
+            is_offered = is_offered and taken + height <= room
+            line.setVisible(is_offered)
+            taken += height if is_offered else 0
+        self._after.setVisible(taken > 0)
+        return taken + self._column.spacing() if taken else 0
 
     def _shorten_recent(self, width: int, room: int) -> bool:
         """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether any fit."""
@@ -154,11 +184,15 @@ class RoundSide(Translated, Styled, SidePanel):
         self._show_entries(heading, entries)
         return room >= 0 and not entries
 
-    def fit(self, page: QSize) -> int:
-        """Take the width for the map of the shown round on a page of this size, and return it in px."""
-        self._page = page
+    def fit(self, page: QSize, *, is_slim: bool = False) -> int:
+        """Take the width for the map of the shown round on a page of this size, and return it in px.
+
+        If `is_slim` is true, the panel shows little else than the map, with small cells in rows of 5.
+        """
+        self._page, self._is_slim = page, is_slim
         tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
         width = panel_width(self._context.theme, self.window().width(), page, tables)
+        width = self._context.theme.px(SLIM_PX) if is_slim else width
         self.setFixedWidth(width)
         return width
 

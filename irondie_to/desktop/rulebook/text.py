@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QMargins
+from PySide6.QtCore import QMargins, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -135,7 +135,10 @@ class RuleText(Styled, QTextBrowser):
         used = min(most, beside if is_beside else width)
         margins = QMargins(0, size.height() if has_mat and not is_beside else 0, width - used, 0)
         modes = QTextOption.WrapMode
-        self.setWordWrapMode(modes.WordWrap if self._least <= used else modes.WrapAtWordBoundaryOrAnywhere)
+        fits, bars = self._least <= used, Qt.ScrollBarPolicy
+        self.setWordWrapMode(modes.WordWrap if fits else modes.WrapAtWordBoundaryOrAnywhere)
+        # Qt rounds the width of some articles up by one px, which is no reason to scroll
+        self.setHorizontalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
         self.mat.setVisible(has_mat)
         self.mat.setGeometry(used + gap if is_beside else 0, 0, size.width(), size.height())
         if margins != self.viewportMargins():

@@ -1,6 +1,7 @@
 """The pages of the bracket.
 
-Each page is at most four matches tall and three rounds wide, so that it can be read from a distance.
+A bracket of up to eight players is one page. Of a larger one, the round under way is large, with at most eight of its
+matches on a page, and the rounds around it are small.
 """
 
 from __future__ import annotations
@@ -12,19 +13,29 @@ from irondie_to.app.knockout.grid import BracketGrid, Wire
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content
-from irondie_to.desktop.screen.lists import page_of
 from irondie_to.desktop.screen.notice import NoticePage
-from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, HallPage, Say, Scene, paint_small_head
+from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, HallPage, Say, Scene, page_of, paint_small_head
 from irondie_to.errors import Phrase
 
 _NOTE: Final = 30.0
 """The height of the words below a match."""
-_MOST: Final = 4
-_STAGES: Final = 3
-_GAP: Final = 48.0
-_TOP: Final = 222.0
+_WHOLE: Final = 4
+"""The number of first matches up to which all rounds have the same size."""
+_MOST: Final = 8
+"""The largest number of matches of the round under way on a page."""
+_AFTER, _BEFORE = 3, 2
+"""The largest number of rounds after the round under way, and before it, that are shown beside it."""
+_GAP, _SMALL_GAP = 48.0, 32.0
+_SMALL_WIDTH: Final = 0.155
+"""The width of a small round as a share of the width between the margins."""
+_TOP: Final = 208.0
 _HEADS: Final = 170.0
-_ROW: Final = 80.0
+_HEAD, _SMALL_HEAD = 44.0, 38.0
+_ROW, _SMALL_ROW = 80.0, 34.0
+_ROW_SHARE, _TIGHT_ROW_SHARE = 0.42, 0.46
+"""The height of a row as a share of the distance between two matches: with and without room for a note."""
+_LETTERS: Final = 0.8
+"""The size of a name as a share of the height of its row."""
 
 
 class TreeSide(NamedTuple):
@@ -42,11 +53,12 @@ class TreeSide(NamedTuple):
     word: str = ""
 
     def paint(self, brush: Brush, left: float, right: float, y: float, row: float) -> None:
-        middle, size, name = y + row / 2, min(46.0, row * 0.58), left + 56
+        middle, size, name = y + row / 2, min(46.0, row * _LETTERS), left + min(56.0, row * 1.1)
         if self.games:
             width, ink = min(74.0, row * 0.94), "ground" if self.won else "second"
             if self.won:
-                brush.box(right - width + 4, y + 6, width, row - 12, "text", 6)
+                inset = min(6.0, row * 0.08)
+                brush.box(right - width + 4, y + inset, width, row - 2 * inset, "text", 6)
             where = (right - width / 2 + 4, middle, width, row)
             brush.fitted(*where, self.games, size, bold=self.won, colour=ink, align=CENTRE)
             right -= width + 8
@@ -57,7 +69,8 @@ class TreeSide(NamedTuple):
         if self.waiting:
             brush.fitted(name, middle, right - name, row - 6, self.waiting, size * 0.78, colour="second")
             return
-        brush.fitted(left + 42, middle, 42, row, self.seed, size * 0.78, colour="second", align=RIGHT)
+        seeds = min(42.0, row * 0.9)
+        brush.fitted(left + seeds, middle, seeds, row, self.seed, size * 0.78, colour="second", align=RIGHT)
         colour = "second" if self.lost else "text"
         brush.fitted(name, middle, right - name, row - 6, self.name, size, bold=not self.lost, colour=colour)
 
@@ -83,7 +96,7 @@ class TreeBox(NamedTuple):
         height, left = row * (1 if self.b is None else 2), self.x + 14.0
         brush.box(x, y, self.width, height, "row")
         if self.table is not None:
-            plate = min(84.0, row * 1.05)
+            plate = min(84.0, row * 1.4)
             brush.plate(x, y, plate, height, self.table)
             left = x + plate + 10
         self.a.paint(brush, left, right - 10, y, row)
@@ -95,12 +108,13 @@ class TreeBox(NamedTuple):
 
 
 class TreeHead(NamedTuple):
-    """The name of a round above its column of matches. `y` is the vertical centre of the text."""
+    """The name of a round above its column of matches. `y` is the vertical centre of the text, `size` its size."""
 
     x: float
     y: float
     width: float
     words: str
+    size: float = _HEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,28 +130,27 @@ class Tree(Body):
         paint_small_head(brush, scene.head)
         for wire in self.wires:
             brush.line(wire, 4, "second")
-        for x, y, width, words in self.heads:
-            brush.fitted(x, y, width, 50, words, 44, bold=True, colour="accent")
+        for x, y, width, words, size in self.heads:
+            brush.fitted(x, y, width, 50, words, size, bold=True, colour="accent")
         for box in self.boxes:
             box.paint(brush)
 
 
 def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
-    """Return the parts of the bracket, one for each page, or one page with a notice if there is no bracket yet.
-
-    No part starts with a finished round of more than four matches.
-    """
+    """Return the pages of the bracket, or one page with a notice if there is no bracket yet."""
     view = content.bracket
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_bracket")))),)
-    bodies: list[Tree] = []
-    for number, stage in enumerate(view.stages):
-        whole = len(stage.matches) <= _MOST
-        if not whole and all(match.is_over for match in stage.matches):
-            continue
-        bodies += [_part(view, number, begin, canvas, say) for begin in range(0, len(stage.matches), _MOST)]
-        if whole:
-            break
+    stages = view.stages
+    if len(stages[0].matches) <= _WHOLE:
+        bodies = [_page(view, 0, 0, None, canvas, say)]
+    else:
+        under_way = next(
+            (number for number, stage in enumerate(stages) if not all(match.is_over for match in stage.matches)),
+            len(stages) - 1,
+        )
+        begins = range(0, len(stages[under_way].matches), _MOST)
+        bodies = [_page(view, *_beginning(view, under_way, begin), under_way, canvas, say) for begin in begins]
     title, left, right = (
         say(Phrase("paper.top", {"count": view.size})),
         say(Phrase("paper.two_games")),
@@ -153,42 +166,100 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     )
 
 
-def _part(view: PrintedBracket, first: int, begin: int, canvas: Canvas, say: Say) -> Tree:
-    """Return a part of the bracket: up to four matches of a round, and the next two rounds that they lead to.
+def _beginning(view: PrintedBracket, under_way: int, begin: int) -> tuple[int, int]:
+    """Return the first round on the page with the match `begin` of the round under way, and its first match.
 
-    `first` is the index of the round, `begin` the index of its first match, both from 0.
+    Earlier rounds are on the page as long as at most eight of their matches lead to those of the round under way.
     """
-    stages = view.stages[first : first + _STAGES]
-    width = (canvas.measure - (len(stages) - 1) * _GAP) / len(stages)
-    count = min(_MOST, len(stages[0].matches) - begin)
-    pitch = (canvas.foot - 14 - _TOP) / max(count, 1)
-    row = min(_ROW, pitch * 0.42)
-    grid = BracketGrid(MARGIN, _TOP, pitch, width, _GAP)
+    count = min(_MOST, len(view.stages[under_way].matches) - begin)
+    first = under_way
+    while first > max(0, under_way - _BEFORE) and count << (under_way - first + 1) <= _MOST:
+        first -= 1
+    return first, begin << (under_way - first)
+
+
+class _RoundColumn(NamedTuple):
+    """A round on a page: its left edge, its width, and the height of a player's row."""
+
+    x: float
+    width: float
+    row: float
+
+
+def _columns(rounds: int, large: int | None, pitch: float, canvas: Canvas) -> list[_RoundColumn]:
+    """Return the columns for this many rounds: all alike or, if `large` is the index of one, the others small."""
+    if large is None:
+        width = (canvas.measure - (rounds - 1) * _GAP) / rounds
+        return [
+            _RoundColumn(MARGIN + number * (width + _GAP), width, min(_ROW, pitch * _ROW_SHARE))
+            for number in range(rounds)
+        ]
+    small = canvas.measure * _SMALL_WIDTH
+    wide = canvas.measure - (rounds - 1) * (small + _SMALL_GAP)
+    columns, x = [], float(MARGIN)
+    for number in range(rounds):
+        width, high = (wide, _ROW) if number == large else (small, _SMALL_ROW)
+        columns.append(_RoundColumn(x, width, min(high, pitch * (1 << number) * _TIGHT_ROW_SHARE)))
+        x += width + _SMALL_GAP
+    return columns
+
+
+def _page(view: PrintedBracket, first: int, begin: int, under_way: int | None, canvas: Canvas, say: Say) -> Tree:
+    """Return a page with matches of the round `first`, from its match `begin` on, and the rounds that they lead to.
+
+    `under_way` is the round that is large, None if all have the same size. Rounds and matches are counted from 0.
+    """
+    last = len(view.stages) if under_way is None else min(len(view.stages), under_way + _AFTER + 1)
+    stages = view.stages[first:last]
+    large = None if under_way is None else under_way - first
+    most = _WHOLE if large is None else _MOST << large
+    count = min(most, len(stages[0].matches) - begin)
+    pitch = (canvas.foot - 6 - _TOP) / max(count, 1)
+    columns, grid = _columns(len(stages), large, pitch, canvas), BracketGrid(0, _TOP, pitch, 0, 0)
     boxes, heads, wires = [], [], []
-    for column, stage in enumerate(stages):
-        heads.append(TreeHead(grid.x(column), _HEADS, width, say(stage.title)))
-        start, many = begin >> column, max(1, count >> column)
+    for number, (stage, column) in enumerate(zip(stages, columns, strict=True)):
+        size = _HEAD if large in {None, number} else _SMALL_HEAD
+        heads.append(TreeHead(column.x, _HEADS, column.width, say(stage.title), size))
+        start, many = begin >> number, max(1, count >> number)
+        has_room = pitch * (1 << number) - 2 * column.row >= _NOTE
         for place, match in enumerate(stage.matches[start : start + many]):
-            boxes.append(_box(match, grid.x(column), grid.middle(column, place), width, row, say))
-            if column:
-                wires += [grid.wire(column - 1, feeder, row) for feeder in (2 * place, 2 * place + 1)]
+            boxes.append(_box(match, column, grid.middle(number, place), say, has_room=has_room))
+            if number:
+                wires += [_wire(columns[number - 1 :], grid, number, feeder) for feeder in (2 * place, 2 * place + 1)]
     if view.third_place is not None and stages[-1] is view.stages[-1] and len(stages) > 1:
-        final, y = boxes[-1], canvas.foot - 14 - 2 * row - (0 if view.third_place.note is None else _NOTE)
-        if y - 66 > final.y + 2 * row:
-            heads.append(TreeHead(final.x, y - 42, width, say(Phrase("paper.third_place_match"))))
-            boxes.append(_box(view.third_place, final.x, y + row, width, row, say))
+        column, final = columns[-1], boxes[-1]
+        y = canvas.foot - 14 - 2 * column.row - (0 if view.third_place.note is None else _NOTE)
+        if y - 66 > final.y + 2 * column.row:
+            words = say(Phrase("paper.third_place_match"))
+            heads.append(heads[-1]._replace(y=y - 42, words=words))
+            boxes.append(_box(view.third_place, column, y + column.row, say, has_room=True))
     return Tree(tuple(boxes), tuple(heads), tuple(wires))
 
 
-def _box(match: PrintedMatch, x: float, middle: float, width: float, row: float, say: Say) -> TreeBox:
-    top = middle - row / (1 if match.b is not None else 2)
+def _wire(columns: list[_RoundColumn], grid: BracketGrid, number: int, feeder: int) -> Wire:
+    """Return the line from the match `feeder` in the first of these columns to its next match in the second one."""
+    before, after = columns[:2]
+    x, to_x = before.x + before.width, after.x
+    y, to_y = grid.middle(number - 1, feeder), grid.middle(number, feeder // 2)
+    to_y += after.row / 2 if feeder % 2 else -after.row / 2
+    bend = (x + to_x) / 2
+    return ((x, y), (bend, y), (bend, to_y), (to_x, to_y))
+
+
+def _box(match: PrintedMatch, column: _RoundColumn, middle: float, say: Say, *, has_room: bool) -> TreeBox:
+    """Return a match. If there is no room for its note below it, the note is beside the player who lost."""
+    top = middle - column.row / (1 if match.b is not None else 2)
     is_over = match.b is not None and match.is_over
-    b = None if match.b is None else _side(match.b, say, is_over=is_over)
     note = "" if match.note is None else say(match.note)
-    return TreeBox(x, top, width, row, match.table, _side(match.a, say, is_over=is_over), b, note)
+    beside, below = ("", note) if has_room else (note, "")
+    a = _side(match.a, say, beside, is_over=is_over)
+    b = None if match.b is None else _side(match.b, say, beside, is_over=is_over)
+    return TreeBox(column.x, top, column.width, column.row, match.table, a, b, below)
 
 
-def _side(side: Side, say: Say, *, is_over: bool) -> TreeSide:
+def _side(side: Side, say: Say, note: str, *, is_over: bool) -> TreeSide:
+    """Return a side. `note` is beside the name of a player who has lost, unless there is another word."""
+    word = "" if side.word is None else say(side.word)
     return TreeSide(
         "" if side.seed is None else str(side.seed),
         "" if side.who is None else side.who.spoken,
@@ -196,5 +267,5 @@ def _side(side: Side, say: Say, *, is_over: bool) -> TreeSide:
         side.winner,
         is_over and not side.winner,
         "" if side.waiting is None or side.who is not None else say(side.waiting),
-        "" if side.word is None else say(side.word),
+        word or (note if is_over and not side.winner else ""),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from functools import cache, lru_cache, partial
+from math import cos, sin, tau
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -211,15 +212,27 @@ class Brush:
     def plate(
         self, x: float, y: float, width: float, height: float, table: int, ground: str = "text", ink: str = "ground"
     ) -> None:
-        """Draw a plate with the number of a table. Its upper left corner is at (`x`, `y`)."""
+        """Draw a plate with the number of a table in one line. Its upper left corner is at (`x`, `y`)."""
         self.box(x, y, width, height, ground)
-        size, middle = min(height * 0.97, width * 1.1), y + height / 2
-        self.fitted(x + width / 2, middle, width - 8, height, str(table), size, bold=True, colour=ink, align=CENTRE)
+        size, where = min(height * 0.97, width * 1.1), (x + width / 2, y + height / 2, width - 8)
+        self.fitted(*where, size * _LEADING, str(table), size, bold=True, colour=ink, align=CENTRE)
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._named[colour])
         self._painter.drawEllipse(QPointF(x, y), radius, radius)
+
+    def dial(self, x: float, y: float, radius: float, at: str) -> None:
+        """Draw the face of a clock with two hands that show the time of day `at` (HH:MM)."""
+        hours, minutes = map(int, at.split(":"))
+        self._painter.setPen(QPen(self._named["second"], radius * 0.13))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawEllipse(QPointF(x, y), radius * 0.93, radius * 0.93)
+        for share, length, width in ((hours / 12 + minutes / 720, 0.48, 0.15), (minutes / 60, 0.72, 0.11)):
+            angle = tau * share
+            self.line(
+                [(x, y), (x + radius * length * sin(angle), y - radius * length * cos(angle))], radius * width, "second"
+            )
 
     def line(self, points: Sequence[tuple[float, float]], width: float, colour: str) -> None:
         cap, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin

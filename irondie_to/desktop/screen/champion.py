@@ -12,9 +12,9 @@ from PySide6.QtCore import QRectF
 
 from irondie_to.app.end.champion import Champion
 from irondie_to.desktop.core.look.motion import PODIUM
-from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, ScreenTypeface
+from irondie_to.desktop.screen.brush import CENTRE, MARGIN, Brush, ScreenTypeface
 from irondie_to.desktop.screen.content import Content
-from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, HallPage, Say, Scene
+from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, HallPage, Say, Scene, paint_wall
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 
@@ -64,7 +64,7 @@ class ChampionPage(Body):
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
         """Paint the page as it is at the time `ms`. From `PODIUM.ms` on, it no longer changes."""
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
-        taken = brush.text(canvas.right, 92, scene.head.wall, 58, colour="second", align=RIGHT)
+        taken = paint_wall(brush, scene.head, 71)
         brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
         lower = (canvas.foot - _USUAL_FOOT) / 2  # on a taller canvas, the content above the steps is in the middle
         brush.fitted(middle, 160 + lower, room, 60, self.label, 52, bold=True, colour="accent", align=CENTRE)

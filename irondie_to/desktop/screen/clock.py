@@ -14,11 +14,13 @@ from irondie_to.desktop.screen.scene import (
     GAP,
     HEAD_BOTTOM,
     LARGE_CLOCK_BOTTOM,
+    SMALL_CLOCK_BOTTOM,
     Body,
     Face,
     HallPage,
     Say,
     Scene,
+    SceneHead,
     SceneTone,
     StripPart,
     paint_large_head,
@@ -71,15 +73,28 @@ class BigClock(Body):
         paint_title(brush, head.title, 89, canvas.measure * 0.62, 76)
         brush.fitted(canvas.right, 89, canvas.measure * 0.34, 90, head.event, 46, colour="second", align=RIGHT)
         below = paint_strip(brush, scene.strip, _STRIP_TOP)
-        figures = head.wall if face is None else face.figures
-        widest = max(width_of_one(text, _NORMAL, bold=True) for text in (figures, "00:00"))
+        where = canvas.width / 2, canvas.foot - 86, canvas.measure, 90
+        if face is None:
+            _paint_large_wall(brush, head)
+            brush.fitted(*where, head.wall_words, 76, colour="second", align=CENTRE)
+            return
+        widest = max(width_of_one(text, _NORMAL, bold=True) for text in (face.figures, "00:00"))
         size = min(canvas.measure / widest, (canvas.height - 480 - below) / CAP_HEIGHT)
         base = (canvas.foot + 60 + below) / 2 + size * CAP_HEIGHT / 2
-        colour, middle = "second" if face is None else face.tone.value, canvas.width / 2
-        brush.text(middle, base, figures, size, bold=True, colour=colour, cut=_NORMAL, align=CENTRE)
-        if face is not None:
-            where, tone = (middle, canvas.foot - 86, canvas.measure, 90), face.words_tone.value
-            brush.fitted(*where, face.words, 76, bold=True, colour=tone, cut=_NORMAL, align=CENTRE)
+        brush.text(where[0], base, face.figures, size, bold=True, colour=face.tone.value, cut=_NORMAL, align=CENTRE)
+        brush.fitted(*where, face.words, 76, bold=True, colour=face.words_tone.value, cut=_NORMAL, align=CENTRE)
+
+
+def _paint_large_wall(brush: Brush, head: SceneHead) -> None:
+    """Paint the time of day in the middle: a dial with thin figures beside it, which do not look like time left."""
+    canvas = brush.canvas
+    middle = (canvas.foot + SMALL_CLOCK_BOTTOM) / 2
+    radius = min(canvas.measure / 6, (canvas.height - 480) / 2)
+    size = radius * 1.3
+    wide = width_of_one(head.wall, ScreenTypeface.SEMI) * size
+    left = (canvas.width - wide - 2.4 * radius) / 2
+    brush.dial(left + radius, middle, radius, head.wall)
+    brush.text(left + 2.4 * radius, middle + size * CAP_HEIGHT / 2, head.wall, size, colour="second")
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
@@ -192,7 +207,7 @@ def overtime_page(tables: tuple[int, ...], left: str, say: Say) -> HallPage:
         Duty(f"OT-{number}", say(Phrase(words)), say(Phrase(rest)))
         for number, (words, rest) in enumerate(_DUTIES, start=1)
     )
-    lead, aside = say(Phrase("paper.finish_the_turn")), say(Phrase("screen.others_play"))
+    lead, aside = say(Phrase("screen.then_every_turn")), say(Phrase("screen.others_play"))
     return HallPage(OvertimePage(banner, () if many else tables, lead, aside, duties), left=left)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.time_up import ruling_in_force
@@ -18,10 +19,18 @@ from irondie_to.app.event.publication import publication_of
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.event.views import Status
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
-from irondie_to.app.papers.pairings import NameRow, by_name, find_rounds
+from irondie_to.app.papers.pairings import NameRow, by_name, by_table, find_rounds
 from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.standings import PrintedStandings, standings
 from irondie_to.errors import Phrase, Value
+
+
+class TablePair(NamedTuple):
+    """The players at a table, A and B as on the slip."""
+
+    table: int
+    a: str
+    b: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +38,11 @@ class Content:
     """The content of the display for an event.
 
     `time_up` is the value of the ruling on the end of match time. `title` names the current round; it is None before
-    the first round. `seats` are the pairings of that round by name, `by_hand` its tables that were changed by hand,
-    `out` the tables without a result, and `tables` the number of its tables. `standings` is None before the first
-    finished round, `bracket` before the knockout. `plan` has the names of the rounds of the day with their planned
-    starts (HH:MM). `podium` are the best three of an event that is over and has a champion, otherwise empty. `champion`
-    is the first of them or None.
+    the first round. `seats` are the pairings of that round by name, `pairs` by table, `by_hand` its tables that were
+    changed by hand, `out` the tables without a result, and `tables` the number of its tables. `standings` is None
+    before the first finished round, `bracket` before the knockout. `plan` has the names of the rounds of the day with
+    their planned starts (HH:MM). `podium` are the best three of an event that is over and has a champion, otherwise
+    empty. `champion` is the first of them or None.
     """
 
     event: EventRow
@@ -41,6 +50,7 @@ class Content:
     status: Status
     title: Phrase | None
     seats: tuple[NameRow, ...]
+    pairs: tuple[TablePair, ...]
     by_hand: tuple[int, ...]
     out: tuple[int, ...]
     tables: int
@@ -59,7 +69,8 @@ class Content:
 
 def ask(picture: Picture) -> Content:
     status = event_queries.status(picture)
-    title, seats, by_hand, out, tables = _round(picture, status)
+    title, seats, by_hand, out = _round(picture, status)
+    pairs = _pairs(picture)
     ahead = outlook(picture)
     podium = ranking(picture).podium if status.phase == "finished" else ()
     return Content(
@@ -68,9 +79,10 @@ def ask(picture: Picture) -> Content:
         status,
         title,
         seats,
+        pairs,
         by_hand,
         out,
-        tables,
+        len(pairs),
         standings(picture, None) if finished_rounds(picture) else None,
         bracket(picture) if picture.seeds else None,
         ahead.starts if ahead.is_known else (),
@@ -80,16 +92,25 @@ def ask(picture: Picture) -> Content:
     )
 
 
+def _pairs(picture: Picture) -> tuple[TablePair, ...]:
+    """Return the pairs of the current round, knockout rounds with open matches combined, in the order of the tables."""
+    if not picture.rounds:
+        return ()
+    row = find_rounds(picture, None)[0]
+    stages = [(row,)] if row.phase == "swiss" else stages_under_way(picture)
+    rows = (seated for stage in stages for seated in by_table(picture, stage).rows)
+    return tuple(sorted(TablePair(seated.table, seated.a.who.spoken, seated.b.who.spoken) for seated in rows))
+
+
 def _round(
     picture: Picture, status: Status
-) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...], int]:
-    """Return title, seats, tables changed by hand, tables without a result, and number of tables of the current round.
+) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...]]:
+    """Return the title, the seats, the tables changed by hand and the tables without a result of the current round.
 
-    Knockout rounds with open matches are combined. Before the first round, the title is None, the tuples are empty and
-    the number is 0.
+    Knockout rounds with open matches are combined. Before the first round, the title is None and the tuples are empty.
     """
     if not picture.rounds:
-        return None, (), (), (), 0
+        return None, (), (), ()
     row = find_rounds(picture, None)[0]
     out = tuple(sorted(match.table_number for match in picture.pending))
     if row.phase == "swiss":
@@ -97,8 +118,7 @@ def _round(
         number = publication_of(row).number
         values: dict[str, Value] = {"round": row.number, "rounds": status.rounds, "number": number}
         title = Phrase("screen.round_of" if number == 1 else "screen.round_of_again", values)
-        return title, view.rows, view.tables_by_hand, out, len(picture.matches_of(row))
+        return title, view.rows, view.tables_by_hand, out
     stages = stages_under_way(picture)
     seats = [seat for stage in stages for seat in by_name(picture, stage).rows]
-    tables = sum(len(picture.matches_of(found)) for stage in stages for found in stage)
-    return title_of(stages[0]), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out, tables
+    return title_of(stages[0]), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out

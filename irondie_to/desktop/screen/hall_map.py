@@ -16,7 +16,7 @@ from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, Say, Scene
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
-_MOST_TABLES: Final = 60
+MOST_TABLES: Final = 60
 _COLUMNS: Final = 10
 _LEAST_CLOCK: Final = 640.0
 """The least width of the clock beside the map; on a narrower screen there is the clock alone."""
@@ -94,7 +94,7 @@ def map_width(tables: int) -> float:
 def clock_with_map(faces: ClockFaces, canvas: Canvas, say: Say) -> ClockWithMap | None:
     """Return the page for these clocks, None if there are too many tables, no clock, or too little room."""
     tables, hall = faces.tables, faces.hall
-    if hall is None or hall.state is HallState.FINISHED or not 0 < len(tables) <= _MOST_TABLES:
+    if hall is None or hall.state is HallState.FINISHED or not 0 < len(tables) <= MOST_TABLES:
         return None
     if canvas.measure - map_width(len(tables)) - _BETWEEN < _LEAST_CLOCK:
         return None

@@ -1,103 +1,41 @@
-"""The pages of the pairings by name and of the standings.
-
-A page has as many columns and rows as can be read from a distance.
-"""
+"""The pages of the standings. A page has as many rows as can be read from a distance."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import ClassVar, Final, NamedTuple
 
-from irondie_to.app.papers.pairings import NameRow
-from irondie_to.app.papers.people import script_rank
 from irondie_to.app.papers.standings import PrintedStandings, StandingRow, TiebreakColumn
 from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.app.standings.new_cut import NewCut
-from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
+from irondie_to.desktop.screen.brush import MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.notice import NoticePage
 from irondie_to.desktop.screen.scene import (
-    GAP,
-    HEAD_BOTTOM,
-    LARGE_CLOCK_BOTTOM,
     SMALL_CLOCK_BOTTOM,
     SMALL_HEAD_BOTTOM,
-    STRIP,
     Body,
     HallPage,
     Say,
     Scene,
-    paint_large_head,
+    page_of,
     paint_small_head,
-    paint_strip,
+    spread,
 )
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import LEAST_DECIMALS, clock_time, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
-_NAME, _GAMES = 50.0, 42.0
-_NAME_PITCH: Final = 73.0  # the height of a row whose names have the size `_NAME`
+_NAME: Final = 50.0
 _RANK_PITCH: Final = 74.0
-_MOST_GROWN, _MOST_LETTERS_GROWN = 1.3, 1.2  # rows of a short list, and their letters, may be taller by these factors
-_COLUMN: Final = 560.0  # the smallest width of a column for names of the size `_NAME`
-_AIR: Final = 18.0
-_PLATE, _BESIDE_PLATE = 104.0, 130.0
+_AIR: Final = 9.0
 _BAR: Final = 46.0
 _RANK_RIGHT, _NAME_LEFT = MARGIN + 78.0, MARGIN + 128.0
 _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
 """The distances from the right margin to the right edges of points, record and tie-break value."""
-
-
-class Cell(NamedTuple):
-    """A player in the pairings: the table number, or a word such as *bye* if there is no table, and the name.
-
-    `games` are the games lost by penalties while the result is missing, the player's own first; it is empty if there
-    are none.
-    """
-
-    table: int | None
-    word: str
-    name: str
-    games: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Names(Body):
-    """A page of the pairings by name. Each column is read from top to bottom. `pitch` is the height of a row."""
-
-    columns: tuple[tuple[Cell, ...], ...]
-    pitch: float
-    changes_above: ClassVar[float] = LARGE_CLOCK_BOTTOM
-
-    def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        paint_large_head(brush, scene.head)
-        top = HEAD_BOTTOM + paint_strip(brush, scene.strip, LARGE_CLOCK_BOTTOM)
-        count = max(1, len(self.columns))
-        width = (brush.canvas.measure - (count - 1) * GAP) / count
-        for number, column in enumerate(self.columns):
-            x = MARGIN + number * (width + GAP)
-            for place, cell in enumerate(column):
-                y = top + place * self.pitch
-                if place % 2 == 0:
-                    brush.box(x, y, width, self.pitch, "row")
-                self._paint_cell(brush, cell, x, y + self.pitch / 2, width)
-
-    def _paint_cell(self, brush: Brush, cell: Cell, x: float, middle: float, width: float) -> None:
-        grown = min(_MOST_LETTERS_GROWN, self.pitch / _NAME_PITCH)
-        if cell.table is not None:
-            high = 58 * grown
-            brush.plate(x + 8, middle - high / 2, _PLATE, high, cell.table)
-        else:
-            where = (x + 8 + _PLATE / 2, middle, _PLATE, 50)
-            brush.fitted(*where, cell.word, 38, bold=True, colour="second", align=CENTRE)
-        right, size = x + width - 14, _GAMES * grown
-        taken = brush.fitted(right, middle, 110, self.pitch, cell.games, size, colour="second", align=RIGHT)
-        room = width - _BESIDE_PLATE - 14 - (taken + 12 if taken else 0)
-        brush.fitted(x + _BESIDE_PLATE, middle, room, self.pitch - 6, cell.name, _NAME * grown, bold=True)
 
 
 class Rank(NamedTuple):
@@ -165,73 +103,13 @@ def _paint_bar(brush: Brush, bar: CutBar, y: float) -> None:
     brush.fitted(canvas.right - 18, middle, room, 40, bar.reason, 33, colour="ground", align=RIGHT)
 
 
-def page_of(number: int, count: int, say: Say) -> str:
-    """Return the page number and the page count as text with leading spaces, or an empty text for a single page."""
-    return "" if count == 1 else f"     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
-
-
-def _spread(count: int, most: int) -> list[tuple[int, int]]:
-    """Divide `count` items evenly among as few pages as possible, with at most `most` items each.
-
-    Return the first index and the last index + 1 for each page. If there are no items, return one empty page.
-    """
-    pages = max(1, -(-count // max(1, most)))
-    few, more = divmod(count, pages)
-    ends = [0]
-    for number in range(pages):
-        ends.append(ends[-1] + few + (number < more))
-    return list(pairwise(ends))
-
-
-def pairing_pages(content: Content, canvas: Canvas, say: Say, *, with_strip: bool = False) -> tuple[HallPage, ...]:
-    """Return the pages of the pairings by name, or a single page with a notice if there is no round yet.
-
-    `with_strip` is true if there is a strip above the names, which leaves less height for rows.
-    """
-    if not content.seats:
-        return (HallPage(NoticePage(say(Phrase("screen.no_round")))),)
-    columns = max(1, int((canvas.measure + GAP) // (_COLUMN + GAP)))
-    room = canvas.foot - _AIR - HEAD_BOTTOM - STRIP * with_strip
-    parts = _spread(len(content.seats), columns * max(1, int(room // _NAME_PITCH)))
-    left = say(Phrase("paper.not_on_list"))
-    if content.by_hand:
-        values: dict[str, Value] = {"tables": ", ".join(map(str, content.by_hand)), "count": len(content.by_hand)}
-        left = say(Phrase("screen.changed", values))
-    pitch = min(_MOST_GROWN * _NAME_PITCH, room / -(-parts[0][1] // columns))
-    pages = []
-    for number, (begin, end) in enumerate(parts, start=1):
-        seats = content.seats[begin:end]
-        cells = tuple(_cell(seat, say) for seat in seats)
-        high = -(-len(cells) // columns)
-        body = Names(tuple(cells[at * high : (at + 1) * high] for at in range(columns)), pitch)
-        right = f"{_span(seats, say)}{page_of(number, len(parts), say)}".strip()
-        pages.append(HallPage(body, left=left, right=right))
-    return tuple(pages)
-
-
-def _cell(seat: NameRow, say: Say) -> Cell:
-    word = "" if seat.alone is None else say(seat.alone.word)
-    return Cell(seat.table, word, seat.who.listed, "" if seat.so_far is None else "–".join(map(str, seat.so_far)))
-
-
-def _span(seats: tuple[NameRow, ...], say: Say) -> str:
-    """Return the first two letters of the first and of the last Latin name, such as `Ab – Do`; empty if there are none.
-
-    If there are names in other scripts, a hint is added.
-    """
-    names = [seat.who.listed for seat in seats]
-    latin = [name for name in names if script_rank(name) == 0]
-    others = say(Phrase("paper.and_other_scripts")) if len(latin) < len(names) else ""
-    return f"{latin[0][:2]} – {latin[-1][:2]} {others}".strip() if latin else ""
-
-
 def ranking_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage, ...]:
     """Return the pages of the standings after the last finished round, or a notice if there are none yet."""
     view = content.standings
     if view is None:
         return (HallPage(NoticePage(say(Phrase("screen.no_standings")))),)
-    room = canvas.foot - _AIR / 2 - SMALL_HEAD_BOTTOM
-    parts = _spread(len(view.rows), max(1, int((room - (_BAR if view.above_cut else 0.0)) // _RANK_PITCH)))
+    room = canvas.foot - _AIR - SMALL_HEAD_BOTTOM
+    parts = spread(len(view.rows), max(1, int((room - (_BAR if view.above_cut else 0.0)) // _RANK_PITCH)))
     rank, player, points, record = (
         say(Phrase(code)) for code in ("paper.rank", "paper.player", "paper.points", "paper.won_lost_drawn")
     )

@@ -11,6 +11,7 @@ from irondie_to.app.core.time.time_text import time_of_day
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.screen.brush import (
     CENTRE,
+    LEFT,
     MARGIN,
     RIGHT,
     Brush,
@@ -21,8 +22,9 @@ from irondie_to.desktop.screen.brush import (
     width_of_one,
 )
 from irondie_to.desktop.screen.content import Content
-from irondie_to.desktop.screen.scene import Body, HallPage, Say, Scene
+from irondie_to.desktop.screen.scene import Body, HallPage, Say, Scene, paint_wall
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import worded_date
 
 _LARGEST, _SMALLEST = 190.0, 110.0
 _LINE, _LINE_APART = 56.0, 76.0
@@ -81,7 +83,7 @@ class NoticePage(Body):
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
         canvas, room = brush.canvas, brush.canvas.measure
-        taken = brush.text(canvas.right, 112, scene.head.wall, 58, colour="second", align=RIGHT)
+        taken = paint_wall(brush, scene.head, 91)
         brush.fitted(MARGIN, 91, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
         y = _paint_title(brush, self.title, 210.0)
         if self.below:
@@ -98,7 +100,8 @@ class NoticePage(Body):
         plan_y = canvas.height - 260
         if self.plan and y - _LINE_APART < plan_y - _PLAN:
             _paint_plan(brush, canvas, self.plan, plan_y)
-        brush.fitted(MARGIN, canvas.height - 42, room, 44, scene.left, 38, colour="second")
+        for text, x, align in ((scene.left, float(MARGIN), LEFT), (scene.right, canvas.right, RIGHT)):
+            brush.fitted(x, canvas.height - 42, room / 2, 44, text, 38, colour="second", align=align)
 
 
 def _paint_title(brush: Brush, title: str, top: float) -> float:
@@ -158,6 +161,27 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
     return HallPage(NoticePage(title or say(_starts(at, content, next_)), below, message.lines, plan))
 
 
+def start_page(content: Content, now_ms: int, say: Say) -> HallPage:
+    """Return the page before the first round: when the event starts, and what the players do until then."""
+    lines = say(Phrase("screen.check_in")), say(Phrase("screen.no_round"))
+    at, day, today = content.event.starts_at, content.event.date, _local(now_ms).date().isoformat()
+    right = say(Phrase("screen.checked_in", {"count": content.status.playing, "players": content.status.players}))
+    below, plan = "", tuple[PlanStop, ...]()
+    if day > today:
+        date = worded_date(day, content.language)
+        title = say(Phrase("screen.starts_on", {"date": date, "time": at}))
+    elif day < today or _minutes(at) < _minutes(f"{_local(now_ms):%H:%M}"):
+        title = say(Phrase("screen.starts_soon"))
+    else:
+        title, below = say(Phrase("screen.round_starts", {"round": 1, "time": at})), _count_down(at, now_ms, say)
+        plan = _plan(content, 0, at, say)
+    return HallPage(NoticePage(title, below, lines, plan), right=right if content.status.players else "")
+
+
+def _local(ms: int) -> datetime:
+    return datetime.fromtimestamp(ms / 1000).astimezone()
+
+
 def _next(content: Content, now_ms: int) -> int:
     """Return how many rounds of the day have started. This is the index of the next round in the plan."""
     if content.status.phase not in {"registration", "swiss"}:
@@ -177,7 +201,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:
     """Return the minutes left until a time of day (HH:MM) in words; empty if more than 120 minutes are left."""
-    now = datetime.fromtimestamp(now_ms / 1000).astimezone()
+    now = _local(now_ms)
     left = (_minutes(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
     if left == 0:
         return say(Phrase("screen.now"))
@@ -196,7 +220,9 @@ def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[PlanStop, ..
     for place, (title, planned) in enumerate(content.plan):
         state = "done" if place < next_ else "now" if place == next_ else "todo"
         starts = "" if state == "done" else time_of_day(_minutes(planned) + shift)
-        stops.append(PlanStop(starts, capitalized(say(title)), state))
+        is_swiss = place < content.status.rounds
+        name = Phrase("screen.round", {"round": place + 1}) if is_swiss else title
+        stops.append(PlanStop(starts, capitalized(say(name)), state))
     first = max(0, min(next_ - 2, len(stops) - _MOST_STOPS))
     return tuple(stops[first : first + _MOST_STOPS])
 

@@ -26,8 +26,9 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Item, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.screen.programme import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
+from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
+from irondie_to.desktop.screen.turns import FASTEST_S, SLOWEST_S
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import percent
 
@@ -49,7 +50,10 @@ _TRIES = {
 _VOLUME_STEP = 10
 _APART, _ROW_GAP = 9, 5
 """The additional space above each group, and above each other row, in px, as far as there is room for it."""
-_SPACES = {9: _APART, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP, 2: _APART, 0: _APART}
+_SPACES = {
+    **{10: _APART, 9: _ROW_GAP, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP},
+    **{2: _APART, 0: _APART},
+}
 """The additional space above the item at each place in the column, from the bottom up."""
 _BESIDE, _TICK_INSET = 12, 4
 """The space between the labels and their fields, and between the edge of a checkbox and its box, in px."""
@@ -72,7 +76,9 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.hold = word(QCheckBox(), text="screen_page.hold")
         self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
-        self.pace.entered.connect(projector.set_pace)
+        self.pace.entered.connect(lambda seconds: projector.set_turns(pace_s=seconds))
+        self.by_table = word(QCheckBox(), text="screen_page.by_table")
+        self.by_table.toggled.connect(lambda is_wanted: projector.set_turns(by_table=is_wanted))
         self.where = DropDown(context.theme)
         self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
         self.colours = Segments(context.theme, ("light", "dark"))
@@ -112,6 +118,8 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.where.show_choices((*screens, (say(Phrase("screen_page.in_window")), IN_WINDOW)))
         self.where.show_value(placement.would_be_on())
         self.where.setToolTip(self.where.currentText())
+        with QSignalBlocker(self.by_table):
+            self.by_table.setChecked(choice.by_table)
         with QSignalBlocker(self.hold), QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
             self.hold.setChecked(projector.programme.is_held)
             self.sounds_on.setChecked(sounds.is_on)
@@ -164,6 +172,7 @@ class HallOptions(Translated, Styled, VerticalArea):
             self._row("screen_page.pages", self.hold, gap=tick_gap),
             self._row("screen_page.pace", self.pace),
             self.pace.note,
+            self._row("screen_page.lists", self.by_table, gap=tick_gap),
             self._row("screen_page.where", self.where, Stretch(self.where)),
             self._row("screen_page.colours", self.colours),
             self._row("screen_page.sounds", self.sounds_on, gap=tick_gap),

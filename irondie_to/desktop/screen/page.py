@@ -22,6 +22,7 @@ from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.screen.display import HallPreview
+from irondie_to.desktop.screen.hall_map import MOST_TABLES
 from irondie_to.desktop.screen.notice import OrganiserMessage
 from irondie_to.desktop.screen.options import HallOptions
 from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenContent
@@ -152,7 +153,10 @@ class ScreenPage(Page):
         self.preview.setAccessibleName(say(Phrase("screen_page.preview" if is_on else "screen_page.preview_off")))
         self.preview.setAccessibleDescription(state)
         turns, values = programme.pages > 1, {"number": programme.page + 1, "count": programme.pages}
-        self.page_label.setText(say(Phrase("screen_page.page", values)) if turns else "")
+        is_usual = programme.seconds == projector.choice.pace_s
+        code = "screen_page.page" if is_usual else "screen_page.page_for"
+        words = say(Phrase(code, values if is_usual else values | {"seconds": programme.seconds}))
+        self.page_label.setText(words if turns else "")
         for turner in (self.before, self.after, self.before_action, self.next_action):
             turner.setEnabled(turns)
         self.options.refresh()
@@ -184,6 +188,8 @@ class ScreenPage(Page):
         keys = {screen.key for screen in placement.screens.all()}
         if projector.choice.screen not in {"", IN_WINDOW, *keys}:
             return Phrase("screen_page.not_there")
+        if projector.programme.is_too_large:
+            return Phrase("screen_page.no_map", {"most": MOST_TABLES})
         return Phrase("screen_page.only_one") if len(keys) == 1 else None
 
     def _lay_out(self) -> None:

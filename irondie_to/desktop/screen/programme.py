@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -21,16 +22,18 @@ from irondie_to.desktop.screen.clock import (
     time_up_page,
 )
 from irondie_to.desktop.screen.content import Content
-from irondie_to.desktop.screen.hall_map import clock_with_map
-from irondie_to.desktop.screen.lists import Ranks, pairing_pages, ranking_pages
-from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page
+from irondie_to.desktop.screen.hall_map import MOST_TABLES, clock_with_map
+from irondie_to.desktop.screen.lists import Ranks, ranking_pages
+from irondie_to.desktop.screen.names import DENSITIES, Names, pairing_pages, table_pages
+from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page, start_page
 from irondie_to.desktop.screen.scene import HallPage, Say, Scene, SceneHead, SceneTone, StripPart
+from irondie_to.desktop.screen.turns import FASTEST_S, SLOWEST_S, in_turn, plan_turns
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
 
 OVERTIME_MS: Final = 20_000
 """How long the display shows the rules of overtime after the game time of a table is over, in milliseconds."""
 
-FASTEST_S, SLOWEST_S = 3, 60
 _USUAL_S: Final = 8
 IN_WINDOW: Final = "window"
 """The value used instead of the key of a screen if the display opens in a window."""
@@ -55,7 +58,8 @@ class ScreenChoice:
     """The user's choices for the display, read from the settings once; `keep` stores them.
 
     `what` is the content, `is_dark` means light text on a dark background, `pace_s` is how many seconds each page is
-    shown, and `screen` the key of the chosen screen, or `IN_WINDOW`; empty if none was ever chosen.
+    shown, `by_table` means that the pairings by table take turns with those by name, and `screen` the key of the chosen
+    screen, or `IN_WINDOW`; empty if none was ever chosen.
     """
 
     def __init__(self, settings: WindowSettings) -> None:
@@ -64,12 +68,14 @@ class ScreenChoice:
         self.what = next((what for what in ScreenContent if what.value == kept), ScreenContent.IN_TURN)
         self.is_dark = settings.text("screen_colours") == "dark"
         self.pace_s = min(SLOWEST_S, max(FASTEST_S, int(pace))) if pace.isdecimal() else _USUAL_S
+        self.by_table = bool(settings.text("screen_by_table"))
         self.screen = settings.text("screen_on")
 
     def keep(self) -> None:
         self._settings.keep_text("screen_what", self.what.value)
         self._settings.keep_text("screen_colours", "dark" if self.is_dark else "light")
         self._settings.keep_text("screen_pace", str(self.pace_s))
+        self._settings.keep_text("screen_by_table", "yes" if self.by_table else "")
         self._settings.keep_text("screen_on", self.screen)
 
 
@@ -83,7 +89,8 @@ class Programme:
     """Composes the scene for a given time, and turns the pages.
 
     Times are in milliseconds since 1970. `is_sure` is False while the computer's clock cannot be trusted. While
-    `is_held` is True, only the user turns pages.
+    `is_held` is True, only the user turns pages. `is_too_large` is True while the clock has no map of the hall, because
+    the hall has too many tables.
     """
 
     def __init__(self, choice: ScreenChoice) -> None:
@@ -91,6 +98,7 @@ class Programme:
         self.message = OrganiserMessage()
         self.is_held = False
         self.is_sure = True
+        self.is_too_large = False
         self.page = 0
         self._content: Content | None = None
         self._language = "en"
@@ -103,6 +111,12 @@ class Programme:
     @property
     def pages(self) -> int:
         return len(self._pages)
+
+    @property
+    def seconds(self) -> int:
+        """For how many seconds the current page is shown."""
+        page = self._pages[min(self.page, len(self._pages) - 1)] if self._pages else None
+        return self.choice.pace_s if page is None or not page.seconds else page.seconds
 
     def show(self, content: Content | None, language: str) -> None:
         """Use this content from now on. Start at the first page if the event or its pairings have changed.
@@ -143,7 +157,11 @@ class Programme:
             message = self.message if what is ScreenContent.MESSAGE else OrganiserMessage()
             self._pages = (notice_page(message, content, now_ms, say),)
             return self._compose(self._pages[0], faces, (), now_ms, say)
+        if what in _INTERRUPTIBLE and content.title is None:
+            self._pages = (start_page(content, now_ms, say),)
+            return self._compose(self._pages[0], faces, (), now_ms, say)
         beside = clock_with_map(faces, canvas, say) if what is ScreenContent.CLOCK else None
+        self.is_too_large = what is ScreenContent.CLOCK and len(faces.tables) > MOST_TABLES
         if what in _INTERRUPTIBLE:
             page = self._priority_page(content, faces, now_ms, say, has_map=beside is not None)
             if page is not None:
@@ -153,7 +171,7 @@ class Programme:
         self._make_pages(content, canvas, with_strip=bool(strip), say=say)
         if self._turned_at_ms is None or self._turned_at_ms > now_ms or self.is_held:
             self._turned_at_ms = now_ms
-        elif now_ms - self._turned_at_ms >= self.choice.pace_s * 1000:
+        elif now_ms - self._turned_at_ms >= self.seconds * 1000:
             self.turn(1, now_ms)
         self.page = min(self.page, len(self._pages) - 1)
         page = self._pages[self.page] if beside is None else HallPage(beside)
@@ -180,20 +198,36 @@ class Programme:
         return None
 
     def _make_pages(self, content: Content, canvas: Canvas, *, with_strip: bool, say: Say) -> None:
-        pages_key = (content, canvas, self.choice.what, with_strip)
+        pages_key = (content, canvas, self.choice.what, self.choice.pace_s, self.choice.by_table, with_strip)
         if pages_key == self._pages_key:
             return
         self._pages_key = pages_key
         champion = content.champion if self.choice.what is ScreenContent.IN_TURN else None
         pages = [] if champion is None else [champion_page(content, champion, say)]
-        for part in _parts(content, self.choice.what):
-            if part is ScreenContent.CLOCK:
-                pages.append(HallPage(BigClock()))
-            elif part is ScreenContent.PAIRINGS:
-                pages += pairing_pages(content, canvas, say, with_strip=with_strip)
-            else:
-                pages += _LISTS[part](content, canvas, say)
-        self._pages = tuple(pages)
+        parts = _parts(content, self.choice.what)
+        lists = [page for part in parts if part in _LISTS for page in _LISTS[part](content, canvas, say)]
+        if ScreenContent.PAIRINGS in parts:
+            pages += self._pairings(content, canvas, lists, with_strip=with_strip, say=say)
+        else:
+            pages += lists
+        self._pages = tuple(pages) or (HallPage(BigClock()),)
+
+    def _pairings(
+        self, content: Content, canvas: Canvas, lists: list[HallPage], *, with_strip: bool, say: Say
+    ) -> tuple[HallPage, ...]:
+        """Return the pages of the pairings by name, with those by table, if wanted, and the lists in turn."""
+        capacities = [density.capacity(canvas, with_strip=with_strip) for density in DENSITIES]
+        by_table, pace = self.choice.by_table, self.choice.pace_s
+        others = len(lists) + (len(content.pairs) if by_table else 0)
+        turns = plan_turns(len(content.seats), capacities, pace, others, needs_others=by_table)
+        density = DENSITIES[turns.density]
+        names = pairing_pages(content, canvas, say, density, with_strip=with_strip)
+        tables = table_pages(content, canvas, say, density, with_strip=with_strip) if by_table else ()
+        return in_turn(
+            [replace(page, seconds=turns.names_s) for page in names],
+            [replace(page, seconds=turns.others_s) for page in (*tables, *lists)],
+            turns.beside,
+        )
 
     def _compose(
         self, page: HallPage, faces: ClockFaces | None, strip: tuple[StripPart, ...], now_ms: int, say: Say
@@ -207,9 +241,10 @@ class Programme:
             if title == event and not isinstance(page.body, NoticePage | ChampionPage):
                 event = content.event.place or ""
         aside = page.aside if face is None else ""
-        head = SceneHead(title, event, face, wall(now_ms), aside)
+        head = SceneHead(title, event, face, wall(now_ms), aside, say(Phrase("screen.time_of_day")))
         left = page.left
-        if isinstance(page.body, Ranks | Tree) and face is not None and face.words_tone in _ALERTS:
+        is_low = isinstance(page.body, Ranks | Tree) or (isinstance(page.body, Names) and page.body.has_small_head)
+        if is_low and face is not None and face.words_tone in _ALERTS:
             left = face.words  # there is no space for the words beside the small clock
         return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
 

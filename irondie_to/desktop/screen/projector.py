@@ -201,8 +201,12 @@ class Projector(QObject):
         self.choice.is_dark = is_dark
         self._apply()
 
-    def set_pace(self, seconds: int) -> None:
-        self.choice.pace_s = seconds
+    def set_turns(self, *, pace_s: int | None = None, by_table: bool | None = None) -> None:
+        """Set for how many seconds a page is shown, or whether the pairings by table take turns with those by name."""
+        if pace_s is not None:
+            self.choice.pace_s = pace_s
+        if by_table is not None:
+            self.choice.by_table = by_table
         self._apply()
 
     def hold(self, *, is_held: bool) -> None:

@@ -9,13 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from math import inf
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from irondie_to.desktop.screen.brush import MARGIN, RIGHT, Brush, Canvas, ScreenTypeface, colours, width_of_one
+from irondie_to.desktop.screen.brush import (
+    CAP_HEIGHT,
+    MARGIN,
+    RIGHT,
+    Brush,
+    Canvas,
+    ScreenTypeface,
+    colours,
+    fit,
+    width_of_one,
+)
 from irondie_to.errors import Phrase
 
 Say: TypeAlias = Callable[[Phrase], str]
@@ -28,6 +39,9 @@ LARGE_CLOCK_BOTTOM: Final = 302.0
 SMALL_CLOCK_BOTTOM: Final = 150.0
 SMALL_HEAD_BOTTOM: Final = 200.0
 """The y at which the rows below the small clock start."""
+_EVENT_HEIGHT, _LEAST_TEXT = 84.0, 38.0
+_WALL, _DIAL = 58.0, 29.0
+"""The size of the figures of the time of day, and the radius of its dial."""
 STRIP: Final = 82.0
 """The height of the strip with the tables whose game time is over and the tables in overtime."""
 
@@ -66,8 +80,8 @@ class Face(NamedTuple):
 class SceneHead:
     """The head above the body: title, event and clock.
 
-    `wall` is the time of day, painted if there is no `face`. On lists, `aside` is painted in place of the clock unless
-    it is empty.
+    `wall` is the time of day, painted if there is no `face`, with `wall_words` beside it, so that nobody takes it for
+    the time left. On lists, `aside` is painted in place of the clock unless it is empty.
     """
 
     title: str
@@ -75,6 +89,7 @@ class SceneHead:
     face: Face | None
     wall: str
     aside: str = ""
+    wall_words: str = ""
 
 
 class StripPart(NamedTuple):
@@ -102,7 +117,8 @@ class Body:
 class HallPage:
     """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
 
-    If `title` is empty, the title of the round is used or, before the first round, the name of the event.
+    If `title` is empty, the title of the round is used or, before the first round, the name of the event. The page is
+    shown for `seconds`, 0 for the usual pace.
     """
 
     body: Body
@@ -110,6 +126,7 @@ class HallPage:
     left: str = ""
     right: str = ""
     aside: str = ""
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +154,15 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: flo
     painter.scale(scale, scale)
     scene.body.paint(brush, scene, ms)
     if scene.body.has_foot:
-        y = canvas.foot
-        brush.line([(MARGIN, y), (canvas.right, y)], 2, "second")
-        taken = brush.fitted(canvas.right, y + 39, canvas.measure * 0.6, 44, scene.right, 38, bold=True, align=RIGHT)
-        brush.fitted(MARGIN, y + 39, canvas.measure - taken - 40, 44, scene.left, 38, colour="second")
+        paint_foot(brush, scene)
     painter.restore()
+
+
+def paint_foot(brush: Brush, scene: Scene) -> None:
+    canvas, y = brush.canvas, brush.canvas.foot
+    brush.line([(MARGIN, y), (canvas.right, y)], 2, "second")
+    taken = brush.fitted(canvas.right, y + 39, canvas.measure * 0.6, 44, scene.right, 38, bold=True, align=RIGHT)
+    brush.fitted(MARGIN, y + 39, canvas.measure - taken - 40, 44, scene.left, 38, colour="second")
 
 
 def paint_title(brush: Brush, text: str, middle: float, room: float, size: float) -> float:
@@ -153,16 +174,16 @@ def paint_large_head(brush: Brush, head: SceneHead) -> None:
     """Paint the title, the event and the state of the clock on the left, and the large clock on the right."""
     room = brush.canvas.measure - _paint_clock(brush, head, 290, 264) - 48
     paint_title(brush, head.title, 81, room, 90)
-    brush.fitted(MARGIN, 159, room, 46, head.event, 46, colour="second")
+    brush.fitted(MARGIN, 160, room, _EVENT_HEIGHT, head.event, 46, colour="second")
     if head.face is not None:
         tone, normal = head.face.words_tone.value, ScreenTypeface.NORMAL
         brush.fitted(MARGIN, 238, room, 60, head.face.words, 60, bold=True, colour=tone, cut=normal)
 
 
 def paint_small_head(brush: Brush, head: SceneHead) -> None:
-    """Paint the one-line head of a list: title, event, and the small clock or the text `aside`.
+    """Paint the low head of a list: title, event, and the small clock or the text `aside`.
 
-    The event is left out if it has too little space.
+    The event is beside the title if it fits there in one line of readable size, otherwise below the title.
     """
     if head.aside:
         where, normal = (brush.canvas.right, 89, 420, 58), ScreenTypeface.NORMAL
@@ -170,9 +191,15 @@ def paint_small_head(brush: Brush, head: SceneHead) -> None:
     else:
         taken = _paint_clock(brush, head, 140, 132)
     room = brush.canvas.measure - taken - 40
-    title = paint_title(brush, head.title, 89, room, 76)
-    if room - title > 260:
-        brush.fitted(MARGIN + title + 30, 96, room - title - 30, 46, head.event, 44, colour="second")
+    title = fit(head.title, room, 76, 90, bold=True, cut=ScreenTypeface.NORMAL)
+    wide = max(width_of_one(line, title.face, bold=True) for line in title.lines or ("",)) * title.size
+    beside = max(1.0, room - wide - 30)
+    if not head.event or fit(head.event, beside, 44, 46).size >= _LEAST_TEXT:
+        paint_title(brush, head.title, 89, room, 76)
+        brush.fitted(MARGIN + wide + 30, 96, beside, 46, head.event, 44, colour="second")
+    else:
+        paint_title(brush, head.title, 58, room, 70)
+        brush.fitted(MARGIN, 122, room, 46, head.event, 42, colour="second")
 
 
 def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> float:
@@ -182,10 +209,27 @@ def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> flo
     """
     right, face, normal = brush.canvas.right, head.face, ScreenTypeface.NORMAL
     if face is None:
-        return brush.text(right, 112, head.wall, 70, colour="second", align=RIGHT)
+        return paint_wall(brush, head, 87)
     widest = "\u22120:00" if face.figures.startswith("\u2212") else "00:00"
     taken = brush.text(right, base, face.figures, size, bold=True, colour=face.tone.value, cut=normal, align=RIGHT)
     return max(width_of_one(widest, normal, bold=True) * size, taken)
+
+
+def paint_wall(brush: Brush, head: SceneHead, middle: float) -> float:
+    """Paint the time of day at the right margin: a dial, the words, and thin figures. Return the width.
+
+    It has another form than the time left, which is bold and has no dial.
+    """
+    if not head.wall:
+        return 0.0
+    right = brush.canvas.right
+    taken = brush.text(right, middle + _WALL * CAP_HEIGHT / 2, head.wall, _WALL, colour="second", align=RIGHT) + 18
+    words = brush.text(
+        right - taken, middle + _WALL * CAP_HEIGHT / 2, head.wall_words, _LEAST_TEXT, colour="second", align=RIGHT
+    )
+    taken += words + 20 + 2 * _DIAL
+    brush.dial(right - taken + _DIAL, middle, _DIAL, head.wall)
+    return taken
 
 
 def paint_strip(brush: Brush, strip: tuple[StripPart, ...], y: float) -> float:
@@ -206,3 +250,21 @@ def paint_strip(brush: Brush, strip: tuple[StripPart, ...], y: float) -> float:
             x += 106
         x += 30
     return STRIP
+
+
+def page_of(number: int, count: int, say: Say) -> str:
+    """Return the page number and the page count as text with leading spaces, or an empty text for a single page."""
+    return "" if count == 1 else f"     {say(Phrase('paper.page_of', {'number': number, 'count': count}))}"
+
+
+def spread(count: int, most: int) -> list[tuple[int, int]]:
+    """Divide `count` items evenly among as few pages as possible, with at most `most` items each.
+
+    Return the first index and the last index + 1 for each page. If there are no items, return one empty page.
+    """
+    pages = max(1, -(-count // max(1, most)))
+    few, more = divmod(count, pages)
+    ends = [0]
+    for number in range(pages):
+        ends.append(ends[-1] + few + (number < more))
+    return list(pairwise(ends))

@@ -1,4 +1,7 @@
-"""Decides which keys text fields get: menu shortcuts take precedence, and a digit typed elsewhere starts a result."""
+"""Decides which keys text fields get: menu shortcuts take precedence, and a digit typed elsewhere starts a result.
+
+A map of the hall uses digits itself.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
+from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -49,11 +53,11 @@ class FieldKeys(QObject):
         keys = QKeySequence.StandardKey
         field = widget.findChild(QLineEdit) if widget.inherits("QAbstractSpinBox") else widget
         if event.matches(keys.Undo):
-            self._field_has_undone = isinstance(field, QLineEdit) and holds_unsaved(field)
-            return isinstance(field, QLineEdit) and not self._field_has_undone
+            self._field_has_undone = _holds_unsaved(field)
+            return isinstance(field, QLineEdit | QPlainTextEdit) and not self._field_has_undone
         if event.matches(keys.Redo) or event.keyCombination() == _SECOND_REDO:
-            has_undone = isinstance(field, QLineEdit) and self._field_has_undone and field.isRedoAvailable()
-            return isinstance(field, QLineEdit) and not (has_undone or holds_unsaved(field))
+            has_undone = self._field_has_undone and _can_redo(field)
+            return isinstance(field, QLineEdit | QPlainTextEdit) and not (has_undone or _holds_unsaved(field))
         window = widget.window()
         return isinstance(window, Window) and window.menus.has_key(QKeySequence(event.keyCombination()))
 
@@ -63,6 +67,18 @@ class FieldKeys(QObject):
             before.removeEventFilter(self)
         if now is not None:
             now.installEventFilter(self)
+
+
+def _holds_unsaved(field: QObject | None) -> bool:
+    if isinstance(field, QPlainTextEdit):
+        return field.document().isModified()
+    return isinstance(field, QLineEdit) and holds_unsaved(field)
+
+
+def _can_redo(field: QObject | None) -> bool:
+    if isinstance(field, QPlainTextEdit):
+        return field.document().isRedoAvailable()
+    return isinstance(field, QLineEdit) and field.isRedoAvailable()
 
 
 _TYPED_WITH = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
@@ -89,7 +105,7 @@ class ResultKeys(QObject):
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
             and _begins_line(event)
-            and not _is_text_field(watched)
+            and not (_is_text_field(watched) or watched.property(TAKES_DIGITS))
             and self._begin(event.text())
         ):
             return True

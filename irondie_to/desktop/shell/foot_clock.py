@@ -83,7 +83,7 @@ class FootClock(Translated, QAbstractButton):
         if swiss is None:
             title = say(hall.title)
         else:
-            title = say(Phrase("screen.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
+            title = say(Phrase("frame.round_of", {"round": swiss.number, "rounds": planned_rounds(picture)}))
         shown = (capitalized(title), word, self._says(hall), state)
         figures = "" if hall.figure_ms is None else remaining(hall.figure_ms)
         if hall.state is HallState.FINISHED:

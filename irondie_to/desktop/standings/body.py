@@ -162,10 +162,13 @@ class StandingsBody(QWidget):
             self.unfold(row.line.code)
 
     def _explain_cut(self, code: str) -> None:
-        """Show the details of the last player above the cut, and announce the sentence about the cut."""
+        """Show the details of the last player above the cut, and announce the sentence about the cut.
+
+        If they are unfolded below the line, fold them again.
+        """
         announce(self.table, self.list.spoken[RowKind.CUT])
         self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
-        self.unfold(code)
+        self._toggle(code)
 
     def _show_account(self, account: UnfoldedLine, answer: StandingsAnswer) -> None:
         if answer is not self.answer or self.table.rows.row_of((account.line.code, RowKind.LINE)) < 0:

@@ -156,7 +156,7 @@ def standings_columns(
 
         def look(row: StandingsRow) -> CellStyle:
             found = replace(style, ground="selection") if row.is_open else style
-            is_bold = (key == "name" and row.advances) or (key == _WITH_BAR and row.decides)
+            is_bold = (key == "name" and row.advances) or key == row.decides
             return replace(found, bold=True) if is_bold else found
 
         return Column(
@@ -278,7 +278,7 @@ def _drawn_with_bar(context: WindowContext, key: str, place: int) -> dict[str, A
     def text(row: StandingsRow) -> Text:
         return _value_text(context, key, place, row.line) if row.kind is RowKind.LINE else ""
 
-    return {"paint": partial(paint_share, place=place), "painted": text}
+    return {"paint": partial(paint_share, key=key, place=place), "painted": text}
 
 
 def _value_text(context: WindowContext, key: str, place: int, line: StandingLine) -> str:

@@ -30,6 +30,7 @@ _KEY = {
     "loss": "standings_page.form_key_loss",
     "draw": "standings_page.form_key_draw",
     "bye": "standings_page.bye",
+    "missing": "standings_page.form_key_missing",
 }
 
 
@@ -129,10 +130,10 @@ def _paint_gained(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
     painter.drawText(cell.inner.adjusted(arrow + theme.px(3), 0, 0, 0), LEFT, str(abs(gained)))
 
 
-def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, place: int) -> None:
-    """Paint a percentage and, if there is room, its bar. `place` is that of the tie-breaker among the values.
+def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, key: str, place: int) -> None:
+    """Paint a percentage and, if there is room, its bar. `place` is that of the tie-breaker `key` among the values.
 
-    In the two lines between which the cut is decided, both are in the accent colour.
+    In the two lines between which this tie-breaker decides the cut, the bar is in the accent colour.
     """
     theme, value = cell.theme, cell.row.line.values[place] if cell.row.kind is RowKind.LINE else None
     figure = max(QFontMetrics(theme.font(bold=True)).horizontalAdvance(text) for text in (cell.text, "00.00"))
@@ -144,17 +145,21 @@ def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, place: in
     bar = QRectF(left, cell.inner.center().y() - high / 2 + 1, room, high)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    for width, tone in ((1.0, "line"), (bar_share(Fraction(value)), "accent" if cell.row.decides else "line_strong")):
+    for width, tone in (
+        (1.0, "line"),
+        (bar_share(Fraction(value)), "accent" if cell.row.decides == key else "line_strong"),
+    ):
         painter.setBrush(theme.colour(tone))
         painter.drawRoundedRect(QRectF(bar.topLeft(), bar.size()).adjusted(0, 0, (width - 1) * room, 0), 2, 2)
 
 
 class FormKey(Translated, QWidget):
-    """Shows what the squares of the form mean."""
+    """Shows what the squares of the form mean: the dashed one only where a result is missing (`explains_missing`)."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self.explains_missing = False
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # keeps no window from shrinking
         self.retranslate()
 
@@ -167,14 +172,15 @@ class FormKey(Translated, QWidget):
         px = self._context.theme.px
         metrics = QFontMetrics(self._context.theme.font(12))
         words = sum(map(metrics.horizontalAdvance, self._words()))
-        return QSize(words + len(_KEY) * px(_SIDE + 5) + (len(_KEY) - 1) * px(_KEY_GAP), metrics.height() + 2)
+        count = len(self._words())
+        return QSize(words + count * px(_SIDE + 5) + (count - 1) * px(_KEY_GAP), metrics.height() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self._context.theme, self._context.theme.px
         with QPainter(self) as painter:
             painter.setFont(theme.font(12))
             left = 0
-            for sign, words in zip(_KEY, self._words(), strict=True):
+            for sign, words in zip(_KEY, self._words(), strict=False):
                 paint_mark(painter, theme, sign, left, self.height() / 2)
                 left += px(_SIDE + 5)
                 painter.setPen(theme.colour("muted"))
@@ -182,4 +188,5 @@ class FormKey(Translated, QWidget):
                 left += painter.fontMetrics().horizontalAdvance(words) + px(_KEY_GAP)
 
     def _words(self) -> list[str]:
-        return [self._context.say(Phrase(code)) for code in _KEY.values()]
+        codes = list(_KEY.values())
+        return [self._context.say(Phrase(code)) for code in (codes if self.explains_missing else codes[:-1])]

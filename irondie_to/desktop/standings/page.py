@@ -135,6 +135,9 @@ class StandingsPage(Page):
 
     def _show_key(self) -> None:
         """Explain the squares of the form if they are shown and there is room in the head."""
+        forms = [row.form for row in self.table.rows.shown]
+        self.form_key.explains_missing = any(mark.sign == "missing" for form in forms for mark in form)
+        self.form_key.retranslate()
         room = self.width() - self.head.width_without(self.form_key)
         self.form_key.setVisible(self.list.shows(FORM) and self.form_key.sizeHint().width() + _KEY_GAP <= room)
 

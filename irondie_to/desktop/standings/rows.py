@@ -26,8 +26,8 @@ class StandingsRow:
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
     the player's rounds and `form` the latest of them as marks, both empty in a band. `gained` is the number of places
-    gained since the round before, negative if lost, or None. `decides` says whether the cut is decided between this
-    line and another.
+    gained since the round before, negative if lost, or None. `decides` is what decides the cut between this line
+    and another, such as the key of a tie-breaker; empty in all other lines.
     """
 
     line: StandingLine
@@ -37,7 +37,7 @@ class StandingsRow:
     rounds: tuple[Crossing | None, ...] = ()
     form: tuple[FormMark, ...] = ()
     gained: int | None = None
-    decides: bool = False
+    decides: str = ""
 
     @property
     def id(self) -> tuple[str, RowKind]:
@@ -51,12 +51,16 @@ def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
     """
     rows = []
     reason = None if answer.cut is None else answer.cut.reason
-    deciding = {reason.above.code, reason.below.code} if isinstance(reason, Separation) else set()
+    deciding = (
+        dict.fromkeys((reason.above.code, reason.below.code), reason.decided_by)
+        if isinstance(reason, Separation)
+        else {}
+    )
     for line in answer.view.lines:
         code = line.code
         is_open, rounds = unfolds and code == answer.unfolded, answer.crossings.get(code, ())
         form, gained = answer.forms.get(code, ()), answer.gained.get(code)
-        advances, decides = code in answer.advancing, code in deciding
+        advances, decides = code in answer.advancing, deciding.get(code, "")
         rows.append(StandingsRow(line, RowKind.LINE, advances, is_open, rounds, form, gained, decides))
         if is_open:
             rows.append(StandingsRow(line, RowKind.UNFOLDED))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QWidget
 
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.event.views import EventLine
+from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
@@ -20,8 +23,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import capitalized
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import full_date, short_date
+
+if TYPE_CHECKING:
+    from irondie_to.app.clocks.views import Need
 
 _ENTER = "Enter"
 _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
@@ -31,12 +37,16 @@ _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
 class EventCard(QFrame):
     """The card of the event to continue: its name, place and state, and the main button of the page, which opens it.
 
+    `calls` are the tables that call for somebody. The card names the first one.
+
     `wanted` is emitted with the id of the event to open.
     """
 
     wanted = Signal(int)
 
-    def __init__(self, context: WindowContext, line: EventLine, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, line: EventLine, calls: Sequence[Need], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.event_id = line.id
         self.setObjectName("cardMain")
@@ -54,6 +64,12 @@ class EventCard(QFrame):
         facts = WrappedRow(_FACTS, self, line_gap=2)
         state = theme.sized(QLabel(capitalized(context.say(line.where)), facts, textFormat=plain), bold_font=14)
         detail = [] if line.detail is None else [QLabel(context.say(line.detail), facts, textFormat=plain)]
+        if calls:
+            face = calls[0].face
+            values: dict[str, Value] = {"count": len(calls), "table": face.card.table, "state": said(face.place)}
+            words = context.say(Phrase("start.calls", values))
+            tone = "danger" if face.place is PlaceState.REFEREE else "warn"
+            detail.append(with_look(QLabel(words, facts, textFormat=plain), tone))
         facts.show_parts((state, *detail))
         names = column_of(name, with_look(where, "muted"), spacing=2)
         button = Aligned(self.open, Qt.AlignmentFlag.AlignVCenter)
@@ -86,7 +102,7 @@ def card_order(line: EventLine) -> int:
 class EventCards(QWidget):
     """The card of the event to continue, if there is one. It shows the key Enter while this key opens the event.
 
-    `wanted` is emitted with the id of the event to open.
+    `wanted` is emitted with the id of the event to open. `calls` are the tables that call for somebody, by event id.
     """
 
     wanted = Signal(int)
@@ -95,6 +111,7 @@ class EventCards(QWidget):
         super().__init__(parent)
         self._context = context
         self.cards: list[EventCard] = []
+        self.calls: Mapping[int, Sequence[Need]] = {}
         self._column = column_of(inside=self, spacing=8)
 
     def fit_into(self, width_px: int) -> None:
@@ -109,7 +126,7 @@ class EventCards(QWidget):
         before, self.cards = self.cards, []
         focused = next((card.event_id for card in before if card.open.hasFocus()), None)
         for line in lines:
-            card = EventCard(self._context, line, self)
+            card = EventCard(self._context, line, self.calls.get(line.id, ()), self)
             card.wanted.connect(self.wanted)
             self._column.addWidget(card)
             self.cards.append(card)
@@ -120,6 +137,11 @@ class EventCards(QWidget):
             card.hide()
             card.deleteLater()
         self.setVisible(bool(self.cards))
+
+    def enter(self) -> None:
+        """Focus the button of the card, if there is one."""
+        if self.cards:
+            self.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_enter(self, card: EventCard | None) -> None:
         """Show the key Enter on this card only, or on none."""
@@ -135,10 +157,12 @@ _PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.Curso
 class EventList(Table[EventLine]):
     """The table of events, as tall as its rows. The column of places is shown only if an event has a place.
 
-    `row_wanted` is emitted when a row should be scrolled into view, with its rectangle in the coordinates of the table.
+    `row_wanted` is emitted when a row should be scrolled into view, with its rectangle in the coordinates of the table,
+    and `left` when Up is pressed in the first row.
     """
 
     row_wanted = Signal(QRect)
+    left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         self.today = ""
@@ -179,6 +203,12 @@ class EventList(Table[EventLine]):
         super().scrollTo(index, hint)
         row = self.visualRect(index).translated(0, self.viewport().y())
         self.row_wanted.emit(row if index.row() else row.united(self.horizontalHeader().geometry()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Return the index to which a key moves. The page keys move by one row fewer than fit into the view."""
@@ -257,6 +287,7 @@ class ListedEvents(VerticalArea):
         self.cards = EventCards(context, inside)
         self.table = context.word(EventList(context, inside), name="start.title")
         self.table.row_wanted.connect(self._show_row)
+        self.table.left.connect(self.cards.enter)
         self.table.setMaximumWidth(_LEFT + context.theme.px(MOST_PX))
         cards = row_of(Stretch(self.cards), Stretch(factor=0))
         edges = (_LEFT, 16, _RIGHT, 8)

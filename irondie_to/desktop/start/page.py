@@ -36,6 +36,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
+    from irondie_to.app.clocks.views import Need
     from irondie_to.desktop.core.purposes import OpenBackup, Purpose
     from irondie_to.desktop.start.backup_offer import BackupOffer
 
@@ -180,7 +181,8 @@ class StartPage(Page):
         self.side.fit(self)
         self.signed.show_stored()
         self._is_loading = True
-        self.freshness.load(partial(_lines, self.context.desk), self._show)
+        now_ms = self.context.ticker.clock.second_ms()
+        self.freshness.load(partial(_lines, self.context.desk, files.today(), now_ms), self._show)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -231,8 +233,9 @@ class StartPage(Page):
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
-    def _show(self, lines: tuple[EventLine, ...]) -> None:
+    def _show(self, found: tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]) -> None:
         self._is_loading = False
+        lines, self.cards.calls = found
         self._lines = lines
         self.side.new.setVisible(bool(lines))  # without events, the page has this button
         wants_focus = self._wants_first_focus(self.window().focusWidget())
@@ -273,7 +276,7 @@ class StartPage(Page):
 
     def _go_to_found(self) -> None:
         if self.cards.cards:
-            self.cards.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
+            self.cards.enter()
         elif self.table.rows.rowCount():
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
             self.table.choose(0)
@@ -313,13 +316,22 @@ class StartPage(Page):
         column_of(self.head, Stretch(body), inside=self, spacing=0)
 
 
-def _lines(desk: Desk) -> tuple[EventLine, ...]:
-    """Return the lines of all events, except those that are removed while the events are being read."""
+def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]:
+    """Return the lines of all events, and the tables that call at `now_ms` in those of `today`, by event id.
+
+    Events that are removed while the events are being read are left out.
+    """
+    from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed for the first page
+
     lines: list[EventLine] = []
+    calls: dict[int, tuple[Need, ...]] = {}
     for event in desk.events():
         try:
-            lines.append(event_queries.event_line(desk.picture(event.id)))
+            picture = desk.picture(event.id)
+            lines.append(event_queries.event_line(picture))
+            if event.date == today and picture.pending:
+                calls[event.id] = clock_board(picture).at(now_ms).calls
         except UserError as fault:
             if fault.code != "event.unknown":
                 raise
-    return tuple(lines)
+    return tuple(lines), calls

@@ -36,6 +36,7 @@ class _Locale:
     numeric: str
     decimal: str
     percent: str
+    has_ordinals: bool = False
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -53,6 +54,7 @@ _ENGLISH = _Locale(
     numeric="{day:02}/{number:02}/{year:04}",
     decimal=".",
     percent="{}%",
+    has_ordinals=True,
 )
 _LOCALES = {
     "en": _ENGLISH,
@@ -140,6 +142,17 @@ def moment(at: str, language: str) -> str:
     return f"{short_date(local.date().isoformat(), language)}, {local:%H:%M:%S}"
 
 
+def place_number(place: int, language: str) -> str:
+    """Format a place in a ranking: 9th in English. Other languages have the number alone: 9.
+
+    Their ordinals would depend on the gender of the player.
+    """
+    if not _LOCALES[language].has_ordinals:
+        return str(place)
+    teens = 10 < place % 100 < 20
+    return str(place) + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th"))
+
+
 def decimals(value: Fraction, places: int, language: str) -> str:
     """Round the value to `places` decimals, half away from zero, and format it with the language's decimal sign."""
     scaled = (abs(value) * 10**places * 2 + 1) // 2
@@ -161,6 +174,14 @@ def told_apart(
         if texts[0] != texts[1]:
             break
     return texts
+
+
+def nth(number: int, language: str) -> str:
+    """The number of one in a row, such as 2nd; in Italian, of something feminine."""
+    if language != "en":
+        return str(number) + {"de": ".", "fr": "e", "it": "ª"}[language]
+    ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def decimal_sign(language: str) -> str:

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentWords:
-    """The words for a kind of document, each with its code: its name and its purpose on the Print page.
-
-    `on_paper` are the words on its sheets, except those that several kinds of documents share.
-    """
-
-    name: Worded
-    purpose: Worded
-    on_paper: tuple[Worded, ...] = ()
-
+from irondie_to.messages.papers.desk_documents import PENALTY_DOCUMENTS, PRIZE_DOCUMENTS
+from irondie_to.messages.papers.document_words import DocumentWords
+from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS
+from irondie_to.messages.papers.wall_documents import WALL_DOCUMENTS
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {
+    **HAND_DOCUMENTS,
+    **WALL_DOCUMENTS,
     "registration": DocumentWords(
         name=Worded(
             "print_page.paper_registration",
@@ -57,7 +48,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_round",
-            N_("Pairings, slips, the round sheet and the standings the round was paired from, in one file."),
+            N_("Pairings, slips and the standings the round was paired from, in one file; the round sheet on request."),
         ),
     ),
     "pairings-and-slips": DocumentWords(
@@ -185,6 +176,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
         ),
     ),
+    **PRIZE_DOCUMENTS,
     "rulings": DocumentWords(
         name=Worded(
             "print_page.paper_rulings",
@@ -192,36 +184,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded("print_page.about_rulings", N_("How this event is played, for the wall and the desk.")),
     ),
-    "plan": DocumentWords(
-        name=Worded(
-            "print_page.paper_plan",
-            Searchable(
-                N_("Plan of the day"),
-                N_("schedule, timetable, when does it end, when is the next round, times of the rounds"),
-            ),
-        ),
-        purpose=Worded(
-            "print_page.about_plan",
-            N_("The planned, actual and expected times of all rounds."),
-        ),
-        on_paper=(
-            Worded("paper.plan_of_day", N_("Plan of the day")),
-            Worded("paper.planned", N_("Planned")),
-            Worded("paper.began", N_("Began")),
-            Worded("paper.ended", N_("Ended")),
-            Worded("paper.expected", N_("Expected")),
-            Worded("paper.plan_foot", N_("Expected times follow from what has happened so far.")),
-        ),
-    ),
-    "penalties": DocumentWords(
-        name=Worded(
-            "print_page.paper_penalties",
-            Searchable(N_("Penalties and rulings"), N_("list of warnings, penalties on paper")),
-        ),
-        purpose=Worded(
-            "print_page.about_penalties", N_("All penalties and rulings, with what happened. For staff only.")
-        ),
-    ),
+    **PENALTY_DOCUMENTS,
     "blank-set-list": DocumentWords(
         name=Worded(
             "print_page.paper_blank_set_list",
@@ -263,6 +226,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
             Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
+            Worded("paper.check_line", N_("If it was printed at 100%, this line is 100 mm long.")),
             Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100%")),
             Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100%")),
         ),
@@ -292,6 +256,7 @@ PRINT_PAGE: dict[str, Template] = {
     "list": N_("Documents"),
     "preview": N_("Preview"),
     "pages": Plural(N_("{count} page"), N_("{count} pages")),
+    "pages_of": Plural(N_("{count} of {all} page"), N_("{count} of {all} pages"), by="all"),
     "whole": N_("Whole page"),
     "wide": N_("Page width"),
     "save": Searchable(N_("Save as PDF…"), N_("PDF file, save the pages, send by mail")),
@@ -312,6 +277,7 @@ PRINT_PAGE: dict[str, Template] = {
     "waits_players": N_("when players are entered"),
     "waits_round": N_("when a round is published"),
     "waits_results": N_("when all results of a round are in"),
+    "waits_end": N_("when the event is over"),
     "waits_cut": N_("when the cut is made"),
     "not_yet": N_("{paper} will be available {when}."),
     # Options
@@ -332,13 +298,58 @@ PRINT_PAGE: dict[str, Template] = {
     "ink": N_("Ink"),
     "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
-    "with_sets": N_("With the sets of the top four"),
+    "with_sets": N_("With the best players’ sets"),
+    "added": N_("Your own lines"),
+    "added_hint": N_("10:15 Check-in! – set list to the desk\n13:40-14:50 Pause"),
+    "added_tip": N_(
+        "One line each: the time, what happens and, after a dash, a note. Two times make a pause. An exclamation mark "
+        "makes the line as large as a round."
+    ),
+    "sheets": N_("Sheets"),
+    "sheets_all": N_("as needed"),
+    "text": N_("Text"),
+    "text_hint": N_("Large type.\n\nAfter an empty line: up to three lines in small type."),
+    "text_tip": N_("The text is printed as large as the sheet allows. Lines after an empty line are printed small."),
+    "until": N_("Take down at"),
+    "until_hint": N_("Time, for example 14:50"),
+    "notice_title": N_("Title"),
+    "turned": N_("Orientation"),
+    "turned_wide": N_("Landscape"),
+    "turned_upright": N_("Portrait"),
+    "second_text": N_("In a second language"),
+    "second_text_hint": N_("Optional, on a sheet of its own"),
+    "second_language": N_("Second language"),
+    "numbers": N_("Table numbers"),
+    "numbers_hint": N_("all, or 1-40"),
+    "filled": N_("Filled plates (more ink)"),
+    "staff": N_("Staff"),
+    "staff_hint": N_("Referee: Ada Weber; …"),
+    "staff_tip": N_("Role and name, separated by semicolons: “Referee: Ada Weber; Scorekeeper: Bo Kern”"),
+    "first": N_("Places"),
+    "first_all": N_("All"),
+    "first_3": N_("Top 3"),
+    "first_8": N_("Top 8"),
+    "referee": N_("Head referee"),
+    "referee_hint": N_("Name below the line"),
+    "size_a3": N_("A3"),
+    "size_tabloid": N_("Tabloid"),
+    "only_pages": N_("Pages"),
+    "only_pages_hint": N_("all pages"),
+    "only_pages_tip": N_("Numbers and ranges, for example 1-3, 5"),
+    "copies": N_("Copies"),
+    "with_staff": N_("With the staff-only sheets"),
+    "staff_left_out": N_("Left out, because the others hang on the wall."),
+    "staff_is_in": N_("Take these out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),
     "again": N_("Prepare the pages again"),
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
+    "printed_smaller": Plural(
+        N_("{count} page was sent to {printer}, smaller than it should be: its paper is larger than the printer’s."),
+        N_("{count} pages were sent to {printer}. {smaller} of them are smaller, to fit the printer’s paper."),
+    ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(
         N_("Printing was stopped after {count} page."), N_("Printing was stopped after {count} pages.")

@@ -25,9 +25,31 @@ PAPER: dict[str, Template] = {
         N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
+    "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
+    "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
+    "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
+    "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
+    "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),
+    "no_pages": N_("“{text}” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."),
+    "no_page": Plural(
+        N_("There is no page {page}: the document has {count} page."),
+        N_("There is no page {page}: the document has {count} pages."),
+    ),
+    "plan_line": N_(
+        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Pause."
+    ),
+    "plan_lines": N_("The plan can have up to {most} lines of your own, but these are {count}."),
+    "notice_lines": N_("A notice has up to {most} lines in small type, but these are {count}."),
+    "notice_title": N_("The title of a notice can have up to {most} characters."),
+    "notice_too_long": N_(
+        "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move a part below an empty line."
+    ),
+    "notice_lines_too_long": N_("The lines below the text are too long for the sheet. Shorten them."),
+    "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, but not {count}."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
+    "staff_left_out": N_("The sheets for staff only were left out. Add --with-staff to include them."),
     "unreadable": N_(
         "No font has all the letters of these names, so they are printed with the player’s number: {names}"
     ),
@@ -75,10 +97,27 @@ PAPER: dict[str, Template] = {
     "tables_by_hand": Plural(
         N_("H  table {tables} was changed by hand"), N_("H  tables {tables} were changed by hand"), by="count"
     ),
+    "tables_by_hand_at": Plural(
+        N_("H  changed by hand at {time}: table {tables}"),
+        N_("H  changed by hand at {time}: tables {tables}"),
+        by="count",
+    ),
+    "tables_by_hand_by": Plural(
+        N_("H  changed by hand at {time} by {person}: table {tables}"),
+        N_("H  changed by hand at {time} by {person}: tables {tables}"),
+        by="count",
+    ),
+    "tables_by_hand_last": Plural(
+        N_("H  changed by hand, last at {time}: table {tables}"),
+        N_("H  changed by hand, last at {time}: tables {tables}"),
+        by="count",
+    ),
     "not_on_list": N_("Not on the list? Come to the desk now."),
     "a_and_b": N_("A and B as on the slip. Write and type A’s games first."),
     # Match slips and the round sheet
     "slips": N_("Match slips"),
+    "tournament_round": N_("Round {number}"),
+    "slip_by_hand": N_("H  changed by hand {time}"),
     "slip_both_sign": N_("both sign; the winner brings it to the desk"),
     "match": N_("Match"),
     "won_game": N_("Won game"),
@@ -141,6 +180,9 @@ PAPER: dict[str, Template] = {
     "side_about": N_("three dice, any number rare, swapped only between games"),
     "no_side_set": N_("no side set"),
     "no_set": N_("No set registered."),
+    "set_registered": N_("registered {time}"),
+    "set_registered_second": N_("registered {time}, second version"),
+    "set_registered_again": N_("registered {time}, version {number}"),
     "unreadable_set": N_("This can’t be read as a set:"),
     "rare_die": N_("{colour}, rare"),
     "rare": N_("rare"),
@@ -259,6 +301,8 @@ PAPER: dict[str, Template] = {
     "report_rounds": N_("All rounds"),
     "report_dice": N_("All players’ dice"),
     "leading": N_("Leading"),
+    "in_the_final": N_("In the final"),
+    "still_in_knockout": N_("Still in the knockout"),
     "place_2": N_("2nd"),
     "place_3": N_("3rd"),
     "place_4": N_("4th"),
@@ -278,7 +322,14 @@ PAPER: dict[str, Template] = {
     "opponents_short": N_("OMW %"),
     "penalties": N_("Penalties and rulings"),
     "no_penalties": N_("none on record"),
-    "penalties_foot": N_("Results already include the effects of penalties."),
+    "prize_stock": Plural(
+        N_("{count} prize in stock: {given} given above, {left} left."),
+        N_("{count} prizes in stock: {given} given above, {left} left."),
+    ),
+    "prize_short": Plural(
+        N_("{count} prize in stock: {given} given above, {short} missing."),
+        N_("{count} prizes in stock: {given} given above, {short} missing."),
+    ),
     "round_head": N_("Round"),
     "rule_head": N_("Rule"),
     "changes": N_("Changes by hand"),

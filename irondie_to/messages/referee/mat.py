@@ -299,6 +299,7 @@ MAT_SETUP: dict[str, Template] = {
         "Click a die in the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets what it "
         "shows, a click on a zone moves it, Delete removes it."
     ),
+    "throw_left_out": N_("The throw of {names} isn’t part of the position. In BATTLE, everybody throws again."),
     "rare": N_("Rare dice"),
     "in_hand": N_("{name}’s {die} is selected."),
     "in_hand_none": N_("The next die goes to {name}."),

@@ -10,7 +10,6 @@ ROUNDS_PAGE: dict[str, Template] = {
     "round": N_("Round {round}"),
     "round_done": N_("Round {round}, all results in"),
     "round_proposed": N_("Round {round}, proposed"),
-    "now": N_("At the table"),
     "of_rounds": N_("of {count}"),
     "cut_to_come": N_("The knockout follows the last round"),
     "round_to_come": N_("Round {round} is still to come"),
@@ -68,7 +67,6 @@ ROUNDS_PAGE: dict[str, Template] = {
     "points": N_("Pts"),
     "games": N_("Games"),
     "state": N_("State"),
-    "missing": N_("missing"),
     "dropped": N_("missing · drops out"),
     "slips_differ": Plural(
         N_("Round {round}: the slip for table {tables} differs from its result."),
@@ -80,10 +78,9 @@ ROUNDS_PAGE: dict[str, Template] = {
     "disqualified": N_("missing · disqualified"),
     "name_disqualified": N_("{name} (disqualified)"),
     "name_dropped": N_("{name} (last round)"),
-    "name_absent": N_("{name} (not here)"),
+    "name_absent": N_("{name} (absent)"),
     "entered_by": N_("By"),
-    "absent_loss_in": N_("not here · loss in {count} min"),
-    "absent": N_("missing · not here"),
+    "absent_loss_in": N_("absent · loss in {count} min"),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
     "differs": N_("differs"),
@@ -226,6 +223,10 @@ ROUNDS_PAGE: dict[str, Template] = {
         N_("Last result {time}, table {table}, {count} minute after time."),
         N_("Last result {time}, table {table}, {count} minutes after time."),
     ),
+    "standings_in_hall": Searchable(
+        N_("Standings on the hall screen"), N_("show the standings to the players, ranking on the projector")
+    ),
+    "print_standings": N_("Print the standings"),
     "second_pass_open": N_("Second pass: not done."),
     "scores": N_("Points"),
     "why": N_("Why across scores"),
@@ -259,7 +260,7 @@ ROUNDS_PAGE: dict[str, Template] = {
             "as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn games "
             "come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the result "
             "back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m a match "
-            "loss, q a disqualification; you can add the reason\n12 n a\tA is not here, or is here again; 12 l gives "
+            "loss, q a disqualification; you can add the reason\n12 n a\tA is absent, or is here again; 12 l gives "
             "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
             "you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, "
             "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next "

@@ -17,30 +17,74 @@ _HIGHEST: Final = 30.0
 """The greatest height of a row in mm: eight lines of the smallest type."""
 LEADING: Final = 1.175
 """The smallest distance between two lines, relative to the type size."""
+_PRECISION: Final = 0.01
+"""A difference in points that nobody sees."""
 
 
 @lru_cache(maxsize=8192)
 def fit(
-    text: str, room: float, size: float, row_height: float, *, bold: bool = False, shrink: float = WALL_SHRINK
+    text: str,
+    room: float,
+    size: float,
+    row_height: float,
+    *,
+    bold: bool = False,
+    shrink: float = WALL_SHRINK,
+    least: float = SMALLEST_TYPE,
 ) -> Fitted[str]:
-    """Fit the text into `room` × `row_height` mm, as large as possible and at most `size` points.
+    """Fit the text into `room` × `row_height` mm, as large as possible, at most `size` points and never below `least`.
 
     Type is tried in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the result is one line of
-    at least `shrink` times the size or several lines of at most 88 % of it, whichever has the larger type.
+    at least `shrink` times the size or several lines of at most 88 % of it, whichever has the larger type. If the row
+    is too low for `least`, the result is in type of this size on as many lines as it takes, and higher than the row.
     """
+    ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
+    found = ladder.fit(text, room * MM, size, row_height * MM)
+    if found.size >= ladder.smallest - _PRECISION:
+        return found
+    face = ladder.rungs[-1][0]
+    lines = wrapped(
+        text, room * MM / ladder.smallest, partial(width_of_one, main=face), at_hyphens=True, split_words=True
+    )
+    return Fitted(lines, face, ladder.smallest)
+
+
+def fits(
+    text: str,
+    room: float,
+    size: float,
+    row_height: float,
+    *,
+    bold: bool = False,
+    shrink: float = WALL_SHRINK,
+    least: float = SMALLEST_TYPE,
+) -> bool:
+    """Whether the text can be fitted into `room` × `row_height` mm in type of at least `least` points."""
+    ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
+    return ladder.fit(text, room * MM, size, row_height * MM).size >= ladder.smallest - _PRECISION
+
+
+def _ladder(size: float, *, bold: bool, shrink: float, least: float) -> Ladder[str]:
     semi, narrow = (SEMI.bold, CONDENSED.bold) if bold else (SEMI.regular, CONDENSED.regular)
     rungs = ((semi, 1.0), (narrow, 1.0), (narrow, 0.9))
-    ladder = Ladder(rungs, width_of_one, LEADING, _MOST_LINES, shrink, SMALLEST_TYPE)
-    return ladder.fit(text, room * MM, size, row_height * MM)
+    return Ladder(rungs, width_of_one, LEADING, _MOST_LINES, shrink, min(least, size))
 
 
-def height_needed(text: str, room: float, size: float, *, bold: bool = False, shrink: float = WALL_SHRINK) -> float:
-    """The smallest row height in mm at which the text fits in type of at least the smallest size.
+def height_needed(
+    text: str,
+    room: float,
+    size: float,
+    *,
+    bold: bool = False,
+    shrink: float = WALL_SHRINK,
+    least: float = SMALLEST_TYPE,
+) -> float:
+    """The smallest row height in mm at which the text fits in type of at least `least` points.
 
     The result is 0 if one line is enough.
     """
     height = 2.0
-    while height < _HIGHEST and fit(text, room, size, height, bold=bold, shrink=shrink).size < SMALLEST_TYPE:
+    while height < _HIGHEST and not fits(text, room, size, height, bold=bold, shrink=shrink, least=least):
         height += 0.25
     return height if height > 2.0 else 0.0
 

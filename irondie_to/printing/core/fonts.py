@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain, groupby
 from typing import Any, Final, NamedTuple
 
 import uharfbuzz
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr, TTFont
+from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr, TTFont, makeToUnicodeCMap
 
 from irondie_to.assets import resources
 from irondie_to.printing.core.scripts import combines_with_previous, in_order, is_format_character
@@ -21,35 +24,91 @@ _PRIVATE, _MOST = 0xE000, 0x1900
 """The first code point of the private-use area in Unicode's first plane, and the number of code points used there."""
 
 
+class TextRun(NamedTuple):
+    """A piece of text in one font, with its letters in drawing order and its width at a size of one point.
+
+    `copied` are the letters that a reader gets who copies the text, if the drawn ones do not tell them.
+    """
+
+    font: str
+    text: str
+    wide: float
+    fallback: bool
+    copied: str = ""
+
+
+class _Glyph(NamedTuple):
+    """A shaped glyph: the letter that stands for it, where the letters it was made from begin, and its moves."""
+
+    drawn: str
+    cluster: int
+    moves: ShapeData
+
+
 class Shaper:
     """Shapes text with one font."""
 
     def __init__(self, font: Any) -> None:
         face = font.face
+        self._name: str = font.fontName
         self._font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(face._ttf_data)))
         self._scale: float = 1000 / self._font.face.upem
         self._letters = _name_glyphs(face, self._font, self._scale)
 
-    def shape(self, text: str, *, from_right: bool) -> tuple[str, float]:
-        """Return the shaped text with one letter per glyph, from left to right, and its width at one point.
+    def shape(self, text: str, *, from_right: bool) -> list[TextRun]:
+        """Return the shaped text with one letter per glyph, from left to right.
 
-        The letters are those that `_name_glyphs` assigns to the glyphs.
+        The letters are those that `_name_glyphs` assigns to the glyphs. Right-to-left text is split where these do not
+        tell the letters it was made from.
         """
+        glyphs = self._glyphs(text, from_right=from_right)
+        if not from_right:
+            copied = "" if "".join(glyph.drawn for glyph in glyphs) == text else text
+            return [self._run(glyphs, copied)]
+        # Readers turn each stretch of right-to-left letters round, also within what `copied` says. So it is said in
+        # drawing order, and only for the letters that need it: the order of all others is found by their places.
+        found: list[TextRun] = []
+        for told, group in groupby(_clusters(glyphs, text), key=_is_told):
+            if told:
+                found.append(self._run([glyph for glyphs, _ in group for glyph in glyphs], ""))
+            else:
+                found += [self._run(glyphs, letters[::-1]) for glyphs, letters in group]
+        return found
+
+    def _glyphs(self, text: str, *, from_right: bool) -> list[_Glyph]:
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if from_right else "ltr"
         uharfbuzz.shape(self._font, buffer)
-        letters, data, wide = [], [], 0.0
-        for cluster, (info, place) in enumerate(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)):
-            moves = (place.x_advance, place.y_advance, place.x_offset, place.y_offset)
+        found = []
+        for place, (info, position) in enumerate(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)):
+            moves = (position.x_advance, position.y_advance, position.x_offset, position.y_offset)
             usual = self._font.get_glyph_h_advance(info.codepoint) * self._scale
-            data.append(ShapeData(cluster, *(move * self._scale for move in moves), usual))
-            letters.append(self._letters[info.codepoint])
-            wide += place.x_advance * self._scale
+            data = ShapeData(place, *(move * self._scale for move in moves), usual)
+            found.append(_Glyph(self._letters[info.codepoint], info.cluster, data))
+        return found
+
+    def _run(self, glyphs: list[_Glyph], copied: str) -> TextRun:
+        drawn = "".join(glyph.drawn for glyph in glyphs)
+        data = [glyph.moves for glyph in glyphs]
         plain = all((one.x_offset, one.y_offset, one.x_advance) == (0, 0, one.width) for one in data)
-        drawn = "".join(letters)
-        return (drawn if plain else ShapedStr(drawn, data)), wide * 0.001
+        wide = sum(one.x_advance for one in data) * 0.001
+        return TextRun(self._name, drawn if plain else ShapedStr(drawn, data), wide, fallback=True, copied=copied)
+
+
+def _clusters(glyphs: list[_Glyph], text: str) -> Iterator[tuple[list[_Glyph], str]]:
+    """The glyphs of right-to-left text in clusters from left to right, each with the letters that it was made from."""
+    end = len(text)
+    for begin, group in groupby(glyphs, key=lambda glyph: glyph.cluster):
+        yield list(group), text[begin:end]
+        end = begin
+
+
+def _is_told(cluster: tuple[list[_Glyph], str]) -> bool:
+    """Whether a cluster is one letter, and its only glyph stands for this letter."""
+    glyphs, letters = cluster
+    return len(letters) == len(glyphs) == 1 and unicodedata.normalize("NFKC", glyphs[0].drawn) == letters
 
 
 def _name_glyphs(face: Any, font: Any, scale: float) -> list[str]:
@@ -113,19 +172,29 @@ _PLAIN: Final = "WenQuanYiMicroHei"
 _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
-class TextRun(NamedTuple):
-    """A piece of text in one font, with its letters in drawing order and its width at a size of one point."""
+class _CopiedFont(TTFont):  # type: ignore[misc]
+    """A font whose joined letters are copied from a file as the letters themselves, not as their joined forms."""
 
-    font: str
-    text: str
-    wide: float
-    fallback: bool
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - ReportLab calls it
+        subsets = [[_unjoined(code) for code in subset] for subset in self.state[doc].subsets]
+        super().addObjects(doc)
+        for number, subset in enumerate(subsets):
+            found = doc.idToObject["BasicFonts"].dict[f"{doc.fontMapping[self.fontName][1:]}+{number}"]
+            doc.idToObject[f"toUnicodeCMap:{found.BaseFont}"].content = makeToUnicodeCMap(found.BaseFont, subset)
+
+
+def _unjoined(code: int) -> int:
+    """The code point of the letter that this one is a joined form of; a form of several letters stays as it is."""
+    if not 0xFB50 <= code <= 0xFEFC:
+        return code
+    letters = unicodedata.normalize("NFKC", chr(code))
+    return ord(letters) if len(letters) == 1 else code
 
 
 @cache
 def font(name: str) -> Any:
     """The font, registered with ReportLab on first use. Fonts that are not needed are never read."""
-    found = TTFont(name, str(resources() / "fonts" / f"{name}.ttf"))
+    found = _CopiedFont(name, str(resources() / "fonts" / f"{name}.ttf"))
     pdfmetrics.registerFont(found)
     return found
 
@@ -179,7 +248,7 @@ def runs(text: str, main: str) -> tuple[TextRun, ...]:
     for part in in_order(text):
         from_right = part.from_right
         pieces = [_drawn(name, letters, main, from_right=from_right) for name, letters in _by_font(part.text, main)]
-        found += reversed(pieces) if from_right else pieces
+        found += chain.from_iterable(reversed(pieces) if from_right else pieces)
     return tuple(run for run in found if run.text)
 
 
@@ -198,13 +267,12 @@ def _by_font(text: str, main: str) -> list[tuple[str, str]]:
     return found
 
 
-def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> TextRun:
+def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> list[TextRun]:
     if name in {main, _PLAIN}:
         shown = "".join(letter for letter in letters if not is_format_character(letter))
         shown = shown[::-1].translate(_MIRRORED) if from_right else shown
-        return TextRun(name, shown, _width(shown, name), fallback=name != main)
-    drawn, wide = _shaper(name).shape(letters, from_right=from_right)
-    return TextRun(name, drawn, wide, fallback=True)
+        return [TextRun(name, shown, _width(shown, name), fallback=name != main)]
+    return _shaper(name).shape(letters, from_right=from_right)
 
 
 def _font_for(letter: str, main: str, before: str) -> str | None:

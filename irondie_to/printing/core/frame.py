@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from irondie_to.app.papers.views import EventHead
-from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import full_date
-from irondie_to.printing.core.fitting import fit
-from irondie_to.printing.core.fonts import NORMAL, width_of_one
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, WHITE, Measure
+from irondie_to.app.papers.kinds import News
+from irondie_to.app.papers.views import EventHead, RoundPaper
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import full_date, nth
+from irondie_to.printing.core.fitting import LEADING, fit, fits
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.measures import ACCENT, FOOT_TYPE, GREY, INK, MM, NOTE_TYPE, WHITE, Measure
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _LONG_RANGE = 12
-_LINE_ROOM = 8.2
-"""The height in mm available to the name of the event above the title."""
+_LEAST_TITLE = 0.6
+"""The part of its size that a title keeps beside a long range; its sub-title takes two lines before it is smaller."""
+_SPAN_SHARE = 0.5
+"""The largest part of the width that is taken by the range of what is on the sheet."""
+_NEWS = (8.4, 14.2)
+"""The height in mm of the frame that says what is new: with one line, and with two."""
+ONE_LINE, TWO_LINES = 8.5, 14.5
+"""How much lower rows begin below the frame that says what is new, in mm."""
+_LEAST_ROOM = 20.0
+"""The room in mm below which the date is left out if the sheet says what it replaces."""
+_LINE_ABOVE = 4.2
+"""The distance in mm from the first line of the header to a line above it, for the name of the event."""
+_FOOT_ROOM, _FOOT_RISE = 7.4, 1.6
+"""The height in mm of a footer of two lines, and how much higher its rule is above three lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +46,54 @@ class Document:
     """The pages of one document, all of the same size, and its title in the outline of the file.
 
     The pages are counted before the first one is drawn. With `listed_names`, all names are in the form for sorted
-    lists, otherwise in spoken order.
+    lists, otherwise in spoken order. `language` replaces the language of the print job, unless it is empty. With
+    `actual_size`, viewers are told to print the whole file without scaling it.
     """
 
     title: tuple[Phrase, ...]
     measure: Measure
     pages: tuple[Page, ...]
     listed_names: bool = False
+    language: str = ""
+    actual_size: bool = False
+
+
+class SheetNews(NamedTuple):
+    """What is new on a sheet, in words: a word in bold, a sentence and perhaps a second one."""
+
+    word: str
+    first: str
+    second: str = ""
+
+    @property
+    def height(self) -> float:
+        """How much lower the rows begin, in mm."""
+        return TWO_LINES if self.second else ONE_LINE
+
+
+def news_in_words(sheet: Sheet, news: News) -> SheetNews:
+    return SheetNews(sheet.say(news.word), sheet.say(news.first), "" if news.second is None else sheet.say(news.second))
 
 
 def printed_at(sheet: Sheet, event: EventHead) -> str:
-    """The time of printing, with the date if it is not the day of the event."""
+    """The time of printing, with the date if it is not the day of the event; for a reprint, also what it replaces."""
     day, _, time = sheet.job.now.partition("T")
+    language = sheet.job.language
     if day == event.date:
-        return sheet.words("paper.printed", time=time[:5])
-    return sheet.words("paper.printed_on", date=full_date(day, sheet.job.language), time=time[:5])
+        printed = sheet.words("paper.printed", time=time[:5])
+    else:
+        printed = sheet.words("paper.printed_on", date=full_date(day, language), time=time[:5])
+    if sheet.reprint is None:
+        return printed
+    number = nth(sheet.reprint.number, language)
+    return sheet.words("reprint.reprinted", printed=printed, number=number, time=replaced_time(sheet))
+
+
+def replaced_time(sheet: Sheet) -> str:
+    """The time on the print that this document replaces, with the date if that was on another day."""
+    replaces = "" if sheet.reprint is None else sheet.reprint.replaces
+    day, _, time = replaces.partition("T")
+    return time[:5] if day == sheet.job.now[:10] else f"{full_date(day, sheet.job.language)}, {time[:5]}"
 
 
 def wall_head(
@@ -60,29 +106,37 @@ def wall_head(
     span: str = "",
     below_span: str = "",
     replaces: Phrase | None = None,
+    news: SheetNews | None = None,
 ) -> None:
     """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres.
 
     `span` (such as the range of names on the sheet) and `below_span` are printed on the right. If the sheet replaces an
-    earlier one, `replaces` is printed on the left.
+    earlier one, `replaces` is printed on the left. If `news` is given, it is framed below the header instead, and
+    everything below must be lower by its height.
     """
     number = sheet.words("paper.sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
     size = 30.0
     room = sheet.measure.measure
-    span_size = 30.0 if len(span) <= _LONG_RANGE else 19.0
     if span:
-        room -= sheet.text(sheet.right, 28.2, span, span_size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
-        room -= 6.0
+        room -= _draw_span(sheet, 28.2, span, 30.0 if len(span) <= _LONG_RANGE else 19.0) + 6.0
     title_width = width_of_one(title, NORMAL.bold) * size / MM
     rest = width_of_one(subtitle, NORMAL.regular) * 17.0 / MM + 4.0
-    size *= min(1.0, (room - rest) / title_width) if title_width + rest > room else 1.0
+    size *= min(1.0, max(_LEAST_TITLE, (room - rest) / title_width))
     wide = sheet.text(sheet.left, 28.2, title, size, cut=NORMAL, bold=True)
-    sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
+    if wide + rest <= room + 0.1:
+        sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
+    elif subtitle:
+        x = sheet.left + wide + 4.0
+        sheet.fitted(x, 28.2 - _half(17.0), room - wide - 4.0, 9.0, subtitle, 17.0, shrink=0.7, least=NOTE_TYPE)
     sheet.rectangle(sheet.left, 31.0, sheet.measure.measure, 1.1, fill=ACCENT)
-    replacing(sheet, 35.1, replaces)
+    if news is None:
+        replacing(sheet, 35.1, replaces)
+    else:
+        draw_news(sheet, 34.15, news)
     if below_span:
-        sheet.text(sheet.right, 36.4, below_span, 9.5, bold=True, colour=ACCENT, align=Align.RIGHT)
+        lower = 0.0 if news is None else news.height + 0.9
+        sheet.text(sheet.right, 36.4 + lower, below_span, 9.5, bold=True, colour=ACCENT, align=Align.RIGHT)
 
 
 def desk_head(
@@ -94,31 +148,88 @@ def desk_head(
     *,
     span: str = "",
     staff_only: bool = False,
+    news: SheetNews | None = None,
 ) -> None:
     """Draw the header of a document for the desk.
 
-    If `staff_only`, a mark “for staff only” replaces `span`.
+    If `staff_only`, a mark “for staff only” replaces `span`. `news` is as in `wall_head`.
     """
     number = sheet.words("paper.page_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 15.6, 9.0, place=True)
     room = sheet.measure.measure
     if staff_only:
-        text = sheet.words("paper.staff_only").upper()
-        wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
-        sheet.rectangle(sheet.right - wide, 19.0, wide, 6.4, fill=INK)
-        sheet.text(sheet.right - wide / 2, 23.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
-        room -= wide + 5.0
+        room -= staff_plate(sheet, sheet.right, 19.0) + 5.0
     elif span:
-        room -= sheet.text(sheet.right, 24.6, span, 14.0, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
-        room -= 5.0
+        room -= _draw_span(sheet, 24.6, span, 14.0) + 5.0
     wide = width_of_one(title, NORMAL.bold) * 20.0 / MM
-    size = 20.0 * min(1.0, room / wide)
+    # The title leaves room for the sub-title on two lines.
+    for_subtitle = width_of_one(subtitle, CONDENSED.regular) * NOTE_TYPE / MM * 0.6 + 7.0 if subtitle else 0.0
+    size = 20.0 * min(1.0, (room - for_subtitle) / wide)
     wide = sheet.text(sheet.left, 24.6, title, size, cut=NORMAL, bold=True)
     if subtitle:
         left = room - wide - 4.0
-        found = fit(subtitle, left, 12.0, 8.0, shrink=0.6)
-        sheet.fitted(sheet.left + wide + 4.0, 24.6 - 1.5, left, 8.0, subtitle, found.size, colour=GREY, shrink=0.6)
+        sheet.fitted(sheet.left + wide + 4.0, 24.6 - 1.5, left, 8.0, subtitle, 12.0, colour=GREY, least=NOTE_TYPE)
     sheet.rectangle(sheet.left, 27.2, sheet.measure.measure, 0.8, fill=ACCENT)
+    if news is not None:
+        draw_news(sheet, 29.6, news)
+
+
+def draw_news(sheet: Sheet, y: float, news: SheetNews) -> None:
+    """Draw the frame with what is new on the sheet, from `y` down. With two sentences, the first one is bold."""
+    high = _NEWS[bool(news.second)]
+    sheet.rectangle(sheet.left, y, sheet.measure.measure, high, stroke=ACCENT, line=1.4)
+    line = high / (2 if news.second else 1)
+    middle = y + line / 2 + (0.5 if news.second else 0.0)
+    word = sheet.text(sheet.left + 3.0, middle + _half(12.0), news.word, 12.0, bold=True, colour=ACCENT)
+    x = sheet.left + 3.0 + word + (6.0 if news.second else 2.2)
+    room = sheet.right - 2.0 - x
+    sheet.fitted(x, middle, room, line, news.first, 12.0, bold=bool(news.second), shrink=0.7)
+    if news.second:
+        sheet.fitted(x, middle + line - 1.0, room, line, news.second, 12.0, shrink=0.7)
+
+
+def change_bar(sheet: Sheet, y: float, height: float, x: float | None = None) -> None:
+    """Draw the bar in the margin of a row that differs from the print that is replaced.
+
+    `x` is the left edge of the row, if that is not the edge of the text area.
+    """
+    left = sheet.left if x is None else x
+    sheet.rectangle(left - 4.2, y + 0.6, 1.6, height - 1.2, fill=INK)
+
+
+def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None = None) -> str:
+    """The legend of H: when, by whom and at which tables players were placed by hand, of all tables or of these."""
+    changes = [one for one in view.hands if tables is None or not set(tables).isdisjoint(one.tables)]
+    if not changes:
+        return ""
+    shown = sorted(table for one in changes for table in one.tables if tables is None or table in tables)
+    last, times = changes[-1], {one.time for one in changes}
+    words: dict[str, Value] = {"tables": ", ".join(map(str, shown)), "count": len(shown), "time": last.time}
+    if not last.time:
+        return sheet.words("paper.tables_by_hand", **words)
+    if len(times) > 1:
+        return sheet.words("paper.tables_by_hand_last", **words)
+    if not last.person:
+        return sheet.words("paper.tables_by_hand_at", **words)
+    return sheet.words("paper.tables_by_hand_by", person=last.person, **words)
+
+
+def _draw_span(sheet: Sheet, y: float, span: str, size: float) -> float:
+    """Draw what is on the sheet at the right of the title, on several lines if it is long; return its width in mm."""
+    room = sheet.measure.measure * _SPAN_SHARE
+    if _wide(span, NORMAL.bold, size) <= room:
+        return sheet.text(sheet.right, y, span, size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
+    middle = y - _half(size)
+    return sheet.fitted(sheet.right, middle, room, 9.0, span, size, bold=True, colour=ACCENT, align=Align.RIGHT)
+
+
+def staff_plate(sheet: Sheet, right: float, top: float) -> float:
+    """Draw the mark “for staff only” with its upper right corner at this place; return its width in mm."""
+    text = sheet.words("paper.staff_only").upper()
+    wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
+    sheet.rectangle(right - wide, top, wide, 6.4, fill=INK)
+    sheet.text(right - wide / 2, top + 4.4, text, 9.5, cut=NORMAL, bold=True, colour=WHITE, align=Align.CENTRE)
+    return wide
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
@@ -131,22 +242,34 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
     """Draw event, date and (for desk documents) place on the left, time of printing and page number on the right."""
     room = sheet.measure.measure
     room -= sheet.text(sheet.right, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0
-    room -= sheet.text(sheet.left + room, y, printed_at(sheet, event), size, colour=GREY, align=Align.RIGHT) + 6.0
+    again = sheet.reprint is not None
+    colour = ACCENT if again else GREY
+    printed = printed_at(sheet, event)
+    room -= sheet.text(sheet.left + room, y, printed, size, bold=again, colour=colour, align=Align.RIGHT) + 6.0
     if not event.date:
         return  # a document without an event
     date = full_date(event.date, sheet.job.language)
     rest = f"{date}   {event.place}" if place and event.place else date
-    rest_width = width_of_one(rest, NORMAL.regular) * size / MM
-    # A long place is shortened before the date; a long name gets smaller type before it is wrapped.
-    if place and event.place and rest_width > room * 0.5:
-        share = room * 0.5
-        wide = sheet.fitted(sheet.left, y - _half(size), share, _LINE_ROOM, event.name, size, bold=True)
-        x, left = sheet.left + wide + 3.0, room - wide - 3.0
-        sheet.fitted(x, y - _half(size), left, _LINE_ROOM, rest, size, colour=GREY, shrink=0.73)
+    rest_width = _wide(rest, SEMI.regular, size) + 3.0
+    one_line = size * LEADING / MM
+    if again:  # what the sheet replaces is told before the place
+        needed = _wide(event.name, SEMI.bold, size)
+        if needed + rest_width > room:
+            rest, rest_width = date, _wide(date, SEMI.regular, size) + 3.0
+    if rest_width < room and fits(event.name, room - rest_width, size, one_line, bold=True, least=NOTE_TYPE):
+        x = sheet.left
+        x += sheet.fitted(x, y - _half(size), room - rest_width, one_line, event.name, size, bold=True, least=NOTE_TYPE)
+        sheet.text(x + 3.0, y, rest, size, colour=GREY)
         return
-    name_room = room - rest_width - 3.0
-    wide = sheet.fitted(sheet.left, y - _half(size), name_room, _LINE_ROOM, event.name, size, bold=True)
-    sheet.text(sheet.left + wide + 3.0, y, rest, size, colour=GREY)
+    # A long name has a line of its own above, where nothing else is.
+    above = y - _half(size) - _LINE_ABOVE
+    sheet.fitted(sheet.left, above, sheet.measure.measure, one_line, event.name, size, bold=True, least=NOTE_TYPE)
+    if room > _LEAST_ROOM:
+        sheet.fitted(sheet.left, y - _half(size), room, _LINE_ABOVE, rest, size, colour=GREY, least=NOTE_TYPE)
+
+
+def _wide(text: str, face: str, size: float) -> float:
+    return width_of_one(text, face) * size / MM
 
 
 def _half(size: float) -> float:
@@ -163,9 +286,10 @@ def foot(sheet: Sheet, *sentences: str) -> None:
     `sentences` explain the signs on the page or give the reader a hint. The program's name is on the right.
     """
     y = sheet.measure.height - 8.4
-    sheet.rule(sheet.left, y - 3.6, sheet.right)
     room = sheet.measure.measure
-    room -= sheet.text(sheet.right, y, sheet.words("paper.program"), 7.5, colour=GREY, align=Align.RIGHT) + 5.0
+    room -= sheet.text(sheet.right, y, sheet.words("paper.program"), FOOT_TYPE, colour=GREY, align=Align.RIGHT) + 5.0
     text = "      ".join(sentence for sentence in sentences if sentence)
+    lines = len(fit(text, room, FOOT_TYPE, _FOOT_ROOM, least=FOOT_TYPE).lines) if text else 0
+    sheet.rule(sheet.left, y - 3.6 - (_FOOT_RISE if lines > 2 else 0.0), sheet.right)
     if text:
-        sheet.fitted(sheet.left, y - _half(7.5), room, 7.4, text, 7.5, colour=GREY, shrink=0.87)
+        sheet.fitted(sheet.left, y - _half(FOOT_TYPE), room, _FOOT_ROOM, text, FOOT_TYPE, colour=GREY, least=FOOT_TYPE)

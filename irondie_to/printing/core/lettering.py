@@ -6,6 +6,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from reportlab.lib.colors import HexColor
+from reportlab.pdfbase.ttfonts import ShapedStr
+
+from irondie_to.printing.core.fonts import font
 
 
 @cache
@@ -29,7 +32,8 @@ class LetteringPiece(NamedTuple):
     """A piece of text in one font, whose baseline begins at x, y. All lengths are in points.
 
     `space` is added after each letter. If `thick`, the outlines of the letters are drawn too, so that they look bold:
-    fallback fonts have only one weight.
+    fallback fonts have only one weight. `copied` are the letters that a reader gets who copies the text, if not those
+    that are drawn.
     """
 
     x: float
@@ -40,6 +44,7 @@ class LetteringPiece(NamedTuple):
     colour: str
     space: float
     thick: bool
+    copied: str
 
 
 def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
@@ -48,28 +53,46 @@ def write(canvas: Any, pieces: list[LetteringPiece]) -> None:
     This changes the colours and the line width of the canvas.
     """
     text = canvas.beginText()
-    # Operators are written directly where possible, because ReportLab's methods format them again on every call.
+    # Operators are written directly where possible, because ReportLab's methods format and measure on every call.
     say = text._code.append
-    font: tuple[str, float] | None = None
+    escape, document = canvas._escape, canvas._doc
+    names: dict[tuple[str, int], str] = {}
+    chosen: tuple[str, float] | None = None
     filling, space, thick = "", 0.0, False
-    for piece in pieces:
-        if (piece.font, piece.size) != font:
-            font = piece.font, piece.size
-            text.setFont(*font)
-        if piece.colour != filling:
-            filling = piece.colour
+    for x, y, letters, name, size, colour_code, apart, is_thick, copied in pieces:
+        if colour_code != filling:
+            filling = colour_code
             say(_filling(filling))
-        if piece.space != space:
-            space = piece.space
+        if apart != space:
+            space = apart
             text.setCharSpace(space)
-        if piece.thick or thick:
-            thick = piece.thick
+        if is_thick or thick:
+            thick = is_thick
             text.setTextRenderMode(2 if thick else 0)
             if thick:
                 text.setStrokeColor(colour(filling))
-                say(f"{(_THICK if piece.size >= _LARGE else _THICK_SMALL) * piece.size:.3f} w")
-        text.setTextOrigin(piece.x, piece.y)
-        text.textOut(piece.text)
+                say(f"{(_THICK if size >= _LARGE else _THICK_SMALL) * size:.3f} w")
+        if copied:
+            say(f"/Span <</ActualText <FEFF{copied.encode('utf-16-be').hex().upper()}>>> BDC")
+        if letters.__class__ is ShapedStr:
+            # ReportLab cannot raise or lower the first glyph of a shaped text unless it writes the font before it.
+            text.setFont(name, size)
+            text.setTextOrigin(x, y)
+            text.textOut(letters)
+            chosen = None
+        else:
+            say(f"1 0 0 1 {x:.2f} {y:.2f} Tm")
+            face = font(name)
+            for subset, part in face.splitString(letters, document):
+                key = name, subset
+                if key not in names:
+                    names[key] = face.getSubsetInternalName(subset, document)
+                if (names[key], size) != chosen:
+                    chosen = names[key], size
+                    say(f"{chosen[0]} {size:.2f} Tf")
+                say(f"({escape(part)}) Tj")
+        if copied:
+            say("EMC")
     if space:
         text.setCharSpace(0)
     if thick:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from irondie_to.app.papers.views import PageSize
+from irondie_to.app.papers.kinds import PageSize
 
 _Row = TypeVar("_Row")
 MM: Final = 72 / 25.4
@@ -27,15 +27,27 @@ MEASURE: Final = 177.0
 
 SMALLEST_TYPE: Final = 6.5
 """The smallest type size in points, even for very long names."""
+HEAD_TYPE: Final = 7.0
+"""The smallest type size of headings in capitals."""
+FOOT_TYPE: Final = 7.5
+"""The type size of the footer, and the smallest of what is not part of a document's content."""
+NOTE_TYPE: Final = 8.5
+"""The smallest type size of words that explain something."""
+SLIP_TYPE: Final = 9.0
+"""The smallest type size of what players read while they play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A sheet of paper: its width and height, and the width of the text area, which is centred, all in mm."""
+    """A sheet of paper: its width and height, and the width of the text area, which is centred, all in mm.
+
+    On paper, everything is `scale` times as large, type included: A3 is A4 enlarged.
+    """
 
     width: float
     height: float
     measure: float
+    scale: float = 1.0
 
     @property
     def left(self) -> float:
@@ -48,18 +60,36 @@ class Measure:
         return self.height - 15.0
 
 
-_PAPERS: Final = {PageSize.A4: (210.0, 297.0), PageSize.LETTER: (215.9, 279.4)}
-_LANDSCAPE_MEASURES: Final = {PageSize.A4: 267.0, PageSize.LETTER: 252.0}
+_PAPERS: Final = {
+    PageSize.A4: (210.0, 297.0),
+    PageSize.LETTER: (215.9, 279.4),
+    PageSize.A3: (297.0, 420.0),
+    PageSize.TABLOID: (279.4, 431.8),
+}
+_ENLARGED: Final = {PageSize.A3: PageSize.A4, PageSize.TABLOID: PageSize.LETTER}
+_LANDSCAPE_MARGIN: Final = 13.5
 
 
 def portrait(page: PageSize) -> Measure:
-    return Measure(*_PAPERS[page], MEASURE)
+    """The sheet in portrait orientation. A3 and Tabloid are laid out like A4 and Letter, and enlarged."""
+    width, height = _PAPERS[page]
+    usual = _PAPERS[_ENLARGED.get(page, page)][0]
+    return Measure(usual, height * usual / width, MEASURE, width / usual)
 
 
-def landscape(page: PageSize) -> Measure:
-    """The sheet in landscape orientation: 18 columns on A4, 17 on Letter."""
+def landscape(page: PageSize, *, is_enlarged: bool = True) -> Measure:
+    """The sheet in landscape orientation: as many columns of 15 mm as it has room for, 18 on A4 and 17 on Letter.
+
+    A3 and Tabloid are laid out like A4 and Letter, and enlarged. If not `is_enlarged`, they have more columns instead.
+    """
     height, width = _PAPERS[page]
-    return Measure(width, height, _LANDSCAPE_MEASURES[page])
+    usual = _PAPERS[_ENLARGED.get(page, page)][0] if is_enlarged else height
+    scale = height / usual
+    return Measure(width / scale, usual, _columns(width / scale), scale)
+
+
+def _columns(width: float) -> float:
+    return (width - 2 * _LANDSCAPE_MARGIN + 3.0) // 15.0 * 15.0 - 3.0
 
 
 def portions(rows: tuple[_Row, ...], sizes: Iterable[int]) -> list[tuple[_Row, ...]]:

@@ -6,14 +6,22 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-_LETTERS, _MOST_LETTERS = 2, 8
+from irondie_to.app.papers.people import sort_key
+
+_LETTERS = 2
+_VIRAMA = 9
+"""The combining class of the signs that join a consonant of an Indic script to the next one."""
+_BEFORE = frozenset("เแโใไເແໂໃໄ")
+"""The vowels of Thai and Lao that are written before their consonant."""
+_SMALL = frozenset("ぁぃぅぇぉゃゅょゎァィゥェォャュョヮー")
+"""The kana that belong to the syllable before them."""
 
 
 def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
     """The range of names on each of these sheets, such as Ab – Fe, from the names in Latin letters if possible.
 
-    If one sheet ends and the next begins with the same two letters, enough letters are shown to tell the two names
-    apart. The range is empty for a sheet without names.
+    If one sheet ends and the next begins with the same two letters, as many are shown as it takes to tell the two names
+    apart; in scripts that have syllables, whole syllables. The range is empty for a sheet without names.
     """
     ends = [_ends(names) for names in sheets]
     lengths = [[_LETTERS, _LETTERS] for _ends_of_sheet in ends]
@@ -36,9 +44,20 @@ def _ends(names: Sequence[str]) -> tuple[str, str] | None:
 
 
 def _telling_apart(last: str, first: str) -> int:
-    """The number of letters, at least two, that distinguish the last name of a sheet from the first of the next."""
-    lengths = range(_LETTERS, _MOST_LETTERS + 1)
-    return next((n for n in lengths if _beginning(last, n) != _beginning(first, n)), _LETTERS)
+    """The number of letters, at least two, that distinguish the last name of a sheet from the first of the next.
+
+    Letters that differ only in their accents are the same for a reader, unless the names differ in nothing else.
+    """
+    most = max(len(letters(last)), len(letters(first)))
+    for fold in (_folded, str):
+        for count in range(_LETTERS, most + 1):
+            if fold(_beginning(last, count)) != fold(_beginning(first, count)):
+                return count
+    return _LETTERS
+
+
+def _folded(text: str) -> str:
+    return sort_key(text)[1]
 
 
 def is_latin(name: str) -> bool:
@@ -47,6 +66,28 @@ def is_latin(name: str) -> bool:
     return not first or unicodedata.name(first, "").startswith("LATIN")
 
 
+def letters(name: str) -> list[tuple[int, int]]:
+    """Where each letter or digit of the name begins and ends, with all its signs.
+
+    A syllable that is written with several characters is one letter.
+    """
+    found: list[tuple[int, int]] = []
+    joins = False
+    for place, sign in enumerate(name):
+        follows = bool(found) and found[-1][1] == place
+        if follows and (joins or sign in _SMALL or unicodedata.category(sign)[0] == "M"):
+            found[-1] = found[-1][0], place + 1
+        elif sign.isalnum():
+            found.append((place, place + 1))
+        joins = sign in _BEFORE or unicodedata.combining(sign) == _VIRAMA or sign == "\N{ZERO WIDTH JOINER}"
+    return found
+
+
 def _beginning(name: str, count: int) -> str:
-    letters = [letter for letter in name if letter.isalnum()]
-    return "".join(letters[:count]).capitalize() or "–"
+    """The name up to this number of letters, with what is between them, beginning with a capital."""
+    whole = unicodedata.normalize("NFC", name)
+    found = letters(whole)[:count]
+    if not found:
+        return "–"
+    text = whole[found[0][0] : found[-1][1]]
+    return text[:1].upper() + text[1:]

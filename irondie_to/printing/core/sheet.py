@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
 from irondie_to.app.core.fitting import Fitted
+from irondie_to.app.papers.kinds import Reprint
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core import fonts
-from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, fit
-from irondie_to.printing.core.fonts import NORMAL, SEMI, Typeface, runs, width_of_one
+from irondie_to.printing.core.fitting import LEADING, WALL_SHRINK, break_lines, fit
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, runs, width_of_one
 from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.lettering import colour as colour_of
-from irondie_to.printing.core.measures import HAIRLINE, INK, MM, Measure
+from irondie_to.printing.core.measures import HAIRLINE, HEAD_TYPE, INK, MM, SMALLEST_TYPE, Measure
 
 CAP_HEIGHT = 0.714
 """The height of capitals and digits, relative to the type size."""
+_LABEL_CUTS = ((NORMAL, 0.06), (SEMI, 0.03), (CONDENSED, 0.0))
+"""The typefaces of a heading, each with its tracking, from the one with most room."""
 
 
 class Align(Enum):
@@ -33,10 +37,11 @@ class Sheet:
     """Draws the pages of documents one after the other. It does no layout."""
 
     def __init__(self, canvas: Any, job: PrintJob, measure: Measure) -> None:
-        self.job = job
+        self.job = self._whole_job = job
         self.measure = measure
         self._document = 0
         self._listed_names = False
+        self.reprint: Reprint | None = None
         self.unreadable: dict[str, None] = {}
         self._canvas = canvas
         self._height = measure.height * MM
@@ -53,16 +58,28 @@ class Sheet:
         """The right edge of the text area in mm."""
         return self.measure.left + self.measure.measure
 
-    def begin(self, document: int, measure: Measure, *, listed_names: bool = False) -> None:
+    def begin(
+        self,
+        document: int,
+        measure: Measure,
+        *,
+        listed_names: bool = False,
+        language: str = "",
+        reprint: Reprint | None = None,
+    ) -> None:
         """Start document number `document` of the file, with pages of this size.
 
-        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order.
+        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order. `language` is that
+        of its words, empty for the language of the print job. `reprint` is set if the document replaces an earlier
+        print.
         """
+        self.job = replace(self._whole_job, language=language) if language else self._whole_job
         self._document = document
+        self.reprint = reprint
         self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM
-        self._canvas.setPageSize((measure.width * MM, measure.height * MM))
+        self._canvas.setPageSize((measure.width * measure.scale * MM, measure.height * measure.scale * MM))
 
     def end_page(self) -> None:
         self._write()
@@ -115,12 +132,14 @@ class Sheet:
         colour: str = INK,
         align: Align = Align.LEFT,
         shrink: float = WALL_SHRINK,
+        least: float = SMALLEST_TYPE,
     ) -> float:
-        """Draw a text within `room` mm, with its lines centred vertically at `middle`.
+        """Draw a text within `room` mm, with its lines centred vertically at `middle`, in type of at least `least` pt.
 
+        It is higher than the row if the row is too low for this type; `height_needed` tells the height beforehand.
         Returns the width of the widest line in mm.
         """
-        found = fit(text, room, size, row_height, bold=bold, shrink=shrink)
+        found = fit(text, room, size, row_height, bold=bold, shrink=shrink, least=least)
         return self._lines(x, middle, found, colour, align)
 
     def _lines(self, x: float, middle: float, found: Fitted[str], colour: str, align: Align) -> float:
@@ -138,8 +157,8 @@ class Sheet:
         wide = width_of_one(text, name) * size + space * len(text)
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
-        for font, part, one, fallback in runs(text, name):
-            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold))
+        for font, part, one, fallback, copied in runs(text, name):
+            self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold, copied))
             at += one * size + space * len(part)
         return wide / MM
 
@@ -160,15 +179,23 @@ class Sheet:
         colour: str = INK,
         room: float = 0.0,
     ) -> float:
-        """Draw a column heading in small tracked capitals, fitted into `room` mm if given; return its width in mm."""
+        """Draw a column heading in small tracked capitals; return its width in mm.
+
+        If `room` mm are not enough for it, it is in narrower type, then smaller, then on two lines, the lower one at y.
+        """
         text = text.upper()
-        if room:
-            wide = width_of_one(text, NORMAL.bold) + 0.06 * len(text)
-            if wide * size > room * MM:
-                wide = width_of_one(text, SEMI.bold) + 0.03 * len(text)
-                size = max(6.5, min(size, room * MM / wide))
-                return self.text(x, y, text, size, bold=True, colour=colour, align=align, tracking=0.03)
-        return self.text(x, y, text, size, cut=NORMAL, bold=True, colour=colour, align=align, tracking=0.06)
+        for cut, tracking in _LABEL_CUTS:
+            most = room * MM / (width_of_one(text, cut.bold) + tracking * len(text)) if room else size
+            if most >= HEAD_TYPE:
+                size = min(size, most)
+                return self.text(x, y, text, size, cut=cut, bold=True, colour=colour, align=align, tracking=tracking)
+        lines = break_lines(text, 2, CONDENSED.bold)
+        widest = 0.0
+        for place, line in enumerate(reversed(lines)):
+            at = y - place * HEAD_TYPE * LEADING / MM
+            wide = self.text(x, at, line, HEAD_TYPE, cut=CONDENSED, bold=True, colour=colour, align=align)
+            widest = max(widest, wide)
+        return widest
 
     def rectangle(
         self,
@@ -231,15 +258,22 @@ class Sheet:
         if dash:
             self._canvas.setDash()
 
-    def polygon(self, points: Iterable[tuple[float, float]], *, fill: str) -> None:
+    def polygon(
+        self, points: Iterable[tuple[float, float]], *, fill: str = "", stroke: str = "", line: float = 0.7
+    ) -> None:
+        """Draw the polygon with these corners. `line` is the width of the stroke in points."""
         path = self._canvas.beginPath()
         (x, y), *others = points
         path.moveTo(x * MM, self._height - y * MM)
         for x, y in others:
             path.lineTo(x * MM, self._height - y * MM)
         path.close()
-        self._fill_with(fill)
-        self._canvas.drawPath(path, stroke=0, fill=1)
+        if fill:
+            self._fill_with(fill)
+        if stroke:
+            self._stroke_with(stroke)
+            self._canvas.setLineWidth(line)
+        self._canvas.drawPath(path, stroke=int(bool(stroke)), fill=int(bool(fill)))
 
     def circle(self, x: float, y: float, radius: float, *, fill: str = "", stroke: str = "", line: float = 0.7) -> None:
         """Draw a circle around x, y with `radius` in mm. `line` is the width of the stroke in points."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from irondie_to.app.papers.report import CrossRow, FinalReport
+from irondie_to.app.papers.cross_table import CrossRow, has_signs, last_in_cut
+from irondie_to.app.papers.report import FinalReport
 from irondie_to.app.standings.crossings import Crossing
-from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, spread
+from irondie_to.printing.core.headings import heading
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, TINT, Measure, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 
 _FIRST_ROW = 43.0
@@ -35,38 +34,24 @@ def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
     return pages
 
 
-def above_the_line(rows: Sequence[CrossRow]) -> CrossRow | None:
-    """The last row above the cut line, even if players above it declined; None if there is no cut line."""
-    inside = [row for row in rows if row.in_knockout]
-    return inside[-1] if inside and inside[-1] is not rows[-1] else None
-
-
 def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.say(view.title), "", page, span=sheet.words("paper.report_rounds"))
         about = sheet.words("paper.cross_about")
-        sheet.fitted(sheet.left, 33.4, sheet.measure.measure, 5.0, about, 9.0, colour=GREY, shrink=0.73)
+        sheet.fitted(sheet.left, 33.0, sheet.measure.measure, 7.4, about, 9.0, colour=GREY, least=NOTE_TYPE)
         step = min(17.6, (sheet.measure.measure - _FIRST_ROUND - _POINTS) / max(1, last - first))
-        y = 39.0
-        sheet.fitted(
-            sheet.left + 7.0, y, 8.0, 4.6, sheet.words("paper.rank"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77
-        )
-        sheet.text(sheet.left + _NAME, y + 1.1, sheet.words("paper.player"), 8.5, colour=GREY)
+        y = 40.1
+        heading(sheet, sheet.left + 7.0, y, sheet.words("paper.rank"), room=8.0, align=Align.RIGHT)
+        heading(sheet, sheet.left + _NAME, y, sheet.words("paper.player"), room=_NAME_ROOM)
         for number in range(first, last):
-            text = (
-                sheet.words("paper.round", round=number + 1)
-                if step > 15
-                else sheet.words("paper.round_short", round=number + 1)
-            )
+            code = "paper.round" if step > 15 else "paper.round_short"
             x = sheet.left + _FIRST_ROUND + step * (number - first)
-            sheet.fitted(x, y, step - 1.0, 4.6, text, 8.5, colour=GREY, shrink=0.77)
-        sheet.fitted(
-            sheet.right, y, 12.0, 4.6, sheet.words("paper.points"), 8.5, colour=GREY, align=Align.RIGHT, shrink=0.77
-        )
+            heading(sheet, x, y, sheet.words(code, round=number + 1), room=step - 1.0)
+        heading(sheet, sheet.right, y, sheet.words("paper.points"), room=12.0, align=Align.RIGHT)
         sheet.rule(sheet.left, 41.6, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
         cut = False
-        last_inside = above_the_line(view.cross)
+        last_inside = last_in_cut(view.cross)
         for place, row in enumerate(rows):
             if place % 2:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, high, fill=TINT)
@@ -75,16 +60,14 @@ def _page(view: FinalReport, rows: tuple[CrossRow, ...], first: int, last: int, 
             if row is last_inside:
                 sheet.rule(sheet.left, y, sheet.right, line=1.6, colour=ACCENT)
                 cut = True
-        signs = sheet.words("paper.cross_signs") if _has_signs(rows, first, last) else ""
+        signs = (
+            sheet.words("paper.cross_signs")
+            if has_signs(cell for row in rows for cell in row.rounds[first:last])
+            else ""
+        )
         foot(sheet, sheet.words("paper.cut_foot") if cut else signs, signs if cut else "")
 
     return draw
-
-
-def _has_signs(rows: Sequence[CrossRow], first: int, last: int) -> bool:
-    """Whether these rounds show signs in place of games, so that the footer must explain the signs."""
-    shown = (crossing for row in rows for crossing in row.rounds[first:last])
-    return any(crossing is not None and isinstance(crossing.games, Phrase) for crossing in shown)
 
 
 def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: float, step: float) -> None:
@@ -109,7 +92,7 @@ def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: f
     base = middle + CAP_HEIGHT * size / MM / 2
     if crossing.rank is None:
         text = sheet.words(_UNPAIRED[crossing.unpaired])
-        sheet.fitted(x, middle, step - 1.0, 5.0, text, size, colour=GREY, shrink=0.72)
+        sheet.fitted(x, middle, step - 1.0, 5.0, text, max(size, NOTE_TYPE), colour=GREY, least=NOTE_TYPE)
         return
     won = crossing.result == "win"
     half = step * 0.19

@@ -87,7 +87,11 @@ def _sets(sheet: Sheet, view: FinalReport, y: float) -> None:
     y += 3.4
     for place, one in enumerate(view.sets, start=1):
         sheet.text(sheet.left + 4.0, y + 6.6, str(place), 10.5, bold=True, align=Align.RIGHT)
-        sheet.fitted(sheet.left + 6.5, y + 5.4, 38.0, 11.0, sheet.name(one.who), 10.5, bold=True)
+        registered = "" if one.registered is None else sheet.say(one.registered)
+        high = 8.0 if registered else 11.0
+        sheet.fitted(sheet.left + 6.5, y + 0.1 + high / 2, 38.0, high, sheet.name(one.who), 10.5, bold=True)
+        if registered:
+            sheet.fitted(sheet.left + 6.5, y + 9.8, 38.0, 4.0, registered, 8.5, colour=GREY, shrink=0.77)
         dice_row(sheet, one.dice, sheet.left + 47.0, y, 9)
         if one.side:
             dice_row(sheet, one.side, sheet.left + 145.0, y, 3)

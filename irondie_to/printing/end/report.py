@@ -13,7 +13,8 @@ from irondie_to.messages.core.words import say
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, portrait, spread
+from irondie_to.printing.core.headings import heading
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, portrait, spread
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.end.cross_table import cross_pages
@@ -26,9 +27,8 @@ _HALF = 87.0
 _FIRST_RANK, _NEXT_RANK = 92.0, 42.0
 _ROWS = (5.6, 9.0)
 _NAME_ROOM = 43.0
-_LINE_HIGH, _NOTE_HIGH = 4.0, 3.4
+_LINE_HIGH, _NOTE_HIGH = 4.0, 3.7
 """The heights in mm of a name on one line, and of a note on one line below it."""
-_NOTE_SIZE = 7.5
 _AIR = 0.5
 """The space in mm above a name that has a note."""
 _MOST_IN_TREE = 16
@@ -36,6 +36,8 @@ _CHANGE_ROW = 5.4
 _HEADS = 10.0
 """The distance in mm from a heading to the first row below it."""
 _FEWEST_CHANGES = 3
+_MOST_NAMED = 4
+"""The greatest number of players in the knockout who are named above the ranking."""
 
 
 def lay_out(view: FinalReport, job: PrintJob) -> Document:
@@ -55,7 +57,7 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     on_one = 2 * int(room / least)
     pages += [_ranking(view, rest[at : at + on_one], least, _NEXT_RANK) for at in range(0, len(rest), on_one)]
     if not view.only_ranking:
-        pages += _events(view, measure.bottom)
+        pages += _events(view, measure.bottom, job.language)
         pages += cross_pages(view, measure)
         pages.append(dice_page(view))
     return Document((view.title,), measure, tuple(pages), listed_names=True)
@@ -86,20 +88,38 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
     return draw
 
 
+def _first(sheet: Sheet, view: FinalReport) -> tuple[str, str]:
+    """What is above the ranking, as a word and a name: the champion, who is in the final, or who leads."""
+    if view.nobody_won:
+        return sheet.words("paper.champion"), sheet.words("frame.nobody_won")
+    if not view.running:
+        word = sheet.words("paper.champion" if view.finished else "paper.leading")
+        return word, sheet.name(view.ranking[0].who)
+    word = sheet.words("paper.in_the_final" if len(view.running) <= 2 else "paper.still_in_knockout")
+    if len(view.running) > _MOST_NAMED:
+        return word, sheet.words("paper.players", count=len(view.running))
+    return word, ("  –  " if len(view.running) == 2 else ",  ").join(sheet.name(who) for who in view.running)
+
+
 def _champion(sheet: Sheet, view: FinalReport) -> None:
     room = 115.0
-    sheet.text(sheet.left, 38.5, sheet.words("paper.champion" if view.finished else "paper.leading"), 11.0, colour=GREY)
-    first = sheet.words("frame.nobody_won") if view.nobody_won else sheet.name(view.ranking[0].who)
+    word, first = _first(sheet, view)
+    sheet.text(sheet.left, 38.5, word, 11.0, colour=GREY)
     sheet.fitted(sheet.left, 46.8, room, 16.0, first, 32.0, bold=True, shrink=0.5)
     sheet.rectangle(sheet.left, 55.5, room, 1.3, fill=ACCENT)
     if view.nobody_won:
         return
     places = {2: "paper.place_2", 3: "paper.place_3", 4: "paper.place_4"}
-    others = ((places[row.rank], row) for row in view.ranking if row.rank in places and not row.disqualified)
+    others = ((places[row.rank], row) for row in view.ranking if row.rank in places and not _is_open(view, row))
     for number, (place, row) in enumerate(islice(others, len(places))):
         x = sheet.left + 39.5 * number
         sheet.text(x, 63.0, sheet.words(place), 9.5, colour=GREY)
         sheet.fitted(x, 68.6, 37.0, 9.6, sheet.name(row.who), 12.5, bold=True, shrink=0.6)
+
+
+def _is_open(view: FinalReport, row: RankedRow) -> bool:
+    """Whether the player has no place yet, or none at all."""
+    return row.disqualified or row.who.code in view.undecided
 
 
 def _facts(sheet: Sheet, view: FinalReport) -> None:
@@ -107,8 +127,9 @@ def _facts(sheet: Sheet, view: FinalReport) -> None:
     y = 35.0
     sheet.rule(x, y, right, line=0.6, colour=INK)
     for word, value in view.facts:
-        wide = sheet.fitted(x, y + 3.0, 33.0, 4.8, sheet.say(word), 9.0, colour=GREY, shrink=0.73)
-        sheet.fitted(right, y + 3.0, right - x - wide - 2.0, 4.8, value, 9.0, bold=True, align=Align.RIGHT, shrink=0.73)
+        wide = sheet.fitted(right, y + 3.0, 22.0, 4.8, value, 9.0, bold=True, align=Align.RIGHT, least=NOTE_TYPE)
+        room = right - x - wide - 2.0
+        sheet.fitted(x, y + 3.0, room, 4.8, sheet.say(word), 9.0, colour=GREY, least=NOTE_TYPE)
         y += 5.2
     sheet.rule(x, y + 0.8, right, line=0.6, colour=INK)
 
@@ -121,7 +142,7 @@ def _height(row: RankedRow, language: str) -> float:
 
 def _note_height(note: str) -> float:
     """The height in mm that a note needs; a long one has several lines."""
-    return max(_NOTE_HIGH, height_needed(note, _NAME_ROOM, _NOTE_SIZE))
+    return max(_NOTE_HIGH, height_needed(note, _NAME_ROOM, NOTE_TYPE, least=NOTE_TYPE))
 
 
 def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
@@ -132,7 +153,7 @@ def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
         (73.0, "paper.won_lost_drawn", Align.RIGHT, 13.0),
         (_HALF, "paper.opponents_short", Align.RIGHT, 13.0),
     ):
-        sheet.fitted(x + at, y, room, 5.0, sheet.words(word), 8.5, colour=GREY, align=align, shrink=0.77)
+        heading(sheet, x + at, y + 1.1, sheet.words(word), room=room, align=align)
     sheet.rule(x, y + 2.6, x + _HALF, line=0.6, colour=INK)
 
 
@@ -145,7 +166,8 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
         note = sheet.say(row.note)
         note_high = _note_height(note)
         room, top = high - note_high - _AIR, y + _AIR
-        sheet.fitted(x + 9.5, y + high - note_high / 2 - 0.2, _NAME_ROOM, note_high, note, _NOTE_SIZE, colour=GREY)
+        at = y + high - note_high / 2 - 0.2
+        sheet.fitted(x + 9.5, at, _NAME_ROOM, note_high, note, NOTE_TYPE, colour=GREY, least=NOTE_TYPE)
     sheet.fitted(x + 9.5, top + room / 2, _NAME_ROOM, room, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
@@ -153,16 +175,18 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
     sheet.text(x + _HALF, base, share, 9.5, align=Align.RIGHT)
 
 
-def _events(view: FinalReport, bottom: float) -> list[Page]:
+def _events(view: FinalReport, bottom: float, language: str) -> list[Page]:
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
     top = 150.0 if tree else 42.0
-    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom)
+    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom, language)
     pages: list[_Events] = []
     for place, part in enumerate(parts):
         pages.append(_Events(tree and place == 0, top, part, 0.0, ()))
         top = 42.0
     last = pages[-1]
-    changes_at = last.top + _HEADS + sum(map(notes.height, last.noted)) + (14.0 if last.noted else 16.0)
+    changes_at = (
+        last.top + _HEADS + sum(notes.height(row, language) for row in last.noted) + (14.0 if last.noted else 16.0)
+    )
     begin = 0
     while begin < len(view.changes) or not begin:
         room = int((bottom - changes_at - 12.0) / _CHANGE_ROW)

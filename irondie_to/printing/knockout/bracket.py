@@ -12,7 +12,7 @@ from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, WHITE, landscape
+from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, NOTE_TYPE, WHITE, landscape
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import plate
 
@@ -28,7 +28,11 @@ _ON_ONE_SHEET = 16
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points."""
+    """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points.
+
+    `usual` is the line height before it was enlarged for long names; plates and cells are as wide as it tells, so that
+    higher lines do not take their room from the names.
+    """
 
     x: float
     y: float
@@ -36,6 +40,7 @@ class Area:
     high: float
     line: float
     size: float
+    usual: float = 0.0
 
 
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
@@ -88,7 +93,7 @@ def draw_tree(
     line = _line_for_names(stages, area, box)
     if any(match.note is not None for match in stages[0].matches):
         line = min(line, (area.high / len(stages[0].matches) - _NOTE - 0.8) / 2)
-    area = replace(area, line=line)
+    area = replace(area, line=line, usual=area.line)
     grid = BracketGrid(area.x, area.y, area.high / len(stages[0].matches), box, _GAP)
     for column, stage in enumerate(stages):
         x = grid.x(column)
@@ -140,7 +145,7 @@ def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: floa
     sheet.rectangle(x, top, box, line * lines, fill=WHITE, stroke=INK, line=1.0, radius=1.1)
     left = x
     if match.table is not None:
-        wide = line * 1.15
+        wide = area.usual * 1.15
         plate(sheet, x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
         left += wide
     if match.b is None:
@@ -153,9 +158,9 @@ def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: floa
 
 def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, area: Area, word: str) -> None:
     line, size = area.line, area.size
-    cell = line * 1.05 if not word else 0.0
+    cell = area.usual * 1.05 if not word else 0.0
     lost = "" if side.word is None else sheet.say(side.word)
-    seed = line * 0.8 + 1.0
+    seed = area.usual * 0.8 + 1.0
     room = right - left - cell - seed - 3.2
     if side.who is None:
         text = sheet.say(side.waiting) if side.waiting else ""
@@ -168,7 +173,10 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
         bold = side.winner or not (side.games or lost)
         if word:
             room -= 12.0
-            sheet.fitted(right - 2.0, middle, 11.0, line, word, size * 0.8, colour=GREY, align=Align.RIGHT)
+            type_size = max(NOTE_TYPE, size * 0.8)
+            sheet.fitted(
+                right - 2.0, middle, 11.0, line, word, type_size, colour=GREY, align=Align.RIGHT, least=NOTE_TYPE
+            )
         elif lost:
             wide = min(_LOST_ROOM, room * 0.42)
             at = right - cell - 1.2

@@ -7,9 +7,10 @@ from itertools import accumulate
 from irondie_to.app.papers.registration import EntryRow, Registration
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
-from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
+from irondie_to.printing.core.fitting import DESK_SHRINK, fits, height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, portions, portrait, spread
+from irondie_to.printing.core.headings import heading
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, NOTE_TYPE, portions, portrait, spread
 from irondie_to.printing.core.name_spans import name_spans
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import tick
@@ -19,8 +20,9 @@ _ROWS = (7.2, 8.6)
 _SIZE = 11.5
 _EMPTY = 6
 _NUMBER, _NAME, _CLUB, _SIGNATURE = 6.0, 9.0, 76.0, 135.0
-_TICKS = (107.2, 117.2, 127.2)
+_TICKS = (107.2, 117.5, 127.8)
 _NAME_ROOM = 63.0
+_TICK_ROOM, _ONE_LINE = 10.1, 3.7
 
 
 def lay_out(view: Registration, job: PrintJob) -> Document:
@@ -51,17 +53,19 @@ def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, vie
 
 
 def _heads(sheet: Sheet) -> None:
-    left, y = sheet.left, 34.2
+    left, y = sheet.left, 35.4
     for at, word, room in (
         (_NAME, "paper.player", 60.0),
         (_CLUB, "paper.club", 24.0),
         (_SIGNATURE, "paper.signature", 40.0),
     ):
-        sheet.fitted(left + at, y, room, 5.0, sheet.words(word), 9.0, bold=True, colour=GREY)
+        heading(sheet, left + at, y, sheet.words(word), room=room, size=9.0, bold=True)
     for at, word in zip(_TICKS, ("paper.here", "paper.paid", "paper.set"), strict=True):
-        sheet.fitted(
-            left + at, y, 9.6, 5.0, sheet.words(word), 9.0, bold=True, colour=GREY, align=Align.CENTRE, shrink=0.73
-        )
+        # A word that is wider than its column is above the others.
+        text = sheet.words(word)
+        above = 0.0 if fits(text, _TICK_ROOM, 9.0, _ONE_LINE, bold=True, least=NOTE_TYPE) else _ONE_LINE
+        room = 1.8 * _TICK_ROOM if above else _TICK_ROOM
+        heading(sheet, left + at, y - above, text, room=room, size=9.0, bold=True, align=Align.CENTRE)
     sheet.rule(left, 37.6, sheet.right, line=0.6, colour=INK)
 
 

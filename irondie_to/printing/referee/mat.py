@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.papers.build import GameMat
-from irondie_to.app.papers.views import PageSize, PrintJob
+from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.kinds import PageSize
+from irondie_to.app.papers.other_documents import GameMat
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, break_lines, paragraph
-from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, width_of_one
 from irondie_to.printing.core.frame import Document, PageNumber
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, TINT, Measure
+from irondie_to.printing.core.measures import ACCENT, FOOT_TYPE, GREY, INK, MM, NOTE_TYPE, SMALLEST_TYPE, TINT, Measure
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _PHASES = {
@@ -25,11 +27,13 @@ _OVERTIME = ("paper.mat_overtime_1", "paper.mat_overtime_2", "paper.mat_overtime
 
 _FAINT = "#D5DADC"
 _SHEETS = {
-    (PageSize.A4, False): (297.0, 210.0),
-    (PageSize.LETTER, False): (279.4, 215.9),
-    (PageSize.A4, True): (420.0, 297.0),
-    (PageSize.LETTER, True): (431.8, 279.4),
+    PageSize.A4: (297.0, 210.0),
+    PageSize.LETTER: (279.4, 215.9),
+    PageSize.A3: (420.0, 297.0),
+    PageSize.TABLOID: (431.8, 279.4),
 }
+_CHECKED = 100.0
+"""The length in mm of the line with which a player checks that the mat was printed in its size."""
 _SMALL = 8.6
 _STEP, _AIR = 0.43, 0.7
 """The line spacing of the PRIORITY steps in mm per point of type size, and the gap between two steps in mm."""
@@ -63,7 +67,8 @@ class _Grid:
 
 def lay_out(view: GameMat, job: PrintJob) -> Document:
     """Lay out one page in the size of the mat. The page must not be scaled when it is printed."""
-    width, height = _SHEETS[job.page, view.two_players]
+    kind = DOCUMENTS["mat-for-two" if view.two_players else "mat"]
+    width, height = _SHEETS[kind.size_for(job.page)]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))
     # Tabloid is lower than A3 and Letter narrower than A4. On these, the places are smaller, but the type is not.
     if view.two_players:
@@ -81,10 +86,19 @@ def lay_out(view: GameMat, job: PrintJob) -> Document:
         else:
             _player(sheet, grid)
             _reminder_below(sheet, grid)
+            y = height - 7.4
+            _check_line(sheet, sheet.left, y - 0.9)
+            sheet.text(sheet.left + _CHECKED + 2.0, y, sheet.words("paper.check_line"), FOOT_TYPE, colour=GREY)
             text = sheet.words("paper.mat_for_one")
-            sheet.text(sheet.right, height - 6.0, text, 7.5, colour=GREY, align=Align.RIGHT)
+            sheet.text(sheet.right, y, text, FOOT_TYPE, colour=GREY, align=Align.RIGHT)
 
-    return Document((Phrase("paper.mat"),), measure, (draw,))
+    return Document((Phrase("paper.mat"),), measure, (draw,), actual_size=True)
+
+
+def _check_line(sheet: Sheet, x: float, y: float) -> None:
+    for end in (x, x + _CHECKED):
+        sheet.rule(end, y - 1.4, end, y + 1.4, line=0.7, colour=INK)
+    sheet.rule(x, y, x + _CHECKED, y, line=0.7, colour=INK)
 
 
 def _side(sheet: Sheet, grid: _Grid) -> None:
@@ -98,7 +112,10 @@ def _middle_line(sheet: Sheet, width: float, height: float) -> None:
     half = width_of_one(text, SEMI.regular) * 7.5 / MM / 2 + 3.0
     sheet.rule(8.0, middle, width / 2 - half, middle, line=1.0, colour=ACCENT)
     sheet.rule(width / 2 + half, middle, width - 8.0, middle, line=1.0, colour=ACCENT)
-    sheet.text(width / 2, middle + 0.9, text, 7.5, colour=GREY, align=Align.CENTRE)
+    sheet.text(width / 2, middle + 0.9, text, FOOT_TYPE, colour=GREY, align=Align.CENTRE)
+    _check_line(sheet, 20.0, middle)
+    text = sheet.words("paper.check_line")
+    sheet.text(20.0 + _CHECKED / 2, middle + 4.4, text, FOOT_TYPE, colour=GREY, align=Align.CENTRE)
 
 
 def _player(sheet: Sheet, grid: _Grid) -> None:
@@ -208,12 +225,7 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
     sheet.rectangle(x, y, grid.wide, grid.high, fill=TINT, radius=2.2)
     room, high = grid.wide - 4.5, grid.high - 9.0
     steps = [sheet.words(code) for code in ("paper.priority_1", "paper.priority_2", "paper.priority_3")]
-    longest = max(width_of_one(word, SEMI.regular) for step in steps for word in step.split())
-    size = min(9.5, room * MM / longest)
-    lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
-    while size > SMALLEST_TYPE and _STEP * size * sum(map(len, lines)) + 2 * _AIR > high:
-        size -= 0.25
-        lines = [paragraph(step, room, SEMI.regular, size) for step in steps]
+    cut, size, lines = _steps_fitted(steps, room, high)
     leading = _STEP * size
     y += (high - leading * sum(map(len, lines)) - 2 * _AIR) / 2 + 4.5
     sheet.fitted(x + 2.4, y, room, 5.0, sheet.words("paper.priority"), 10.0, bold=True, shrink=DESK_SHRINK)
@@ -221,8 +233,22 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
     for step in lines:
         for line in step:
             y += leading
-            sheet.text(x + 2.4, y, line, size)
+            sheet.text(x + 2.4, y, line, size, cut=cut)
         y += _AIR
+
+
+def _steps_fitted(steps: list[str], room: float, high: float) -> tuple[Typeface, float, list[tuple[str, ...]]]:
+    """The typeface, the type size and the lines in which the steps fit into `room` × `high` mm."""
+    for cut in (SEMI, CONDENSED):
+        longest = max(width_of_one(word, cut.regular) for step in steps for word in step.split())
+        size = min(9.5, room * MM / longest)
+        while size >= NOTE_TYPE:
+            lines = [paragraph(step, room, cut.regular, size) for step in steps]
+            if _STEP * size * sum(map(len, lines)) + 2 * _AIR <= high:
+                return cut, size, lines
+            size -= 0.25
+    size = NOTE_TYPE
+    return CONDENSED, size, [paragraph(step, room, CONDENSED.regular, size) for step in steps]
 
 
 def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:

@@ -9,12 +9,14 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, TINT, Measure, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, NOTE_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import plate
 
 _WIDE, _SECOND = 87.0, 90.0
 _DICE, _SIDE_DICE = 9, 3
+_FAULT_ROW = 7.2
+"""The height in mm of a row of faults, with room for two lines."""
 _FAULTS = {
     "": "paper.no_fault",
     "SET-2": "paper.fault_set_2",
@@ -38,7 +40,7 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.say(view.round_title)
         subtitle = sheet.words("paper.before_game", round=title, game=view.game)
-        desk_head(sheet, view.event, sheet.words("paper.set_check"), subtitle, page, staff_only=True)
+        desk_head(sheet, view.event, sheet.words("paper.set_check"), subtitle, page, staff_only=view.staff_only)
         plate(sheet, sheet.left, 32.5, 24.0, 13.0, str(table.table), 34.0)
         room = sheet.measure.measure - 29.0
         sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("paper.check_by_lot"), 9.5, colour=GREY)
@@ -61,6 +63,8 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
     """Draw one player's column; return the y at which it ends."""
     sheet.text(x, 55.0, letter, 18.0, cut=NORMAL, bold=True, colour=ACCENT)
     sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(one.who), 15.0, bold=True, shrink=0.6)
+    if one.registered is not None:
+        sheet.fitted(x, 59.3, 44.0, 4.0, sheet.say(one.registered), 8.5, colour=GREY, shrink=0.77)
     sheet.text(x + 60.0, 60.4, sheet.words("paper.present"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.text(x + _WIDE, 60.4, sheet.words("paper.other_die"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.rule(x, 61.8, x + _WIDE, line=0.7, colour=INK)
@@ -76,7 +80,7 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
         text = sheet.words("paper.no_set")
     sheet.fitted(x, y + 3.4, _WIDE, 5.0, text, 8.5, colour=GREY)
     for place, (rule, fault) in enumerate(_FAULTS.items()):
-        at, down = x + 48.0 * (place % 2), y + 8.0 + 5.8 * (place // 2)
+        at, down = x + 48.0 * (place % 2), y + 8.4 + _FAULT_ROW * (place // 2)
         sheet.rectangle(at, down, 3.8, 3.8, stroke=INK, line=0.8)
         if not rule:
             sheet.fitted(at + 5.2, down + 1.9, 40.0, 5.0, sheet.words(fault), 9.0, bold=True)
@@ -84,8 +88,8 @@ def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> 
         wide = sheet.text(at + 5.2, down + 3.0, rule, 8.5, bold=True)
         words = sheet.words(fault)
         room = (46.0 if place % 2 == 0 else _WIDE - 48.0) - 6.5 - wide
-        sheet.fitted(at + 6.5 + wide, down + 1.9, room, 5.0, words, 8.5, shrink=0.77)
-    return y + 8.0 + 5.8 * 3
+        sheet.fitted(at + 6.5 + wide, down + 1.9, room, _FAULT_ROW, words, 8.5, least=NOTE_TYPE)
+    return y + 8.4 + _FAULT_ROW * 3
 
 
 def _rows(sheet: Sheet, x: float, y: float, dice: tuple[DieView, ...], usual: int, row: float) -> float:
@@ -125,9 +129,9 @@ def _clock(sheet: Sheet, y: float) -> None:
     words = [sheet.words(word) for word in ("paper.clock_start", "paper.clock_end", "paper.clock_taken")]
     last = sheet.words("paper.table_ends")
     for word, room in zip(words, (27.0, 15.0, 22.0), strict=True):
-        wide = sheet.fitted(x, base - 1.2, room, 6.0, word, 9.5, shrink=DESK_SHRINK)
+        wide = sheet.fitted(x, base - 1.2, room, 9.0, word, 9.5, least=NOTE_TYPE)
         line = 13.0
         sheet.rule(x + wide + 1.5, base + 0.8, x + wide + 1.5 + line, base + 0.8, line=0.7, colour=INK)
         x += wide + line + 4.0
-    wide = sheet.fitted(x, base - 1.2, end - x - 14.0, 6.0, last, 9.5, bold=True, shrink=DESK_SHRINK)
+    wide = sheet.fitted(x, base - 1.2, end - x - 14.0, 9.0, last, 9.5, bold=True, least=NOTE_TYPE)
     sheet.rule(x + wide + 1.5, base + 0.8, end, base + 0.8, line=0.7, colour=INK)

@@ -8,7 +8,18 @@ from irondie_to.app.papers.pairings import NameRow, PairingsByName
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
-from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.core.frame import (
+    ONE_LINE,
+    Document,
+    Page,
+    PageNumber,
+    SheetNews,
+    by_hand_words,
+    change_bar,
+    foot,
+    replaced_time,
+    wall_head,
+)
 from irondie_to.printing.core.measures import ACCENT, GREY, MM, TINT, portions, portrait, spread
 from irondie_to.printing.core.name_spans import is_latin, name_spans
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -24,6 +35,8 @@ _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
 
 
 _SHORT_ROWS = (7.0, 8.0)
+_SAID = 8.3
+"""The type size of a sentence at the end of a row: two lines of it are as high as the lowest row."""
 _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 
@@ -31,6 +44,8 @@ def lay_out(view: PairingsByName, job: PrintJob) -> Document:
     """Lay out all players by name. With two columns, the names on a sheet run down the first, then the second."""
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
+    if any(row.change for row in view.rows):
+        room -= ONE_LINE
     columns, (least, most) = (2, _SHORT_ROWS) if view.two_columns else (1, _ROWS)
     if view.two_columns:
         needed = (height_needed(row.who.listed, _SHORT_ROOM - _WORD, 13.0, bold=True) for row in view.rows)
@@ -49,46 +64,63 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], span: str, height: f
         others = sheet.words("paper.and_other_scripts") if mixed else ""
         title = sheet.say(view.round_title)
         subtitle = sheet.words("paper.pairings_by_name")
-        wall_head(sheet, view.event, title, subtitle, page, span=span, below_span=others, replaces=view.replaces)
+        news = _news(sheet, rows)
+        wall_head(
+            sheet, view.event, title, subtitle, page, span=span, below_span=others, replaces=view.replaces, news=news
+        )
+        lower = 0.0 if news is None else news.height
         if view.two_columns:
             half = -(-len(rows) // 2)
-            _short_column(sheet, rows[:half], sheet.left, height)
-            _short_column(sheet, rows[half:], sheet.left + _COLUMN, height)
+            _short_column(sheet, rows[:half], sheet.left, height, lower)
+            _short_column(sheet, rows[half:], sheet.left + _COLUMN, height, lower)
         else:
-            _column(sheet, rows, height, opponents_room=32.0 if others else 55.0)
-        by_hand = ""
-        if view.tables_by_hand and any(row.by_hand for row in rows):
-            tables = ", ".join(map(str, view.tables_by_hand))
-            by_hand = sheet.words("paper.tables_by_hand", tables=tables, count=len(view.tables_by_hand))
+            _column(sheet, rows, height, lower, opponents_room=32.0 if others else 55.0)
+        by_hand = by_hand_words(sheet, view) if any(row.by_hand for row in rows) else ""
         foot(sheet, by_hand, sheet.words("paper.not_on_list"))
 
     return draw
 
 
-def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, *, opponents_room: float) -> None:
-    sheet.label(sheet.left + _PLATE, 39.0, sheet.words("paper.table"), room=22.0)
-    sheet.label(sheet.left + _NAME, 39.0, sheet.words("paper.player"), room=80.0)
-    sheet.label(sheet.left + _OPPONENT, 39.0, sheet.words("paper.plays_against"), room=opponents_room)
-    y, initial = _FIRST_ROW, ""
+def _news(sheet: Sheet, rows: tuple[NameRow, ...]) -> SheetNews | None:
+    """What is new on a sheet with these rows; None if no row differs from the print before."""
+    changed = [row for row in rows if row.change is not None]
+    if not changed:
+        return None
+    code = "reprint.new_places_by_hand" if any(row.by_hand for row in changed) else "reprint.new_places"
+    text = sheet.words(code, count=len(changed), time=replaced_time(sheet))
+    return SheetNews(sheet.words("reprint.new_on_sheet"), text)
+
+
+def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, lower: float, *, opponents_room: float) -> None:
+    head = 39.0 + lower
+    sheet.label(sheet.left + _PLATE, head, sheet.words("paper.table"), room=22.0)
+    sheet.label(sheet.left + _NAME, head, sheet.words("paper.player"), room=80.0)
+    sheet.label(sheet.left + _OPPONENT, head, sheet.words("paper.plays_against"), room=opponents_room)
+    y, initial = _FIRST_ROW + lower, ""
     for number, row in enumerate(rows):
         if number % 2 == 0:
             sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
+        if row.change is not None:
+            change_bar(sheet, y, height)
         initial = _row(sheet, y, height, row, initial)
         y += height
 
 
-def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float) -> None:
+def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float, lower: float) -> None:
     """Draw one column of plates and names.
 
-    If a player has neither a table nor a bye, a sentence at the end of the row explains this.
+    If a player has neither a table nor a bye, a sentence at the end of the row explains this. The bar of a row that
+    differs from the print before is left of its column.
     """
-    sheet.label(x + 7.0, 39.0, sheet.words("paper.table"), room=16.0)
-    sheet.label(x + _SHORT_NAME, 39.0, sheet.words("paper.player"), room=50.0)
-    y, initial = _FIRST_ROW, ""
+    sheet.label(x + 7.0, 39.0 + lower, sheet.words("paper.table"), room=16.0)
+    sheet.label(x + _SHORT_NAME, 39.0 + lower, sheet.words("paper.player"), room=50.0)
+    y, initial = _FIRST_ROW + lower, ""
     for number, row in enumerate(rows):
         middle = y + height / 2
         if number % 2 == 0:
             sheet.rectangle(x, y, 85.0, height, fill=TINT)
+        if row.change is not None:
+            change_bar(sheet, y, height, x)
         first = _initial(row.who.listed)
         if first and first != initial:
             sheet.text(x + 1.2, middle + 1.5, first, 10.0, bold=True, colour=ACCENT)
@@ -97,11 +129,19 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
         room = _SHORT_ROOM
         if row.by_hand:
             room -= boxed(sheet, x + 84.0, middle, sheet.words("paper.by_hand_sign")) + 1.0
-        if row.alone is not None and not row.alone.is_bye:
-            said = sheet.say(row.alone.sentence)
-            room -= sheet.fitted(x + 84.0, middle, 22.0, height, said, 8.5, align=Align.RIGHT, shrink=0.77) + 2.0
+        said = _aside(sheet, row)
+        if said:
+            at = x + _SHORT_NAME + room
+            room -= sheet.fitted(at, middle, 22.0, height, said, _SAID, align=Align.RIGHT, least=_SAID) + 2.0
         sheet.fitted(x + _SHORT_NAME, middle, room, height, sheet.name(row.who), 13.0, bold=True)
         y += height
+
+
+def _aside(sheet: Sheet, row: NameRow) -> str:
+    """What the short list says behind the name: why there is no table, or which table it was before."""
+    if row.alone is not None and not row.alone.is_bye:
+        return sheet.say(row.alone.sentence)
+    return "" if row.change is None or row.change.was is None else sheet.say(row.change.was)
 
 
 def _plate(sheet: Sheet, x: float, middle: float, wide: float, high: float, row: NameRow, size: float) -> None:
@@ -135,7 +175,11 @@ def _row(sheet: Sheet, y: float, height: float, row: NameRow, initial: str) -> s
     text = sheet.say(row.alone.sentence) if row.alone else ""
     if row.opponent is not None:
         text = sheet.name(row.opponent)
-    sheet.fitted(left + _OPPONENT, middle, sheet.measure.measure - _OPPONENT - 1.5, height, text, 13.0)
+    room = sheet.measure.measure - _OPPONENT - 1.5
+    if row.change is not None and row.change.was is not None:
+        was = sheet.say(row.change.was)
+        room -= sheet.fitted(sheet.right - 1.0, middle, 22.0, height, was, 10.5, align=Align.RIGHT, shrink=0.8) + 1.5
+    sheet.fitted(left + _OPPONENT, middle, room, height, text, 13.0)
     return first
 
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from irondie_to.app.papers.pairings import PairingsByTable, PrintedSeat, TableRow, UnpairedRow
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
-from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
+from irondie_to.printing.core.fitting import height_needed
+from irondie_to.printing.core.frame import (
+    ONE_LINE,
+    Document,
+    Page,
+    PageNumber,
+    SheetNews,
+    by_hand_words,
+    change_bar,
+    foot,
+    replaced_time,
+    wall_head,
+)
 from irondie_to.printing.core.measures import GREY, MM, TINT, portrait, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
@@ -14,6 +26,7 @@ _FIRST_ROW = 43.0
 _ROWS = (9.0, 12.0)
 _NAMES = (16.5, 18.0)
 _ALONE_ROW = 6.9
+_ALONE_ROOM = 62.0
 _ALONE_GAP = 3.0
 _STAGE = 3.2
 """The part of a row's height for the title of its round, if the document covers several rounds."""
@@ -25,21 +38,31 @@ def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
     """Lay out the tables in order, followed by the players without an opponent."""
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
-    alone = len(view.alone) * _ALONE_ROW + _ALONE_GAP if view.alone else 0.0
+    if any(row.change for row in view.rows) or any(one.change for one in view.alone):
+        room -= ONE_LINE
+    needed = (height_needed(one.who.listed, _ALONE_ROOM, 13.0, bold=True) for one in view.alone)
+    low = max(_ALONE_ROW, *needed, 0.0)
+    alone = len(view.alone) * low + _ALONE_GAP if view.alone else 0.0
     sizes, height = spread(len(view.rows), *_ROWS, room, last=alone)
-    here = max(0, int((room - _ALONE_GAP - sizes[-1] * height) / _ALONE_ROW + 1e-9))
+    here = max(0, int((room - _ALONE_GAP - sizes[-1] * height) / low + 1e-9))
     pages: list[Page] = []
     begin = 0
     for size in sizes[:-1]:
-        pages.append(_tables(view, view.rows[begin : begin + size], height, ()))
+        pages.append(_tables(view, view.rows[begin : begin + size], height, (), low))
         begin += size
-    pages.append(_tables(view, view.rows[begin:], height, view.alone[:here]))
-    on_one = int(room / _ALONE_ROW)
-    pages += [_tables(view, (), height, view.alone[at : at + on_one]) for at in range(here, len(view.alone), on_one)]
-    return Document((view.round_title, Phrase("paper.pairings_by_table")), measure, tuple(pages))
+    pages.append(_tables(view, view.rows[begin:], height, view.alone[:here], low))
+    on_one = int(room / low)
+    pages += [
+        _tables(view, (), height, view.alone[at : at + on_one], low) for at in range(here, len(view.alone), on_one)
+    ]
+    return Document((view.round_title, Phrase("paper.pairings_by_table")), measure, tuple(pages), listed_names=True)
 
 
-def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, alone: tuple[UnpairedRow, ...]) -> Page:
+def _tables(
+    view: PairingsByTable, rows: tuple[TableRow, ...], height: float, alone: tuple[UnpairedRow, ...], low: float
+) -> Page:
+    """A sheet with these tables in rows of this height, and below them these players without one in rows `low` high."""
+
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = ""
         if rows:
@@ -47,31 +70,49 @@ def _tables(view: PairingsByTable, rows: tuple[TableRow, ...], height: float, al
             span = f"{first} – {last}" if first != last else str(first)
         title = sheet.say(view.round_title)
         subtitle = sheet.words("paper.pairings_by_table")
-        wall_head(sheet, view.event, title, subtitle, page, span=span, replaces=view.replaces)
-        _heads(sheet, with_points=view.with_points)
-        y = _FIRST_ROW
+        news = _news(sheet, rows, alone)
+        wall_head(sheet, view.event, title, subtitle, page, span=span, replaces=view.replaces, news=news)
+        lower = 0.0 if news is None else news.height
+        _heads(sheet, 39.0 + lower, with_points=view.with_points)
+        y = _FIRST_ROW + lower
         for number, row in enumerate(rows):
             if number % 2 == 0:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
+            if row.change is not None:
+                change_bar(sheet, y, height)
             _table(sheet, y, height, row, with_points=view.with_points)
             y += height
         y += _ALONE_GAP if rows else 0.0
         for one in alone:
-            _alone(sheet, y, one)
-            y += _ALONE_ROW
-        by_hand = sheet.words("paper.by_hand") if any(row.by_hand for row in rows) else ""
+            _alone(sheet, y, low, one)
+            y += low
+        by_hand = by_hand_words(sheet, view, {row.table for row in rows})
         foot(sheet, by_hand, sheet.words("paper.a_and_b"))
 
     return draw
 
 
-def _heads(sheet: Sheet, *, with_points: bool) -> None:
-    sheet.label(sheet.left, 39.0, sheet.words("paper.table"), room=20.0)
-    sheet.label(sheet.left + _A, 39.0, sheet.words("paper.player_a"), room=50.0)
-    sheet.label(sheet.left + _B, 39.0, sheet.words("paper.player_b"), room=50.0)
+def _news(sheet: Sheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...]) -> SheetNews | None:
+    """What is new on a sheet with these rows; None if no row differs from the print before."""
+    tables = [row for row in rows if row.change is not None]
+    players = sum(one.change is not None for one in alone)
+    if not tables and not players:
+        return None
+    by_hand = any(row.by_hand for row in tables)
+    code = "reprint.new_places"
+    if tables:
+        code = "reprint.new_tables_by_hand" if by_hand else "reprint.new_tables"
+    text = sheet.words(code, count=len(tables) or players, time=replaced_time(sheet))
+    return SheetNews(sheet.words("reprint.new_on_sheet"), text)
+
+
+def _heads(sheet: Sheet, y: float, *, with_points: bool) -> None:
+    sheet.label(sheet.left, y, sheet.words("paper.table"), room=20.0)
+    sheet.label(sheet.left + _A, y, sheet.words("paper.player_a"), room=50.0)
+    sheet.label(sheet.left + _B, y, sheet.words("paper.player_b"), room=50.0)
     if with_points:
-        sheet.label(sheet.left + _POINTS_A, 39.0, sheet.words("paper.points"), align=Align.RIGHT, room=20.0)
-        sheet.label(sheet.left + _POINTS_B, 39.0, sheet.words("paper.points"), align=Align.RIGHT, room=20.0)
+        sheet.label(sheet.left + _POINTS_A, y, sheet.words("paper.points"), align=Align.RIGHT, room=20.0)
+        sheet.label(sheet.left + _POINTS_B, y, sheet.words("paper.points"), align=Align.RIGHT, room=20.0)
 
 
 def _table(sheet: Sheet, y: float, height: float, row: TableRow, *, with_points: bool) -> None:
@@ -109,9 +150,15 @@ def _seat(
         sheet.text(sheet.left + to, base, str(seat.points), 15.5, align=Align.RIGHT)
 
 
-def _alone(sheet: Sheet, y: float, row: UnpairedRow) -> None:
-    middle = y + _ALONE_ROW / 2
-    sheet.fitted(sheet.left, middle, 21.0, _ALONE_ROW, sheet.say(row.word), 13.5, bold=True, shrink=0.6)
-    sheet.fitted(sheet.left + _A, middle, 62.0, _ALONE_ROW, sheet.name(row.who), 13.0, bold=True)
+def _alone(sheet: Sheet, y: float, high: float, row: UnpairedRow) -> None:
+    middle = y + high / 2
+    sheet.fitted(sheet.left, middle, 21.0, high, sheet.say(row.word), 13.5, bold=True, shrink=0.6)
+    sheet.fitted(sheet.left + _A, middle, _ALONE_ROOM, high, sheet.name(row.who), 13.0, bold=True)
     sheet.text(sheet.left + _POINTS_A, middle + 1.6, str(row.points), 13.0, align=Align.RIGHT)
-    sheet.fitted(sheet.left + _B, middle, 75.0, _ALONE_ROW, sheet.say(row.sentence), 12.5)
+    room = 75.0
+    if row.change is not None:
+        change_bar(sheet, y, high)
+        if row.change.was is not None:
+            was = sheet.say(row.change.was)
+            room -= sheet.fitted(sheet.right - 1.5, middle, 24.0, high, was, 10.5, align=Align.RIGHT) + 3.0
+    sheet.fitted(sheet.left + _B, middle, room, high, sheet.say(row.sentence), 12.5)

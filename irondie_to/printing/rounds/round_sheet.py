@@ -7,7 +7,16 @@ from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.fonts import SEMI, width_of_one
-from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot, replacing
+from irondie_to.printing.core.frame import (
+    Document,
+    Page,
+    PageNumber,
+    by_hand_words,
+    change_bar,
+    desk_head,
+    foot,
+    replacing,
+)
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SMALLEST_TYPE, portrait
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
@@ -25,7 +34,7 @@ _BOX_HEAD = 9.8
 def lay_out(view: RoundSheet, job: PrintJob) -> Document:
     """Lay out the tables in groups of five, followed by the players without an opponent."""
     measure = portrait(job.page)
-    names = [seat.who.spoken for row in view.rows for seat in (row.a, row.b)]
+    names = [seat.who.listed for row in view.rows for seat in (row.a, row.b)]
     high = max([_ROW, *(height_needed(name, _NAME_ROOM, _SIZE, shrink=DESK_SHRINK) for name in names)])
     group = _GROUP * high + _AIR
     groups = int((measure.bottom - _FIRST_ROW) / group)
@@ -36,23 +45,27 @@ def lay_out(view: RoundSheet, job: PrintJob) -> Document:
         rows = view.rows[at : at + tables]
         alone = view.alone[max(0, at - len(view.rows)) : max(0, at + tables - len(view.rows))]
         pages.append(_tables(view, rows, alone, high))
-    return Document((view.round_title, Phrase("paper.round_sheet")), measure, tuple(pages))
+    return Document((view.round_title, Phrase("paper.round_sheet")), measure, tuple(pages), listed_names=True)
 
 
 def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...], high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("paper.round_sheet_of", round=sheet.say(view.round_title))
-        desk_head(sheet, view.event, title, sheet.words("paper.results_by_hand"), page, staff_only=True)
+        desk_head(sheet, view.event, title, sheet.words("paper.results_by_hand"), page, staff_only=view.staff_only)
         replacing(sheet, 31.6, view.replaces)
         _heads(sheet, with_points=view.with_points)
         y = _FIRST_ROW
         for number, row in enumerate(rows):
             y += _AIR if number and number % _GROUP == 0 else 0.0
+            if row.change is not None:
+                change_bar(sheet, y, high)
             _table(sheet, y, high, row, with_points=view.with_points)
             y += high
         y += _AIR
         for one in alone:
             middle, left = y + high / 2, sheet.left
+            if one.change is not None:
+                change_bar(sheet, y, high)
             sheet.fitted(left, middle, 11.0, high, sheet.say(one.word), _SIZE, bold=True, shrink=0.65)
             sheet.fitted(left + _A, middle, _NAME_ROOM, high, sheet.name(one.who), _SIZE, shrink=DESK_SHRINK)
             sheet.fitted(left + _B, middle, 100.0, high, sheet.say(one.sentence), _SIZE)
@@ -60,7 +73,7 @@ def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedR
         foot(
             sheet,
             sheet.words("paper.difference_sign"),
-            sheet.words("paper.by_hand") if any(row.by_hand for row in rows) else "",
+            by_hand_words(sheet, view, {row.table for row in rows}),
             sheet.words("paper.time_column"),
         )
 

@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from irondie_to.app.papers.rulings import PrintedRuling, RulingsSheet
 from irondie_to.app.papers.views import MatchRecord, PrintJob
 from irondie_to.app.rulebook.pictures import MAT_CAPTION, MAT_SIZE, half_mat
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import decimals, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.dice import draw_die
-from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, TINT, WHITE, portrait
+from irondie_to.printing.core.measures import (
+    ACCENT,
+    GREY,
+    HAIRLINE,
+    HEAD_TYPE,
+    INK,
+    MM,
+    NOTE_TYPE,
+    TINT,
+    WHITE,
+    portrait,
+)
 from irondie_to.printing.core.sheet import Align, Sheet
 
 _BLOCK, _BLOCK_STEP = 57.0, 60.0
+_BLOCK_LINE, _BLOCK_SIZE, _VALUE_ROOM = 5.0, 9.5, 38.8
 _SIZE, _LEADING = 9.8, 4.7
 _TITLE_ROOM, _TEXT, _TEXT_ROOM = 56.0, 60.0, 92.0
-_DIE, _GAP, _MAT, _LABEL = 6.4, 2.0, 36.0, 6.5
+_DIE, _GAP, _MAT, _LABEL = 6.4, 2.0, 36.0, HEAD_TYPE
 """The size of a die, the space beside pictures and the width of half a mat, in mm, and the size of its label in pt."""
 
 
 def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
     """Lay out one page, or more if the sentences do not fit on it."""
     measure = portrait(job.page)
-    # The longest of the three blocks has five lines, or the tie-breakers with the notes on lots and the minimum.
-    first_top = 40.5 + 5.0 * max(5, len(view.tiebreakers) + 2) + 37.0
+    blocks = _blocks(view, job.language)
+    first_top = 40.5 + max(sum(line.high for line in lines) for _title, lines in blocks) + 37.0
     pages: list[list[PrintedRuling]] = [[]]
     y = first_top
     for row in view.rulings:
@@ -38,7 +53,7 @@ def lay_out(view: RulingsSheet, job: PrintJob) -> Document:
         pages[-1].append(row)
         y += high
     drawn: list[Page] = [
-        _page(view, rows, job, first_top if number == 0 else 40.0, first=number == 0)
+        _page(view, rows, job, first_top if number == 0 else 40.0, blocks if number == 0 else [])
         for number, rows in enumerate(pages)
     ]
     return Document((Phrase("paper.rulings"),), measure, tuple(drawn))
@@ -64,11 +79,18 @@ def _height(row: PrintedRuling, job: PrintJob) -> float:
     return max(lines, len(title) * _LEADING + below, beside) + 1.6
 
 
-def _page(view: RulingsSheet, rows: list[PrintedRuling], job: PrintJob, top: float, *, first: bool) -> Page:
+def _page(
+    view: RulingsSheet,
+    rows: list[PrintedRuling],
+    job: PrintJob,
+    top: float,
+    blocks: list[tuple[str, list[_BlockLine]]],
+) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.words("paper.rulings"), sheet.words("paper.how_played"), page)
-        if first:
-            _blocks(sheet, view)
+        for number, (title, lines) in enumerate(blocks):
+            _block(sheet, sheet.left + _BLOCK_STEP * number, title, lines)
+        if blocks:
             _overtime(sheet, top - 37.0)
             wide = sheet.text(sheet.left, top - 4.2, sheet.words("paper.manual_silent"), 12.0, cut=NORMAL, bold=True)
             room = sheet.measure.measure - wide - 3.0
@@ -133,54 +155,89 @@ def _pictures(sheet: Sheet, row: PrintedRuling, y: float, below: float) -> None:
     sheet.text(x + beside, y + below, ", ".join(lit), _LABEL, bold=True, colour=ACCENT)
 
 
-def _blocks(sheet: Sheet, view: RulingsSheet) -> None:
-    """Draw three short tables: the event, its times, and how ties on points are broken."""
+class _BlockLine(NamedTuple):
+    """A line of one of the three blocks, with the height in mm that its words need."""
+
+    label: str
+    value: str
+    high: float
+
+
+def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_BlockLine]]]:
+    """Three short tables with their titles: the event, its times, and how ties on points are broken."""
+
+    def words(code: str, **values: Value) -> str:
+        return say_for_display(Phrase(code, values), language)
+
     points = view.points
     bye = f"{view.bye_games.won}–{view.bye_games.lost}" + (f"–{view.bye_games.drawn}" if view.bye_games.drawn else "")
     event = [
-        (sheet.words("paper.match_won_by"), sheet.words("paper.two_games_won")),
-        (sheet.words("paper.win_draw_loss"), _listed(points)),
-        (sheet.words("paper.bye"), sheet.words("paper.bye_value", points=view.bye_points, games=bye)),
+        (words("paper.match_won_by"), words("paper.two_games_won")),
+        (words("paper.win_draw_loss"), _listed(points)),
+        (words("paper.bye"), words("paper.bye_value", points=view.bye_points, games=bye)),
     ]
     if view.event.date:  # Without an event, the number of players is unknown.
-        cut = sheet.words("paper.top_small", count=view.cut) if view.cut else sheet.words("paper.no_cut")
-        event[:0] = [(sheet.words("paper.swiss_rounds"), str(view.rounds)), (sheet.words("paper.then_knockout"), cut)]
+        cut = words("paper.top_small", count=view.cut) if view.cut else words("paper.no_cut")
+        event[:0] = [(words("paper.swiss_rounds"), str(view.rounds)), (words("paper.then_knockout"), cut)]
     seconds = view.showing_seconds
     times = [
-        (sheet.words("paper.match_minutes"), f"{view.match_minutes}:00"),
-        (sheet.words("paper.game_minutes"), sheet.words("paper.then_overtime", time=f"{view.game_minutes}:00")),
-        (sheet.words("paper.sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
-        (sheet.words("paper.extra_time"), sheet.words("paper.referee_only")),
-        (sheet.words("paper.between_rounds"), sheet.words("paper.so_many_minutes", count=view.break_minutes)),
+        (words("paper.match_minutes"), f"{view.match_minutes}:00"),
+        (words("paper.game_minutes"), words("paper.then_overtime", time=f"{view.game_minutes}:00")),
+        (words("paper.sets_shown"), f"{seconds // 60}:{seconds % 60:02}"),
+        (words("paper.extra_time"), words("paper.referee_only")),
+        (words("paper.between_rounds"), words("paper.so_many_minutes", count=view.break_minutes)),
     ]
-    order = [
-        *(sheet.say(Phrase(TIEBREAKERS[item].sentence.code)) for item in view.tiebreakers),
-        sheet.words("paper.lots"),
-    ]
-    equal = [(str(number), item) for number, item in enumerate(order, start=1)]
-    language = sheet.job.language
+    order = [say_for_display(Phrase(TIEBREAKERS[item].sentence.code), language) for item in view.tiebreakers]
+    equal = [(str(number), item) for number, item in enumerate([*order, words("paper.lots")], start=1)]
     floor = percent(decimals(view.floor * 100, 2, language), language)
-    equal.append((sheet.words("paper.lowest_percentage"), floor))
-    for number, (title, lines) in enumerate(
-        (("paper.event", event), ("paper.times", times), ("paper.equal_points", equal))
-    ):
-        _block(sheet, sheet.left + _BLOCK_STEP * number, sheet.words(title), lines)
+    equal.append((words("paper.lowest_percentage"), floor))
+    titled = ((words("paper.event"), event), (words("paper.times"), times), (words("paper.equal_points"), equal))
+    return [
+        (title, [_BlockLine(label, value, _line_height(label, value)) for label, value in lines])
+        for title, lines in titled
+    ]
+
+
+def _is_numbered(label: str) -> bool:
+    """Whether the label is no more than a number, so that the value is what is read and need not be bold."""
+    return label.isdecimal()
+
+
+def _value_room(label: str) -> float:
+    return max(_VALUE_ROOM, _BLOCK - 3.0 - width_of_one(label, SEMI.regular) * _BLOCK_SIZE / MM)
+
+
+def _line_height(label: str, value: str) -> float:
+    room = _value_room(label)
+    beside = _BLOCK - 2.0 - min(room, width_of_one(value, SEMI.bold) * _BLOCK_SIZE / MM)
+    label_high = height_needed(label, beside, _BLOCK_SIZE, least=NOTE_TYPE)
+    value_high = height_needed(value, room, _BLOCK_SIZE, bold=not _is_numbered(label), least=NOTE_TYPE)
+    return max(_BLOCK_LINE, label_high + 0.6, value_high + 0.6)
 
 
 def _listed(points: MatchRecord) -> str:
     return f"{points.won}, {points.drawn}, {points.lost}"
 
 
-def _block(sheet: Sheet, x: float, title: str, lines: list[tuple[str, str]]) -> None:
+def _block(sheet: Sheet, x: float, title: str, lines: list[_BlockLine]) -> None:
     sheet.fitted(x, 33.6, _BLOCK, 6.0, title, 11.5, bold=True)
     sheet.rule(x, 36.6, x + _BLOCK, line=0.7, colour=INK)
-    y = 39.8
-    for label, value in lines:
+    y = 37.3
+    for label, value, high in lines:
+        middle = y + high / 2
         wide = sheet.fitted(
-            x + _BLOCK, y, _BLOCK * 0.68, 4.8, value, 9.5, bold=True, align=Align.RIGHT, shrink=DESK_SHRINK
+            x + _BLOCK,
+            middle,
+            _value_room(label),
+            high,
+            value,
+            _BLOCK_SIZE,
+            bold=not _is_numbered(label),
+            align=Align.RIGHT,
+            least=NOTE_TYPE,
         )
-        sheet.fitted(x, y, _BLOCK - 2.0 - wide, 4.8, label, 9.5, colour=GREY, shrink=DESK_SHRINK)
-        y += 5.0
+        sheet.fitted(x, middle, _BLOCK - 2.0 - wide, high, label, _BLOCK_SIZE, colour=GREY, least=NOTE_TYPE)
+        y += high
 
 
 def _overtime(sheet: Sheet, y: float) -> None:

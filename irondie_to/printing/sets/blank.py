@@ -9,6 +9,7 @@ from irondie_to.printing.core.dice import draw_kind
 from irondie_to.printing.core.fitting import paragraph
 from irondie_to.printing.core.fonts import NORMAL
 from irondie_to.printing.core.frame import Document, PageNumber, desk_head, foot
+from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import GREY, INK, MM, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 
@@ -53,7 +54,10 @@ def lay_out(view: BlankSetList, job: PrintJob) -> Document:
 def _heads(sheet: Sheet, view: BlankSetList) -> None:
     for place, (_letter, word) in enumerate(view.colours):
         x = sheet.left + _COLOURS + _COLOUR_STEP * place
-        sheet.fitted(x, 72.3, _COLOUR_STEP - 0.4, 5.0, sheet.say(word), 8.0, align=Align.CENTRE, shrink=0.82)
+        # Every other word is higher, because the words are wider than the columns.
+        heading(
+            sheet, x, 77.4 - 3.6 * (place % 2), sheet.say(word), room=1.8 * _COLOUR_STEP, colour=INK, align=Align.CENTRE
+        )
     for place, (letters, _word) in enumerate(view.types):
         x = sheet.left + _TYPES + _TYPE_STEP * place
         draw_kind(sheet, letters, x, 62.2, _TYPE_WIDE)
@@ -63,7 +67,7 @@ def _heads(sheet: Sheet, view: BlankSetList) -> None:
         room = _TYPE_STEP * 3 - 1.0
         sheet.fitted(x, 58.2, room, 5.0, sheet.say(Phrase(die_class)), 9.5, bold=True, shrink=0.7)
         sheet.rule(x, 61.0, x + room, 61.0, line=0.6, colour=INK)
-    sheet.fitted(sheet.right, 72.3, 8.4, 5.0, sheet.words("paper.rare"), 9.0, align=Align.RIGHT, shrink=0.73)
+    sheet.fitted(sheet.right, 72.3, 8.4, 5.0, sheet.words("paper.rare"), 9.0, align=Align.RIGHT)
 
 
 def _lines(sheet: Sheet, view: BlankSetList, y: float, row: float, first: int, count: int) -> float:

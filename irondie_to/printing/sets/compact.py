@@ -16,17 +16,16 @@ _FIRST_ROW = 38.2
 _ROWS = (11.4, 12.6)
 _SET, _SIDE = 50.0, 146.0
 DIE, STEP = 7.7, 10.2
-_UNDER = 4.6
-"""The height in mm of the counts below a name."""
+_UNDER, _REGISTERED = 4.6, 2.9
+"""The heights in mm of the counts below a name, and of the line below them that says when the set was registered."""
 
 
 def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     """Lay out the sets by name of player, each with the counts of its classes and rare dice."""
     measure = portrait(job.page)
-    names = [one.who.listed for one in view.sets]
     room = _SET - 3.0
-    needed = max((height_needed(name, room, 11.0, bold=True, shrink=0.7) + _UNDER for name in names), default=0.0)
-    least = max(_ROWS[0], needed)
+    needed = (height_needed(one.who.listed, room, 11.0, bold=True, shrink=0.7) + _under(one) for one in view.sets)
+    least = max(_ROWS[0], *needed, 0.0)
     sizes, high = spread(len(view.sets), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
     sheets = portions(view.sets, sizes)
     spans = name_spans([one.who.listed for one in sets] for sets in sheets)
@@ -37,7 +36,7 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
 def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: float) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         subtitle = sheet.words("paper.set_lists_about", span=span)
-        desk_head(sheet, view.event, sheet.words("paper.set_lists"), subtitle, page, staff_only=True)
+        desk_head(sheet, view.event, sheet.words("paper.set_lists"), subtitle, page, staff_only=view.staff_only)
         left = sheet.left
         sheet.label(left, 35.0, sheet.words("paper.player"), room=48.0)
         sheet.label(left + _SET, 35.0, sheet.words("paper.set"), room=60.0)
@@ -53,10 +52,16 @@ def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: f
     return draw
 
 
+def _under(one: PlayerSet) -> float:
+    """The height in mm of the lines below the name."""
+    return _UNDER if one.registered is None or not one.dice else _UNDER + _REGISTERED
+
+
 def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
     left = sheet.left
     name = sheet.name(one.who)
-    sheet.fitted(left, y + (high - _UNDER) / 2 + 0.4, _SET - 3.0, high - _UNDER, name, 11.0, bold=True, shrink=0.7)
+    under = _under(one)
+    sheet.fitted(left, y + (high - under) / 2 + 0.4, _SET - 3.0, high - under, name, 11.0, bold=True, shrink=0.7)
     if not one.dice:
         text = one.unreadable or sheet.words("paper.no_set")
         sheet.fitted(left + _SET, y + high / 2, 120.0, high, text, 9.5, colour=GREY)
@@ -65,7 +70,10 @@ def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
     counts = sheet.words("paper.counts", attack=attack, defense=defense, life=life, rare=one.rare)
     if not all(check.kept for check in one.checks):
         counts += "   " + sheet.words("paper.not_legal", rules=", ".join(c.rule for c in one.checks if not c.kept))
-    sheet.fitted(left, y + high - 2.4, _SET - 3.0, 4.0, counts, 8.5, colour=GREY, shrink=0.77)
+    if one.registered is not None:
+        registered = sheet.say(one.registered)
+        sheet.fitted(left, y + high - 2.2, _SET - 3.0, 4.0, registered, 8.5, colour=GREY, shrink=0.77)
+    sheet.fitted(left, y + high - under + 2.2, _SET - 3.0, 4.0, counts, 8.5, colour=GREY, shrink=0.77)
     dice_row(sheet, one.dice, left + _SET, y + (high - 11.0) / 2, 9)
     if one.side:
         dice_row(sheet, one.side, left + _SIDE, y + (high - 11.0) / 2, 3)

@@ -9,7 +9,7 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import DESK_SHRINK, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, TINT, Measure, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import tick
 
@@ -32,9 +32,16 @@ def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(
-            sheet, view.event, sheet.words("paper.set_list"), sheet.words("paper.set_secret"), page, staff_only=True
+            sheet,
+            view.event,
+            sheet.words("paper.set_list"),
+            sheet.words("paper.set_secret"),
+            page,
+            staff_only=view.staff_only,
         )
         wide = sheet.text(sheet.right, 43.5, one.who.code, 14.0, colour=GREY, align=Align.RIGHT)
+        if one.registered is not None:
+            sheet.text(sheet.right, 48.9, sheet.say(one.registered), 9.5, colour=GREY, align=Align.RIGHT)
         room = sheet.measure.measure - wide - 6.0
         sheet.fitted(sheet.left, 40.0, room, 14.0, sheet.name(one.who), 26.0, bold=True, shrink=0.6)
         if one.dice:
@@ -144,7 +151,7 @@ def _checks(sheet: Sheet) -> None:
     y = sheet.measure.height - 43.5
     sheet.text(sheet.left, y, sheet.words("paper.checks"), 11.5, cut=NORMAL, bold=True)
     for (at, room), word in zip(_CHECK_COLUMNS, _CHECK_WORDS, strict=True):
-        sheet.fitted(sheet.left + at, y + 3.9, room, 4.6, sheet.words(word), 8.5, colour=GREY, shrink=0.77)
+        sheet.fitted(sheet.left + at, y + 3.9, room, 4.6, sheet.words(word), 8.5, colour=GREY, least=NOTE_TYPE)
         for line in range(3):
             down = y + 12.2 + 6.4 * line
             sheet.rule(sheet.left + at, down, sheet.left + at + room, down, line=0.7, colour=INK)

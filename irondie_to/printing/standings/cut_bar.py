@@ -9,13 +9,18 @@ from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.printing.core.fitting import fits
 from irondie_to.printing.core.fonts import SEMI, width_of_one
-from irondie_to.printing.core.measures import ACCENT, MM, WHITE
+from irondie_to.printing.core.measures import ACCENT, MM, NOTE_TYPE, WHITE
 from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.core.sheet import Align, Sheet
 
 WALL_BAR, DESK_BAR = 9.6, 6.4
 """The heights in mm of the bar on documents for the wall and the desk, including the space around it."""
+
+
+_LEAST_REASON = 8.3
+"""The type size that a long reason is set in."""
 
 
 def with_bar(
@@ -54,13 +59,16 @@ def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
     size = 11.0 if high > 5 else 9.5
     sheet.fitted(sheet.left + 3.0, middle, 60.0, high, left, size, bold=True, colour=WHITE, shrink=0.7)
     used = min(60.0, width_of_one(left, SEMI.bold) * size / MM)
+    room, why = wide - used - 9.0, reason(sheet, cut)
+    sizes = (size - 0.5, NOTE_TYPE, _LEAST_REASON)
+    size = next((one for one in sizes if fits(why, room, one, high, least=one)), _LEAST_REASON)
     sheet.fitted(
         sheet.left + wide - 3.0,
         middle,
-        wide - used - 12.0,
+        room,
         high,
-        reason(sheet, cut),
-        size - 0.5,
+        why,
+        size,
         colour=WHITE,
         align=Align.RIGHT,
         shrink=0.65,

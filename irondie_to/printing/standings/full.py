@@ -8,18 +8,23 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
 from irondie_to.messages.core.figures import LEAST_DECIMALS, MOST_DECIMALS
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
-from irondie_to.printing.core.fonts import SEMI
-from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, TINT, Measure, landscape, portrait
+from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
+from irondie_to.printing.core.frame import Document, Page, PageNumber, change_bar, desk_head, foot
+from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, NOTE_TYPE, TINT, Measure, landscape, portrait
 from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.standings.changes import bar_words, most_news, standings_news
 from irondie_to.printing.standings.cut_bar import DESK_BAR, draw_cut_bar, with_bar
 
 _FIRST_ROW = 39.6
 _ROWS = (5.25, 6.2)
 _SIZE = 10.2
 _NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.0, 13.0, 12.0
+_MOST_NOTE_WIDTH = 24.0
+_WAS = 13.0
+"""The room in mm for the earlier rank, between rank and name."""
 _CONVENTIONS = 12.0
 """The height in mm for the order of tie-breakers and the conventions below the last row."""
 _MOST_IN_PORTRAIT = 4
@@ -27,10 +32,14 @@ _MOST_IN_PORTRAIT = 4
 
 
 class _Columns:
-    """The right edge of each column in mm, from the left edge of the text area."""
+    """The right edge of each column in mm, from the left edge of the text area; the left edge of the notes.
 
-    def __init__(self, measure: Measure, count: int) -> None:
-        self.note = measure.measure - _NOTE_WIDTH + 2.0
+    `notes` is the width of the notes, which takes room from the names.
+    """
+
+    def __init__(self, measure: Measure, count: int, notes: float) -> None:
+        self.note = measure.measure - notes + 2.0
+        self.note_room = notes - 2.5
         self.values = [self.note - 3.0 - _VALUE_WIDTH * (count - 1 - index) for index in range(count)]
         self.games = self.values[0] - _VALUE_WIDTH - 1.5 if self.values else self.note - 3.0
         self.matches = self.games - _RECORD_WIDTH
@@ -42,16 +51,21 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     """Lay out all ranks with all values, in landscape orientation if there are many tie-breakers."""
     view = paper.standings
     measure = portrait(job.page) if len(view.columns) <= _MOST_IN_PORTRAIT else landscape(job.page)
-    columns = _Columns(measure, len(view.columns))
+    notes = [say_for_display(row.note, job.language) for row in view.rows if row.note is not None]
+    wide = max((width_of_one(note, CONDENSED.regular) * NOTE_TYPE / MM + 2.6 for note in notes), default=0.0)
+    columns = _Columns(measure, len(view.columns), min(max(_NOTE_WIDTH, wide), _MOST_NOTE_WIDTH))
     decimals = _decimals(view)
     needed = [
-        height_needed(row.who.listed, columns.name_room, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
+        height_needed(
+            row.who.listed, columns.name_room - _was_room(view), _SIZE, bold=row.playing_on, shrink=DESK_SHRINK
+        )
         for row in view.rows
     ]
+    needed += [height_needed(note, columns.note_room, NOTE_TYPE, least=NOTE_TYPE) for note in notes]
     least = max(_ROWS[0], *needed, 0.0)
-    room = measure.bottom - _FIRST_ROW - _CONVENTIONS
+    room = measure.bottom - _FIRST_ROW - _CONVENTIONS - most_news(paper)
     parts, height = with_bar(len(view.rows), view.above_cut, DESK_BAR, least, max(least, _ROWS[1]), room)
-    pages: list[Page] = [_ranks(view, columns, decimals, begin, end, height) for begin, end in parts]
+    pages: list[Page] = [_ranks(paper, columns, decimals, begin, end, height) for begin, end in parts]
     title = Phrase("paper.standings_after", {"round": view.after, "rounds": view.rounds})
     return Document((title,), measure, tuple(pages), listed_names=True)
 
@@ -77,18 +91,29 @@ def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
     return found
 
 
+def _was_room(view: PrintedStandings) -> float:
+    """The room in mm for the earlier ranks, between rank and name."""
+    return _WAS if any(row.change for row in view.rows) else 0.0
+
+
 def _ranks(
-    view: PrintedStandings, columns: _Columns, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float
+    paper: FullStandings, columns: _Columns, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float
 ) -> Page:
+    view = paper.standings
+
     def draw(sheet: Sheet, page: PageNumber) -> None:
         title = sheet.words("paper.standings_after", round=view.after, rounds=view.rounds)
-        desk_head(sheet, view.event, title, "", page, span=sheet.words("paper.players", count=len(view.rows)))
-        _heads(sheet, view, columns)
-        y = _FIRST_ROW
+        news, span = standings_news(sheet, paper, begin, end), sheet.words("paper.players", count=len(view.rows))
+        desk_head(sheet, view.event, title, "", page, span=span, news=news)
+        lower = 0.0 if news is None else news.height
+        _heads(sheet, view, columns, lower)
+        y = _FIRST_ROW + lower
         for place in range(begin, end):
             row = view.rows[place]
             if place > begin and place != view.above_cut and row.points != view.rows[place - 1].points:
                 sheet.rule(sheet.left, y, sheet.right, colour=HAIRLINE, line=0.4)
+            if row.change is not None:
+                change_bar(sheet, y, height)
             _rank(sheet, view, columns, decimals, place, y, height)
             y += height
             if place + 1 == view.above_cut and view.cut is not None:
@@ -97,14 +122,14 @@ def _ranks(
         if end == len(view.rows):
             _conventions(sheet, view, y + 4.5)
         equal = sheet.words("paper.equal_sign") if any(row.by_lot for row in view.rows[begin:end]) else ""
-        foot(sheet, equal, sheet.words("paper.mistake"))
+        foot(sheet, bar_words(sheet, view, begin, end), equal, sheet.words("paper.mistake"))
 
     return draw
 
 
-def _heads(sheet: Sheet, view: PrintedStandings, columns: _Columns) -> None:
-    left = sheet.left
-    upper, lower = 33.3, 36.9
+def _heads(sheet: Sheet, view: PrintedStandings, columns: _Columns, down: float) -> None:
+    left, was = sheet.left, _was_room(view)
+    upper, lower = 33.3 + down, 36.9 + down
 
     def head(x: float, text: str, align: Align = Align.RIGHT, room: float = 16.0) -> None:
         over, _, under = text.rpartition("\n")
@@ -113,14 +138,14 @@ def _heads(sheet: Sheet, view: PrintedStandings, columns: _Columns) -> None:
         sheet.fitted(left + x, lower - 1.0, room, 4.0, under, 8.5, bold=True, colour=GREY, align=align, shrink=0.75)
 
     head(8.0, sheet.words("paper.rank"), room=9.0)
-    head(_NAME, sheet.words("paper.player"), Align.LEFT, columns.name_room)
+    head(_NAME + was, sheet.words("paper.player"), Align.LEFT, columns.name_room - was)
     head(columns.points, sheet.words("paper.points"))
     head(columns.matches, sheet.words("paper.matches") + "\n" + sheet.words("paper.won_lost_drawn"))
     head(columns.games, sheet.words("paper.games") + "\n" + sheet.words("paper.won_lost_drawn"))
     for column, x in zip(view.columns, columns.values, strict=True):
         head(x, sheet.say(Phrase(TIEBREAKERS[column.id].printed_column.code)), room=13.5)
     head(columns.note, sheet.words("paper.note"), Align.LEFT, 14.0)
-    sheet.rule(sheet.left, 38.5, sheet.right, line=0.6, colour=INK)
+    sheet.rule(sheet.left, 38.5 + down, sheet.right, line=0.6, colour=INK)
 
 
 def _rank(
@@ -136,16 +161,19 @@ def _rank(
     left, middle = sheet.left, y + height / 2
     base = middle + CAP_HEIGHT * _SIZE / MM / 2
     sheet.text(left + 8.0, base, str(row.rank), _SIZE, bold=True, align=Align.RIGHT)
-    name = sheet.name(row.who)
-    sheet.fitted(left + _NAME, middle, columns.name_room, height, name, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
+    name, was = sheet.name(row.who), _was_room(view)
+    if row.change is not None and row.change.was is not None:
+        sheet.fitted(left + _NAME - 2.0, middle, _WAS + 0.5, height, sheet.say(row.change.was), 8.5, shrink=0.8)
+    room = columns.name_room - was
+    sheet.fitted(left + _NAME + was, middle, room, height, name, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK)
     sheet.text(left + columns.points, base, str(row.points), 11.5, bold=True, align=Align.RIGHT)
     sheet.text(left + columns.matches, base, record(row.matches), _SIZE, align=Align.RIGHT)
     sheet.text(left + columns.games, base, record(row.games), _SIZE, align=Align.RIGHT)
     for index, x in enumerate(columns.values):
         _value(sheet, view, row, index, decimals.get((place, index), LEAST_DECIMALS), left + x, middle, height)
     if row.note is not None:
-        text, room = sheet.say(row.note), _NOTE_WIDTH - 2.5
-        sheet.fitted(left + columns.note, middle, room, height, text, 8.5, colour=GREY, shrink=DESK_SHRINK)
+        note, room = sheet.say(row.note), columns.note_room
+        sheet.fitted(left + columns.note, middle, room, height, note, NOTE_TYPE, colour=GREY, least=NOTE_TYPE)
 
 
 def _value(

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
+from irondie_to.tournament.document.prizes import MOST_IN_STOCK, read_prizes, read_until, write_prizes
 from irondie_to.tournament.document.rounds import (
     MOST,
     read_games,
@@ -95,6 +96,7 @@ def _options(node: JsonNode) -> Options:
     members = node.object(
         *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers", "swiss_rounds", "cut"),
         *("third_place", "first_table", "avoid_same_group", "rulings"),
+        *("prizes", "prizes_in_stock", "prizes_until"),
     )
     found: dict[str, Any] = {}
     for key, member in members.items():
@@ -110,8 +112,14 @@ def _options(node: JsonNode) -> Options:
             found[key] = member.boolean()
         elif key == "rulings":
             found[key] = _rulings(member)
-        elif key in {"swiss_rounds", "cut"} and member.value is None:
+        elif key == "prizes":
+            found[key] = read_prizes(member)
+        elif key == "prizes_until":
+            found[key] = read_until(member)
+        elif key in {"swiss_rounds", "cut", "prizes_in_stock"} and member.value is None:
             found[key] = None
+        elif key == "prizes_in_stock":
+            found[key] = member.integer(0, MOST_IN_STOCK)
         else:
             found[key] = member.integer(1 if key == "first_table" else 0, MOST)
     if found.get("cut") == 1:
@@ -212,6 +220,7 @@ def write(tournament: Tournament) -> dict[str, Any]:
 
 
 def write_options(options: Options) -> dict[str, Any]:
+    """Convert the options to a JSON-ready object. What it says about prizes is left out if the event has none."""
     points, floor = options.points, options.percentage_floor
     return {
         "points": {"win": points.win, "draw": points.draw, "loss": points.loss},
@@ -225,6 +234,9 @@ def write_options(options: Options) -> dict[str, Any]:
         "first_table": options.first_table,
         "avoid_same_group": options.avoid_same_group,
         "rulings": dict(options.rulings),
+        **({"prizes": write_prizes(options.prizes)} if options.prizes else {}),
+        **({} if options.prizes_in_stock is None else {"prizes_in_stock": options.prizes_in_stock}),
+        **({"prizes_until": options.prizes_until} if options.prizes_until else {}),
     }
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.core.names import family_name, name_key, same_name, spoken_order, tidy_club, tidy_name
+from irondie_to.app.core.names import (
+    family_name,
+    given_and_family,
+    name_key,
+    same_name,
+    spoken_order,
+    tidy_club,
+    tidy_name,
+)
 from irondie_to.errors import UserError
 
 WIDTHLESS, TURN, NO_JOIN, JOIN = "\u200b", "\u202e", "\u200c", "\u200d"
@@ -80,6 +88,12 @@ def test_a_comma_parts_family_and_given_name_and_the_order_of_words_counts() -> 
 def test_a_name_is_turned_only_if_it_is_clear_how(written: str, spoken: str, family: str) -> None:
     assert spoken_order(written) == spoken
     assert family_name(written) == family
+    parts = given_and_family(written)
+    assert (parts is None) == (written == spoken)
+    if parts is not None:
+        given, rest = parts
+        assert rest.startswith(family)
+        assert f"{given} {rest}" == spoken
 
 
 def test_a_suffix_does_not_hide_that_two_names_are_one() -> None:

@@ -67,7 +67,7 @@ def test_a_disqualified_finalist_while_the_third_place_is_open(evening: Evening)
     assert notes_of(evening, loser.code) == ["disqualified in the final"]
     line = line_of(evening, loser.code)
     assert line.reached_and_noted is not None
-    assert say(line.reached_and_noted) == "final, disqualified in the final"
+    assert say(line.reached_and_noted) == "Final, disqualified in the final"
     assert say(ranking(evening.picture).as_of or line.notes[0]) == "Semifinals"
     report = final_report(evening.picture, evening.desk.journal(evening.event), utc_time)
     (row,) = [row for row in report.ranking if row.who.code == loser.code]
@@ -77,7 +77,7 @@ def test_a_disqualified_finalist_while_the_third_place_is_open(evening: Evening)
     assert report.bracket.champion is None
     assert line_of(evening, winner.code).rank == 1
     evening.report_all()
-    assert say(line_of(evening, loser.code).reached_and_noted or line.notes[0]) == "final, disqualified in the final"
+    assert say(line_of(evening, loser.code).reached_and_noted or line.notes[0]) == "Final, disqualified in the final"
     _pdf, boxes = printed([final_report(evening.picture, evening.desk.journal(evening.event), utc_time)])
     text = " ".join(box.text for box in boxes)
     assert "disqualified in the final" in text

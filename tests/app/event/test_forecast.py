@@ -13,9 +13,6 @@ from irondie_to.app.core.time.stored_time import moment_ms, moment_text
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, end_words, forecast_of, times_words
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.papers.build import build_papers
-from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.plan import PlanOfDay
 
 MINUTE = 60_000
 BEGIN = moment_ms("2026-03-21T09:00:00Z")
@@ -114,25 +111,6 @@ def test_an_event_that_is_over_has_only_real_times(evening: Evening, desk: Desk)
     forecast = found(evening, 500)
     assert forecast.is_over
     assert all(time.is_over for time in forecast.times)
-
-
-def test_the_printed_plan_has_planned_real_and_expected_times(evening: Evening, desk: Desk) -> None:
-    (before,) = build_papers(evening.picture, "plan")
-    assert isinstance(before, PlanOfDay)
-    assert not before.is_begun
-    assert [row.planned for row in before.rows] == ["10:00", "10:50", "11:40", "12:30", "13:15"]
-    evening.pair()
-    desk.do(StartRoundClock(evening.event, BEGIN))
-    options = BuildOptions(now_ms=BEGIN + 10 * MINUTE)
-    (paper,) = build_papers(evening.picture, "plan", details=options)
-    assert isinstance(paper, PlanOfDay)
-    assert [tuple(row[2:]) for row in paper.rows] == [
-        ("09:00", "", ""),
-        ("", "", "09:50"),
-        ("", "", "10:40"),
-        ("", "", "11:30"),
-        ("", "", "12:15"),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,15 +13,21 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.build import DOCUMENTS, OFFERS, build_papers, no_event, rounds_of, waits_for
-from irondie_to.app.papers.kinds import DayMoment
+from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentOption, PageSize
 from irondie_to.errors import UserError
 
 KEYS = list(DOCUMENTS)
 WITHOUT_EVENT = [kind.key for kind in DOCUMENTS.values() if not kind.needs_event]
 
 
+AT_ANY_TIME = {kind.key for kind in DOCUMENTS.values() if kind.any_time}
+
+
 def of(*moments: DayMoment) -> set[str]:
     return {kind.key for kind in DOCUMENTS.values() if kind.moment in moments}
+
+
+NEED_END = {kind.key for kind in DOCUMENTS.values() if kind.needs_end}
 
 
 def possible(picture: Picture | None) -> set[str]:
@@ -68,25 +75,29 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
         assert found == {key for key in KEYS if can_be_ordered(picture, key)}
         return found
 
-    always = of(DayMoment.ALWAYS, DayMoment.REGISTRATION)
+    always = of(DayMoment.ALWAYS, DayMoment.REGISTRATION) | AT_ANY_TIME
     assert agree() == always
     assert why(evening.picture, "slips") == "waits_round"
     evening.pair()
     assert agree() == always | of(DayMoment.ROUND)
     assert why(evening.picture, "standings") == why(evening.picture, "report") == "waits_results"
     evening.report_all(Random(1))
-    assert agree() == always | of(DayMoment.ROUND, DayMoment.STANDINGS, DayMoment.END)
+    assert agree() == (always | of(DayMoment.ROUND, DayMoment.STANDINGS, DayMoment.END)) - NEED_END
+    assert why(evening.picture, "certificates") == "waits_end"
     assert why(evening.picture, "bracket") == "waits_cut"
     for _ in range(3):
         evening.play_round(Random(2))
     desk.do(MakeCut(evening.event))
+    assert agree() == set(KEYS) - NEED_END
+    for _ in range(2):
+        evening.report_all()
     assert agree() == set(KEYS)
 
 
 def test_a_knockout_without_swiss_rounds_is_printed_too(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
     desk.do(MakeCut(evening.event))
-    without = of(DayMoment.STANDINGS, DayMoment.END)
+    without = of(DayMoment.STANDINGS, DayMoment.END) - AT_ANY_TIME
     for _ in range(2):
         found = possible(evening.picture)
         assert found == set(KEYS) - without
@@ -111,3 +122,36 @@ def test_rounds_to_choose_from(evening: Evening, desk: Desk) -> None:
     assert rounds_of(picture, "bracket") == ()
     evening.report_all()
     assert [number for number, _ in rounds_of(evening.picture, "slips")][5:] == ["final"]
+
+
+@pytest.mark.parametrize("what", KEYS)
+def test_sheets_for_staff_are_left_out_beside_sheets_for_the_wall(what: str, desk: Desk) -> None:
+    evening = new_evening(desk, 9, swiss_rounds=2, cut=4)
+    evening.play_round()
+    evening.play_round()
+    evening.play_knockout()
+    wanted = build_papers(evening.picture, what, round_number=2, details=BuildOptions(with_staff=True))
+    is_mixed = any(paper.for_wall for paper in wanted) and any(paper.staff_only for paper in wanted)
+    assert is_mixed is (DocumentOption.WITH_STAFF in DOCUMENTS[what].options)
+    found = [type(paper) for paper in build_papers(evening.picture, what, round_number=2)]
+    assert found == [type(paper) for paper in wanted if not (is_mixed and paper.staff_only)]
+    assert found
+
+
+def test_everything_for_the_round_has_the_round_sheet_only_where_it_is_wanted(evening: Evening) -> None:
+    evening.pair()
+    usual, whole = (
+        [paper.layout for paper in build_papers(evening.picture, "round", details=BuildOptions(with_staff=wanted))]
+        for wanted in (False, True)
+    )
+    assert usual == ["rounds.pairings_by_name", "rounds.pairings_by_table", "rounds.slips"]
+    assert whole == [*usual, "rounds.round_sheet"]
+
+
+def test_a_document_gets_the_nearest_of_its_sizes() -> None:
+    kind = replace(DOCUMENTS["plan"], sizes=(PageSize.A4, PageSize.LETTER, PageSize.A3))
+    assert [kind.size_for(size) for size in PageSize] == [PageSize.A4, PageSize.LETTER, PageSize.A3, PageSize.LETTER]
+    large = replace(kind, sizes=(PageSize.A3, PageSize.TABLOID))
+    assert [large.size_for(size) for size in PageSize] == [PageSize.A3, PageSize.TABLOID] * 2
+    only = replace(kind, sizes=(PageSize.A4,))
+    assert {only.size_for(size) for size in PageSize} == {PageSize.A4}

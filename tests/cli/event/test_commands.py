@@ -530,7 +530,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     assert first["absent"] == []
     told = evening("event", "run", "1", "absent", "1", "a")
     assert told.out == f"Done: {first['a_name']} absent from table 1.\n"
-    assert f"not here: {first['a_name']}" in evening("event", "run", "1", "pairings").out
+    assert f"absent: {first['a_name']}" in evening("event", "run", "1", "pairings").out
     assert evening("event", "run", "1", "pairings", "--json").json["matches"][0]["absent"] == [first["a"]]
     refused = evening("event", "run", "1", "absence-loss", "1")
     assert (refused.code, refused.err) == (2, "The round’s clock hasn’t been started. Start it first.\n")

@@ -59,7 +59,7 @@ def test_a_bracket_for_people() -> None:
     code, out, err = run(str(DATA / "m-0048.json"), "--cut", "3")
     assert (code, err) == (0, "")
     assert "(1) advances without a match" in out
-    assert "Knockout: final" in out
+    assert "Knockout: Final" in out
     assert "a winner of the previous round" in out
 
 

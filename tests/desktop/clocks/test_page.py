@@ -1232,9 +1232,9 @@ def test_typed_life_points_never_settle_the_match_of_the_next_round(open_page: C
 
 
 def test_a_player_who_is_not_there_loses_a_game_and_then_the_match(referee: Referee) -> None:
-    referee.press("1N")
+    referee.press("1V")
     first, second = referee.tile(1).names
-    assert referee.tile(1).label == f"not here: {first}"
+    assert referee.tile(1).label == f"absent: {first}"
     referee.press(" ")
     referee.wait(5 * MINUTE)
     assert "game loss due" in referee.tile(1).label
@@ -1255,10 +1255,10 @@ def test_a_player_who_is_not_there_loses_a_game_and_then_the_match(referee: Refe
 
 
 def test_who_is_here_again_loses_nothing(referee: Referee) -> None:
-    referee.press(" 2M")
-    assert "not here" in referee.tile(2).label
-    referee.press("2M")
-    assert "not here" not in referee.tile(2).label
+    referee.press(" 2W")
+    assert "absent" in referee.tile(2).label
+    referee.press("2W")
+    assert "absent" not in referee.tile(2).label
     referee.wait(20 * MINUTE)
     assert referee.needs() == []
 
@@ -1443,7 +1443,7 @@ def test_below_a_map_of_small_cells_the_chosen_table_and_those_that_call_are_unf
 
 def test_the_map_tells_every_state_to_a_screen_reader_and_in_the_tooltip(open_page: Callable[..., Referee]) -> None:
     referee = open_page(300)
-    referee.press(" 3N")
+    referee.press(" 3V")
     referee.evening.report("2 2-0")
     referee.page.refresh_if_stale()
     model = referee.page.grid.model()
@@ -1453,6 +1453,32 @@ def test_the_map_tells_every_state_to_a_screen_reader_and_in_the_tooltip(open_pa
         assert spoken.startswith(f"{table} · {state}")
         assert all(name in spoken for name in tile_shown.names)
         assert index.data(Qt.ItemDataRole.ToolTipRole).splitlines()[:3] == [f"{table} · {state}", *tile_shown.names]
+
+
+def test_digits_go_to_a_table_and_n_to_the_next_that_calls(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(60)
+    referee.press(" 7j1j")
+    page = referee.page
+    page.grid.choose_none()
+    page.grid.setFocus()
+    QTest.keyClicks(page.grid, "12")
+    assert page.grid.table == 12
+    called = []
+    for _ in range(3):
+        QTest.keyClick(page.grid, Qt.Key.Key_N)
+        called.append(page.grid.table)
+    assert called == [1, 7, 1]
+    page.hall.main.setFocus()
+    QTest.keyClicks(page.hall.main, "30")
+    assert page.grid.table == 30
+    assert page.focusWidget() is page.grid
+    page.which.choose("referee")
+    page.show_now()
+    assert len(page.grid.model().tiles) == 2
+    QTest.keyClick(page.grid, Qt.Key.Key_N)  # ends the number typed before
+    QTest.keyClicks(page.grid, "9")
+    assert page.grid.table == 9, "the filter does not hide a table that is typed"
+    assert not page.begin_result("4"), "a digit begins no result here"
 
 
 def test_when_time_is_over_the_ruling_is_shown_though_no_table_calls_yet(referee: Referee) -> None:
@@ -1470,7 +1496,7 @@ def test_when_time_is_over_the_ruling_is_shown_though_no_table_calls_yet(referee
 
 
 def test_the_number_at_the_rail_is_that_of_the_list(referee: Referee) -> None:
-    referee.press(" 1j2N")
+    referee.press(" 1j2V")
     faces = referee.page.context.clocks.faces()
     assert faces is not None
     assert len(faces.calls) == 2
@@ -1508,7 +1534,7 @@ def test_a_game_lost_before_the_clock_runs_is_on_the_tile_and_counts(referee: Re
 def test_the_key_s_asks_before_an_absent_player_shows_sets(referee: Referee, told: list[Message]) -> None:
     """The sets of a player who was not there were shown, and game 1 began."""
     referee.press(" ")
-    referee.press("2n")
+    referee.press("2v")
     absent = referee.tile(2).names[0]
     referee.press("2s")
     assert referee.page.context.say(told[-1].phrase) == (
@@ -1525,7 +1551,7 @@ def test_the_key_s_asks_before_an_absent_player_shows_sets(referee: Referee, tol
 
 
 def test_game_1_at_every_table_leaves_out_where_somebody_is_absent(referee: Referee, told: list[Message]) -> None:
-    referee.press("2n")
+    referee.press("2v")
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
@@ -1540,7 +1566,7 @@ def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
     referee: Referee, told: list[Message]
 ) -> None:
     referee.press(" ")
-    referee.press("2n")
+    referee.press("2v")
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
@@ -1554,7 +1580,7 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     referee.press(" ")
     referee.press("2s")
     referee.wait(31)
-    referee.press("n")
+    referee.press("v")
     absent = referee.tile(2).names[0]
     for key in "AD":
         referee.page.tables.do(2, key)
@@ -1562,7 +1588,7 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
             f"{absent} is marked as absent at table 2 and can’t win there. If that’s wrong, mark {absent} as here "
             "first."
         )
-    referee.press("2na")
+    referee.press("2va")
     assert referee.tile(2).wins == ("1", "0")
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import Form, FormField
+from irondie_to.desktop.controls.typed.text_area import TextArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -24,11 +27,43 @@ def test_a_drop_down_list_offers_the_declared_choices(context: WindowContext) ->
     assert changes == ["size"]
 
 
-@pytest.mark.parametrize("field", ["kept", "choices"])
-@pytest.mark.parametrize("kind", [QCheckBox, QLineEdit])
+@pytest.mark.parametrize(("kind", "field"), [(QComboBox, "kept"), (QCheckBox, "choices"), (QLineEdit, "choices")])
 def test_what_a_widget_cannot_do_is_refused(context: WindowContext, kind: type[QWidget], field: str) -> None:
     declared = FormField(kind(), "print_page.size", kept="print/x" if field == "kept" else "")
     if field == "choices":
         declared = FormField(kind(), "print_page.size", choices=_CHOICES)
     with pytest.raises(TypeError, match="size"):
         Form(context, {"size": declared})
+
+
+def test_a_typed_text_is_kept(context: WindowContext) -> None:
+    def field() -> QLineEdit:
+        line = QLineEdit()
+        Form(context, {"staff": FormField(line, "print_page.staff", kept="print/staff")})
+        return line
+
+    first = field()
+    assert first.text() == ""
+    QTest.keyClicks(first, "Referee: Ada")
+    assert field().text() == "Referee: Ada"
+
+
+def test_a_text_of_several_lines_is_kept(context: WindowContext) -> None:
+    changes: list[str] = []
+
+    def field() -> TextArea:
+        area = TextArea(3)
+        form = Form(
+            context, {"added": FormField(area, "print_page.added", "print_page.added_hint", kept="print/added")}
+        )
+        form.changed.connect(changes.append)
+        return area
+
+    first = field()
+    assert first.toPlainText() == ""
+    assert first.placeholderText().startswith("10:15")
+    QTest.keyClicks(first, "10:15 Check-in")
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    QTest.keyClicks(first, "13:40-14:50 Pause")
+    assert set(changes) == {"added"}
+    assert field().toPlainText() == "10:15 Check-in\n13:40-14:50 Pause"

@@ -200,7 +200,9 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     assert page.fields["win"].widget.isVisible()
 
 
-@pytest.mark.parametrize("key", ["third_place", "first_table", "tiebreakers", "swiss_time_up", "warning_later", "loss"])
+@pytest.mark.parametrize(
+    "key", ["third_place", "first_table", "tiebreakers", "swiss_time_up", "warning_later", "loss", "prizes"]
+)
 def test_the_search_leads_to_each_kind_of_setting(window: Window, desk: Desk, context: WindowContext, key: str) -> None:
     context.open_event(new_evening(desk, players=4).event)
     page = event_page(window)

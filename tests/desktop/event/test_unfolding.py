@@ -19,7 +19,7 @@ from irondie_to.desktop.shell.window import Window
 def page(window: Window, desk: Desk, context: WindowContext) -> EventPage:
     """The Event page of a new event in a high window, so that it need not scroll."""
     context.open_event(new_evening(desk, players=4).event)
-    window.resize(1100, 1000)
+    window.resize(1100, 1400)
     window.show_page("event")
     for _ in range(2):  # the heights of the groups depend on their widths
         QApplication.processEvents()
@@ -31,6 +31,7 @@ def press(page: EventPage, group: ChoiceGroup) -> None:
     """Press the button that unfolds and folds the group."""
     page.setFocus()
     group.head.link.click()
+    moved_to(page, 0)  # nothing moves on while a busy computer lays out the page
     for _ in range(2):  # the page learns in the first pass that the list is lower
         QApplication.processEvents()
 

@@ -3,38 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Event
 
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from paperreading import words
+from printers import swap
+from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtGui import QFontMetrics, QPageLayout, QPageSize
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.papers.build import OF_PAGES, build_papers, no_event
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.badges import NameBadges
+from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, build_papers, no_event
+from irondie_to.app.papers.certificates import Certificates
+from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
+from irondie_to.app.papers.notice import Notice
+from irondie_to.app.papers.plan import PlanOfDay
+from irondie_to.app.papers.prints import prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.papers.making import print_pages
+from irondie_to.desktop.papers.making import print_pages, send
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
+from irondie_to.printing.core import measures
 from irondie_to.printing.press import Press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -165,7 +175,7 @@ def test_everything_of_the_round_under_way_is_shown_first(
     assert page.list.key == "round"
     assert page.options.round.currentText() == "Round 3"
     assert titles(press) == [
-        *("PairingsByName", "PairingsByTable", "MatchSlips", "RoundSheet"),
+        *("PairingsByName", "PairingsByTable", "MatchSlips"),
         *("ShortStandings", "FullStandings"),
     ]
     assert page.pdf is not None
@@ -231,6 +241,117 @@ def test_a_document_asks_what_it_needs(open_page: Open, evening: Evening, press:
     qtbot.waitUntil(lambda: page.preview.pages == 1)
 
 
+def test_tents_badges_and_certificates_ask_for_numbers_people_and_places(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    def made(attribute: str) -> object:
+        return getattr(press.papers[-1][0], attribute, None)
+
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "tents", qtbot)
+    assert page.preview.pages == 2
+    assert not options.staff.isVisible()
+    options.numbers.setFocus()
+    QTest.keyClicks(options.numbers, "41-47")
+    QTest.mouseClick(options.filled, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 4)
+    assert (made("numbers"), made("filled")) == (tuple(range(41, 48)), True)
+    QTest.keyClicks(options.numbers, "-")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "isn’t a range of tables" in page.preview.words.text()
+    choose(page, "badges", qtbot)
+    assert not options.numbers.isVisible()
+    assert page.preview.pages == 2
+    QTest.keyClicks(options.staff, "Referee: Ada Weber; Bo Kern;")
+    qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 11)
+    options.player.setCurrentIndex(options.player.findText("Player 4 (P004)"))
+    qtbot.waitUntil(lambda: isinstance(press.papers[-1][0], NameBadges) and len(press.papers[-1][0].badges) == 1)
+    assert open_page(evening.event).options.staff.text() == "Referee: Ada Weber; Bo Kern;"
+
+
+def test_the_plan_of_the_day_takes_lines_of_the_organiser(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "plan", qtbot)
+    added = page.options.added
+    before = len(plan_of(press).lines)
+    added.setFocus()
+    QTest.keyClicks(added, "8:15 Check-in! - set list to the desk")
+    qtbot.waitUntil(lambda: len(plan_of(press).lines) == before + 1)
+    assert plan_of(press).lines[0][:3] == ("08:15", "Check-in", "set list to the desk")
+    QTest.keyClick(added, Qt.Key.Key_Return)
+    QTest.keyClicks(added, "Prizes")
+    qtbot.waitUntil(lambda: page.pdf is None)
+    assert "“Prizes” isn’t a line of the plan" in page.preview.words.text()
+    choose(page, "rulings", qtbot)
+    assert not added.isVisible()
+
+
+def test_a_notice_takes_a_text_and_a_second_language(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    options = page.options
+    choose(page, "notice", qtbot)
+    assert not options.added.isVisible()
+    assert not options.sheets.isVisible()
+    QTest.keyClicks(options.text, "Food")
+    for _enter in range(2):
+        QTest.keyClick(options.text, Qt.Key.Key_Return)
+    QTest.keyClicks(options.text, "in the yard")
+    QTest.keyClicks(options.until, "1450")
+    QTest.keyClicks(options.title, "Lunch")
+    QTest.keyClicks(options.second_text, "Essen")
+    options.second_language.show_value("de")
+    options.turned.buttons["upright"].click()
+    wanted = [("Lunch", "Food", ("in the yard",), "14:50", "", True), ("Lunch", "Essen", (), "14:50", "de", True)]
+
+    def made() -> list[object]:
+        papers = [paper for paper in press.papers[-1] if isinstance(paper, Notice)]
+        return [(one.title, one.text, one.lines, one.until, one.language, one.is_upright) for one in papers]
+
+    qtbot.waitUntil(lambda: made() == wanted)
+    choose(page, "plan", qtbot)
+    assert not options.text.isVisible()
+    assert not options.second_language.isVisible()
+
+
+def test_sign_up_sheets_are_as_many_as_needed_or_wanted(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "sign-up", qtbot)
+    assert page.preview.pages == 1
+    page.options.sheets.put(3)
+    page.options.sheets.entered.emit(3)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+
+
+def plan_of(press: RecordingPress) -> PlanOfDay:
+    paper = press.papers[-1][0]
+    assert isinstance(paper, PlanOfDay)
+    return paper
+
+
+def test_certificates_are_for_places_once_the_event_is_over(
+    open_page: Open, evening: Evening, desk: Desk, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    page.list.choose("certificates")
+    qtbot.waitUntil(lambda: "when the event is over" in page.preview.words.text())
+    desk.do(ChangeEvent(evening.event, {}, {"swiss_rounds": 3, "cut": 0}))
+    evening.report_all()
+    qtbot.waitUntil(lambda: page.preview.pages == 9)
+    QTest.keyClicks(page.options.referee, "Ada Weber")
+    QTest.mouseClick(page.options.first.buttons["3"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+    (paper,) = press.papers[-1]
+    assert isinstance(paper, Certificates)
+    assert paper.referee == "Ada Weber"
+
+
 def test_paper_and_ink_are_remembered_the_language_is_the_events(
     open_page: Open, evening: Evening, press: RecordingPress, desk: Desk, qtbot: QtBot
 ) -> None:
@@ -267,7 +388,7 @@ def test_pages_are_made_anew_when_the_event_changes(
     made = len(press.made)
     evening.report("1 2-0")
     qtbot.waitUntil(lambda: len(press.made) > made)
-    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+    qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
 def test_pages_of_another_event_are_neither_saved_nor_printed_as_those_of_the_open_one(
@@ -310,7 +431,7 @@ def test_a_page_turned_to_later_has_the_time_of_now_on_it(
     page.focus_first()
     qtbot.waitUntil(lambda: len(press.made) > made)
     assert press.jobs[-1].now == "2030-01-01T12:34"
-    qtbot.waitUntil(lambda: page.pdf is press.made[-1])
+    qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
 def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
@@ -444,7 +565,7 @@ def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk:
         return True
 
     sizes = pages_of(made)
-    assert print_pages(made.read_bytes(), printer, progress) == len(sizes)
+    assert print_pages(made.read_bytes(), printer, progress) == (len(sizes), 0)
     assert told == [(done, len(sizes)) for done in range(1, len(sizes) + 1)]
     for ours, theirs in zip(sizes, pages_of(printed), strict=True):
         assert ours == pytest.approx(theirs, abs=2)
@@ -456,10 +577,30 @@ def test_only_the_pages_asked_for_are_printed(evening: Evening, desk: Desk, tmp_
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     printer.setFromTo(2, 3)
-    assert print_pages(content, printer, lambda _done, _total: True) == 2
+    assert print_pages(content, printer, lambda _done, _total: True).pages == 2
     assert len(pages_of(tmp_path / "printed.pdf")) == 2
     printer.setFromTo(0, 0)
-    assert print_pages(content, printer, lambda done, _total: done < 2) == 2
+    assert print_pages(content, printer, lambda done, _total: done < 2).pages == 2
+
+
+class SmallPrinter(QPrinter):
+    """A printer that has only A5."""
+
+    def setPageLayout(self, layout: QPageLayout) -> bool:
+        return super().setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A5), layout.orientation(), QMarginsF()))
+
+
+def test_pages_that_are_larger_than_the_paper_are_counted(
+    context: WindowContext, messages: list[Message], evening: Evening, tmp_path: Path, qtbot: QtBot
+) -> None:
+    content = Press().pdf(build_papers(evening.picture, "slips"), PrintJob("2026-03-21T10:00")).content
+    printer = SmallPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    send(context, content, printer, lambda: None)
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "print_page.printed_smaller"
+    assert (messages[-1].phrase.values["count"], messages[-1].phrase.values["smaller"]) == (1, 1)
 
 
 def test_control_p_asks_for_a_printer_and_tells_what_went_out(
@@ -469,8 +610,9 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     choose(page, "slips", qtbot)
     QTest.mouseClick(page.print, Qt.MouseButton.LeftButton)
     dialog = next(dialog for dialog in page.findChildren(QPrintDialog) if dialog.isVisible())
-    assert dialog.maxPage() == page.preview.pages
+    assert not dialog.testOption(QPrintDialog.PrintDialogOption.PrintPageRange)
     printer = dialog.printer()
+    assert printer.copyCount() == 1
     printer.setResolution(72)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
@@ -481,6 +623,155 @@ def test_control_p_asks_for_a_printer_and_tells_what_went_out(
     made = page.context.made
     assert made.step_of(evening.picture, "print slips") == evening.picture.step
     assert made.step_of(evening.picture, "slips") is None
+    assert [row.name for row in prints_of(evening.desk, evening.event)] == ["rounds.slips round 3"]
+
+
+def test_a_further_print_says_what_it_replaces(
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+
+    def saved() -> Reprint | None:
+        (paper,) = press.papers[-1]
+        QTest.mouseClick(page.save, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in page.findChildren(QFileDialog)))
+        dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
+        dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
+        dialog.reject()
+        return paper.reprint
+
+    choose(page, "pairings-by-table", qtbot)
+    assert saved() is None
+    swap(evening)
+    shown = page.pdf
+    page.refresh_if_stale()
+    qtbot.waitUntil(lambda: page.pdf is not shown)
+    reprint = saved()
+    assert reprint is not None
+    assert (reprint.number, reprint.replaces) == (2, press.jobs[-2].now)
+    assert len(prints_of(evening.desk, evening.event)) == 2
+
+
+def test_sheets_for_staff_are_left_out_of_a_job_for_the_wall_unless_wanted(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    note = page.options.staff_note
+    assert note.isVisible()
+    assert note.text() == "Left out, because the others hang on the wall."
+    QTest.mouseClick(page.options.with_staff, Qt.MouseButton.LeftButton)
+    assert note.text() == "Take these out before you hang up the others."
+    qtbot.waitUntil(lambda: "RoundSheet" in titles(press))
+    choose(page, "round-sheet", qtbot)
+    assert titles(press) == ["RoundSheet"]
+    assert not note.isVisible()
+    assert not page.options.with_staff.isVisible()
+    assert "RoundSheet" in titles(press)
+    again = open_page(evening.event)
+    assert again.options.with_staff.isChecked()
+    assert "RoundSheet" in titles(press)
+
+
+def type_into(field: TypedField, text: str) -> None:
+    """Replace the text of the field and press Enter."""
+    field.setFocus()
+    field.lineEdit().selectAll()
+    QTest.keyClicks(field.lineEdit(), text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_only_some_pages_are_shown_saved_and_printed(
+    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "set-list", qtbot)
+    assert page.preview.pages == 9
+    type_into(page.options.pages, "2-3,9")
+    qtbot.waitUntil(lambda: page.preview.pages == 3)
+    assert page.options.pages.text() == "2-3, 9"
+    assert "3 of 9 pages" in [label.text() for label in page.findChildren(QLabel)]
+    saved = tmp_path / "some.pdf"
+    page.write(press.made[-1].content, lambda: None, str(saved))
+    assert len(pages_of(saved)) == 3
+    texts = words(saved.read_bytes())
+    assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3
+    choose(page, "registration", qtbot)
+    assert page.options.pages.text() == ""
+    assert press.made[-1].pages == press.made[-1].pages_in_all
+
+
+def test_pages_that_do_not_exist_are_refused_with_a_sentence(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "set-list", qtbot)
+    type_into(page.options.pages, "three")
+    assert page.options.pages.note.text == "“three” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."
+    assert page.preview.pages == 9
+    page.print_out()
+    assert not page.findChildren(QPrintDialog)
+    assert page.options.pages.hasFocus()
+    type_into(page.options.pages, "8-12")
+    qtbot.waitUntil(lambda: page.preview.words.text() == "There is no page 12: the document has 9 pages.")
+    assert page.pdf is None
+
+
+def test_the_pages_are_forgotten_with_the_next_round(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "slips", qtbot)
+    type_into(page.options.pages, "1")
+    evening.report_all()
+    evening.pair()
+    qtbot.waitUntil(lambda: page.options.round.currentText() == "Round 4")
+    assert page.options.pages.value == ()
+
+
+def test_the_printer_gets_the_copies_chosen_for_the_document(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
+    page = open_page(evening.event)
+    choose(page, "pairings-by-name", qtbot)
+    type_into(page.options.copies, "2")
+    page.print_out()
+    (dialog,) = page.findChildren(QPrintDialog)
+    assert dialog.printer().copyCount() == 2
+    dialog.reject()
+    choose(page, "slips", qtbot)
+    assert page.options.copies.value == 1
+    choose(page, "pairings-by-name", qtbot)
+    assert page.options.copies.value == 2
+    assert open_page(evening.event).options.copies.value == 1
+    type_into(page.options.copies, "1000")
+    assert "99" in page.options.copies.note.text
+
+
+def test_a_document_offers_the_sizes_that_it_has(
+    open_page: Open, evening: Evening, press: RecordingPress, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    usual, large = list(USUAL_SIZES), [PageSize.A3, PageSize.TABLOID]
+    monkeypatch.setattr(measures, "_PAPERS", dict.fromkeys(PageSize, (297.0, 420.0)))
+    monkeypatch.setitem(DOCUMENTS, "plan", replace(DOCUMENTS["plan"], sizes=(*usual, *large)))
+    page = open_page(evening.event)
+    paper = page.options.paper
+
+    def offered() -> list[str]:
+        return [key for key in paper.buttons if paper.shows(key)]
+
+    choose(page, "slips", qtbot)
+    assert offered() == ["a4", "letter"]
+    choose(page, "plan", qtbot)
+    assert offered() == ["a4", "letter", "a3", "tabloid"]
+    QTest.mouseClick(paper.buttons["tabloid"], Qt.MouseButton.LeftButton)
+    page.print_out()
+    qtbot.waitUntil(lambda: bool(page.findChildren(QPrintDialog)))
+    (dialog,) = page.findChildren(QPrintDialog)
+    assert press.jobs[-1].page is PageSize.TABLOID
+    assert dialog.printer().pageLayout().pageSize().id() == QPageSize.PageSizeId.Tabloid
+    dialog.reject()
+    choose(page, "slips", qtbot)
+    assert (paper.key, press.jobs[-1].page) == ("letter", PageSize.LETTER)
+    assert offered() == ["a4", "letter"]
+    choose(page, "plan", qtbot)
+    assert paper.key == "tabloid"
+    monkeypatch.setitem(DOCUMENTS, "mat", replace(DOCUMENTS["mat"], sizes=tuple(large)))
+    page.options.show_paper("mat", evening.picture)
+    assert (offered(), paper.key) == (["a3", "tabloid"], "tabloid")
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from irondie_to.desktop.clocks.tables.actions import LOSS
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import Purpose, ShowTable
+from irondie_to.desktop.core.purposes import PrintContent, Purpose, ShowTable
 from irondie_to.desktop.rounds.hall import HallMap, panel_width
 
 
@@ -124,7 +124,7 @@ def test_the_call_of_a_table_where_somebody_is_absent_says_when_a_loss_is_due(ke
     start(keeper, desk)
     hall_of(keeper)
     (row,) = [row for row in keeper.page.side.hall.calls.rows if row.isVisible()]
-    assert "not here: game loss in " in row.words.text()
+    assert "absent: game loss in " in row.words.text()
 
 
 def test_what_calls_is_counted_and_listed_with_names_and_a_button(keeper: Scorekeeper, desk: Desk) -> None:
@@ -185,6 +185,57 @@ def test_the_filter_lists_the_tables_that_call(keeper: Scorekeeper, desk: Desk) 
     assert len(keeper.page.list.rows.shown) == 6
 
 
+def test_a_complete_round_offers_what_comes_next(keeper: Scorekeeper) -> None:
+    page, lines = keeper.page, keeper.page.side.lines
+    opened: list[tuple[str, Purpose | None]] = []
+    in_hall: list[None] = []
+    page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
+    page.context.navigation.standings_requested.connect(lambda: in_hall.append(None))
+    assert not any(line.isVisible() for line in lines.values())
+    for table in range(1, 7):
+        keeper.type(f"{table} 2-0", enter=1)
+    assert [line.text() for line in lines.values() if line.isVisible()] == [
+        "Standings on the hall screen",
+        "Print the standings",
+        "Second pass",
+    ]
+    hall_of(keeper)
+    assert page.side.complete.geometry().bottom() < min(line.mapTo(page.side, QPoint()).y() for line in lines.values())
+    QTest.keyClick(page.entry.field, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    QTest.mouseClick(lines["rounds_page.standings_in_hall"], Qt.MouseButton.LeftButton)
+    assert len(in_hall) == 2
+    QTest.mouseClick(lines["rounds_page.print_standings"], Qt.MouseButton.LeftButton)
+    assert opened == [("print", PrintContent("standings"))]
+    QTest.mouseClick(lines["rounds_page.second_pass"], Qt.MouseButton.LeftButton)
+    assert page.entry.second_pass
+    keeper.evening.pair()
+    page.refresh_if_stale()
+    assert not any(line.isVisible() for line in lines.values())
+
+
+def test_the_map_keeps_its_size_when_the_round_is_complete(open_page: Callable[..., Scorekeeper]) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    keeper.evening.pair()
+    page.refresh_if_stale()
+    shown = hall_of(keeper)
+    for height, count in ((640, 1), (760, 3)):
+        page.resize(1072, height)
+        hall_of(keeper)
+        assert shown.size_of_cells is MEDIUM
+        if height == 640:
+            keeper.evening.report_all()
+            page.refresh_if_stale()
+            hall_of(keeper)
+        assert shown.size_of_cells is MEDIUM
+        assert sum(line.isVisible() for line in page.side.lines.values()) >= count
+        assert all(
+            line.mapTo(page.side, line.rect().bottomLeft()).y() < page.side.height()
+            for line in page.side.lines.values()
+            if line.isVisible()
+        )
+
+
 def test_the_map_of_a_past_round_has_no_clocks(keeper: Scorekeeper) -> None:
     keeper.evening.report_all()
     keeper.evening.pair()
@@ -227,6 +278,60 @@ def test_every_table_is_seen_without_scrolling(
     if size is SMALL:
         first = [tile.table for tile in shown.model().tiles if shown.where(tile.table).y() == shown.where(1).y()]
         assert len(first) % 10 == 0
+
+
+def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    page.context.settings.text_size = 130
+    keeper.evening.pair()
+    now = start(keeper, desk)
+    page.resize(1010, 560)
+    shown = hall_of(keeper)
+    assert page.side.isVisible()
+    assert shown.size_of_cells is SMALL
+    assert page.list.width() > page.side.width() * 3
+    assert all(shown.viewport().rect().contains(shown.where(tile.table)) for tile in shown.model().tiles)
+    desk.do(PauseTable(keeper.evening.event, now + 1000, 7))
+    page.refresh_if_stale()
+    hall_of(keeper)
+    assert plain(page.side.hall.calling.text()).replace("\u2002", " ").strip() == "calling 1 7"
+    assert not page.side.hall.calls.isVisible()
+    click(keeper, 9)
+    assert page.entry.field.text() == "9 "
+    page.resize(880, 560)
+    assert not page.side.isVisible()
+
+
+def test_below_the_map_only_whole_rows_are_seen(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    keeper.evening.pair()
+    now = start(keeper, desk)
+    for table in range(1, 9):
+        desk.do(PauseTable(keeper.evening.event, now + 1000, table))
+    page.refresh_if_stale()
+    for height in range(560, 700, 7):
+        page.resize(1072, height)
+        hall_of(keeper)
+        calls = page.side.hall.calls
+        if calls.isVisible():
+            seen = calls.viewport().rect()
+            tops = [row.mapTo(calls.viewport(), QPoint()).y() for row in calls.rows if not row.isHidden()]
+            ends = [top + row.height() for top, row in zip(tops, calls.rows, strict=False)]
+            shown = [end for top, end in zip(tops, ends, strict=True) if top < seen.bottom()]
+            assert max(shown) <= seen.bottom() + 2, height
+
+
+def test_a_long_overdue_slip_is_told_in_hours(keeper: Scorekeeper, desk: Desk) -> None:
+    clock = keeper.page.context.ticker.clock
+    desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - (45 + 99.5) * 60_000)))
+    keeper.page.refresh_if_stale()
+    assert hall_of(keeper).model().tiles[0].word == "slip, 99 min"
+    system, steady = clock.system, clock.steady
+    clock.system, clock.steady = lambda: system() + 49 * 60, lambda: steady() + 49 * 60
+    keeper.page.context.ticker.tick()
+    assert hall_of(keeper).model().tiles[0].word == "slip, 2:28 h"
 
 
 def test_the_heading_says_at_once_that_the_round_plays(keeper: Scorekeeper, desk: Desk) -> None:

@@ -104,12 +104,12 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     choose(menu(0), "3 minutes")
     keeper.wait()
     assert keeper.evening.picture.matches[0].extra_seconds == 180
-    assert keeper.cell(1, 6) == "missing +3:00"
+    assert keeper.cell(1, 6) == "not begun +3:00"
     desk, event = keeper.evening.desk, keeper.evening.event
     for step in (StartRoundClock(event, 0), PauseTable(event, 60_000, 1), ResumeTable(event, 199_900, 1)):
         desk.do(step)  # the pause is added at the end too
     page.refresh_if_stale()
-    assert keeper.cell(1, 6) == "missing +5:19"
+    assert keeper.cell(1, 6) == "slip overdue +5:19"
     choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
     keeper.wait()
     assert keeper.stored(1) == "1-2-0"

@@ -1,4 +1,4 @@
-"""A missing result is a warning on the Rounds page only when it is overdue."""
+"""The state of a match without a result is that of its table on the map: calm until somebody must act."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper
 
-from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.rounds.matches.row import state_of
@@ -15,13 +15,12 @@ from irondie_to.desktop.rounds.matches.row import state_of
 MINUTE_MS = 60_000
 
 
-def tone(keeper: Scorekeeper, table: int) -> tuple[str, bool]:
+def state(keeper: Scorekeeper, table: int) -> tuple[str, str, bool]:
     rows = keeper.page.list.rows
     row = rows.at(rows.row_of(table))
     assert row is not None
     badge = state_of(keeper.page.context, row)
-    assert badge.text.startswith("missing")
-    return badge.tone, badge.bold
+    return badge.text, badge.tone, badge.bold
 
 
 def place(keeper: Scorekeeper) -> PlaceState:
@@ -29,22 +28,47 @@ def place(keeper: Scorekeeper) -> PlaceState:
     return keeper.page.side.hall.map.model().tiles[0].place
 
 
-def test_missing_is_calm_until_match_time_is_over(keeper: Scorekeeper, desk: Desk) -> None:
-    assert tone(keeper, 1) == ("muted", False)
+def go_on(keeper: Scorekeeper, seconds: float) -> None:
+    clock = keeper.page.context.ticker.clock
+    system, steady = clock.system, clock.steady
+    clock.system, clock.steady = lambda: system() + seconds, lambda: steady() + seconds
+    keeper.page.context.ticker.tick()
+
+
+def test_a_match_is_calm_until_match_time_is_over(keeper: Scorekeeper, desk: Desk) -> None:
+    assert state(keeper, 1) == ("not begun", "muted", False)
     assert place(keeper) is PlaceState.NOT_BEGUN
     clock = keeper.page.context.ticker.clock
     desk.use_clock(lambda: datetime.fromtimestamp(clock.now_ms() / 1000, UTC).isoformat())
     desk.do(StartRoundClock(keeper.evening.event, round(clock.now_ms() - 44 * MINUTE_MS)))
     keeper.page.refresh_if_stale()
-    assert tone(keeper, 1) == ("muted", False)
-    system, steady = clock.system, clock.steady
-    clock.system, clock.steady = lambda: system() + 62, lambda: steady() + 62
-    keeper.page.context.ticker.tick()
-    assert tone(keeper, 1) == ("warn", True)
+    assert state(keeper, 1) == ("playing", "muted", False)
+    go_on(keeper, 62)
+    assert state(keeper, 1) == ("time over", "warn", True)
     assert place(keeper) is PlaceState.TIME_OVER
+    go_on(keeper, 360)
+    assert state(keeper, 1) == ("slip overdue", "warn", True)
+    assert place(keeper) is PlaceState.SLIP_OVERDUE
+
+
+def test_a_round_without_a_clock_plays_from_its_first_result_on(keeper: Scorekeeper) -> None:
+    keeper.type("1 2-0", enter=1)
+    assert state(keeper, 2) == ("playing", "muted", False)
+    for table in (2, 3, 4, 5):
+        keeper.type(f"{table} 2-0", enter=1)
+    assert state(keeper, 6) == ("playing", "muted", False)
+
+
+def test_a_referee_call_is_shown_where_the_map_shows_it(keeper: Scorekeeper, desk: Desk) -> None:
+    now = round(keeper.page.context.ticker.clock.now_ms())
+    desk.do(StartRoundClock(keeper.evening.event, now))
+    desk.do(PauseTable(keeper.evening.event, now + 1000, 3))
+    keeper.page.refresh_if_stale()
+    assert state(keeper, 3) == ("referee", "danger", True)
+    assert state(keeper, 2) == ("playing", "muted", False)
 
 
 def test_a_player_who_is_not_there_is_a_reason(keeper: Scorekeeper) -> None:
     keeper.type("1 n a", enter=1)
-    assert tone(keeper, 1) == ("warn", True)
-    assert tone(keeper, 2) == ("muted", False)
+    assert state(keeper, 1) == ("absent", "warn", True)
+    assert state(keeper, 2) == ("not begun", "muted", False)

@@ -1,4 +1,4 @@
-"""Results typed while no field has the focus: after F8, on the Clocks page, on the bracket."""
+"""What is typed while no field has the focus: after F8, on the Clocks page, on the map of the hall, on the bracket."""
 
 from __future__ import annotations
 
@@ -97,32 +97,30 @@ def test_starting_the_clock_on_the_clocks_page_stays_there(desktop: Desktop) -> 
     assert desktop.controller.page is clocks
 
 
-def test_a_result_typed_at_the_clocks_goes_to_the_field_for_results(desktop: Desktop) -> None:
+def test_a_number_typed_at_the_clocks_goes_to_its_table_and_r_to_its_result(desktop: Desktop) -> None:
     desktop.f8()
     clocks = desktop.on_clocks()
-    QTest.mouseClick(clocks.grid.viewport(), Qt.MouseButton.LeftButton, pos=clocks.grid.where(2).center())
-    desktop.type("1 2-0")
+    desktop.type("3")
+    assert desktop.controller.page is clocks
+    assert clocks.grid.table == 3
+    desktop.type("r")
     rounds = desktop.on_rounds()
-    assert rounds.entry.field.text() == "1 2-0"
-    assert desktop.hall() is HallState.RUNNING
-    desktop.on_clocks()
-    desktop.type("3 0-2")  # Up brings back what was in the field
+    assert rounds.entry.field.text() == "3 "
+    desktop.type("0-2")
     assert rounds.entry.field.text() == "3 0-2"
-    QTest.keyClick(rounds.entry.field, Qt.Key.Key_Up)
-    assert rounds.entry.field.text() == "1 2-0"
+    assert desktop.hall() is HallState.RUNNING
 
 
-def test_a_result_typed_at_the_clocks_is_one_of_the_round_under_way(desktop: Desktop) -> None:
-    desktop.evening.report_all()
-    desktop.evening.pair()
-    desktop.controller.show_page("rounds")
+def test_a_digit_in_the_map_of_the_hall_goes_to_a_table_and_elsewhere_to_the_field(desktop: Desktop) -> None:
     rounds = desktop.on_rounds()
-    rounds.head.rounds.chosen.emit("1")
-    assert rounds.head.title.text() == "Round 1"
-    desktop.type("1 2")  # an unfinished correction
-    desktop.on_clocks()
-    desktop.type("4 2-0")
-    assert (rounds.head.title.text(), rounds.entry.field.text()) == ("Round 2", "4 2-0")
+    shown = rounds.side.hall.map
+    shown.setFocus()
+    desktop.type("4")
+    assert shown.table == 4
+    assert rounds.entry.field.text() == ""
+    rounds.list.setFocus()
+    desktop.type("2")
+    assert rounds.entry.field.text() == "2"
 
 
 def test_space_on_the_clocks_only_presses_a_button(desktop: Desktop) -> None:
@@ -157,7 +155,3 @@ def test_a_result_typed_on_the_bracket_goes_to_its_field(desktop: Desktop, desk:
     page.canvas.setFocus()
     desktop.type("1 2-0")
     assert page.entry.field.text() == "1 2-0"
-    desktop.on_clocks()
-    desktop.type("2 2-0")
-    assert desktop.controller.page is page
-    assert page.entry.field.text() == "2 2-0"

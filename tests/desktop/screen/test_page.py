@@ -21,7 +21,8 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.lists import Names, Ranks
+from irondie_to.desktop.screen.lists import Ranks
+from irondie_to.desktop.screen.names import Names
 from irondie_to.desktop.screen.notice import NoticePage
 from irondie_to.desktop.screen.notice import OrganiserMessage as HallWords
 from irondie_to.desktop.screen.page import ScreenPage
@@ -184,6 +185,22 @@ def test_pairings_turn_by_themselves_at_the_pace(
     second = seen(qtbot, context, projector)
     assert set(names(first)).isdisjoint(names(second))
     assert page.page_label.text().startswith("Page 2 of")
+
+
+def test_the_page_says_that_a_large_hall_has_no_map(
+    context: WindowContext, desk: Desk, page: ScreenPage, projector: Projector, qtbot: QtBot
+) -> None:
+    projector.show_what(ScreenContent.CLOCK)
+    seen(qtbot, context, projector)
+    page.refresh_if_stale()
+    assert "without the map" not in page.note.text()
+    large = new_evening(desk, players=124)
+    large.pair()
+    context.open_event(large.event)
+    projector.show_event(large.event)
+    seen(qtbot, context, projector)
+    page.refresh()
+    assert page.note.text() == ("The players see the clock without the map of the hall, which has room for 60 tables.")
 
 
 def test_a_held_page_stays_until_it_is_turned(
@@ -461,7 +478,7 @@ def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowCo
     assert options.volume_words.text() == "40%"
     assert options.volume_words.mapTo(page, QPoint()).x() > options.volume.mapTo(page, QPoint()).x()
     beside = [label for label in options.findChildren(QLabel) if label.buddy() is not None]
-    assert len(beside) == 6
+    assert len(beside) == 7
     assert len({(label.font().bold(), label.font().pixelSize()) for label in beside}) == 1
     assert [button.text() for button in options.tries.values()] == ["Try: five minutes left", "Try: time’s up"]
     first, second = options.tries.values()
@@ -501,3 +518,13 @@ def test_the_options_begin_in_one_line(page: ScreenPage) -> None:
     lefts = {field.mapTo(page, QPoint()).x() for field in fields}
     assert len(lefts) == 1
     assert {tick.mapTo(page, QPoint()).x() + 4 for tick in ticks} == lefts
+
+
+def test_pairings_by_table_are_chosen_and_remembered(
+    context: WindowContext, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
+) -> None:
+    QTest.mouseClick(page.options.by_table, Qt.MouseButton.LeftButton)
+    assert projector.choice.by_table
+    assert ScreenChoice(context.settings).by_table
+    QTest.mouseClick(page.options.by_table, Qt.MouseButton.LeftButton)
+    assert not ScreenChoice(context.settings).by_table

@@ -26,9 +26,10 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.bracket import Tree
 from irondie_to.desktop.screen.brush import MARGIN, Canvas
-from irondie_to.desktop.screen.clock import BigClock, OvertimePage, TimeUpPage
+from irondie_to.desktop.screen.clock import OvertimePage, TimeUpPage
 from irondie_to.desktop.screen.content import Content, ask
-from irondie_to.desktop.screen.lists import Names, Ranks
+from irondie_to.desktop.screen.lists import Ranks
+from irondie_to.desktop.screen.names import Names
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage
 from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.scene import USUAL, Scene, SceneTone, canvas_of, paint
@@ -78,20 +79,72 @@ def test_everybody_stands_on_one_page_once(programme: Programme, evening: Evenin
     assert sorted(all_names(programme, canvas)) == sorted(entrant.name for entrant in evening.picture.entrants)
 
 
-def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programme, desk: Desk) -> None:
-    evening = new_evening(desk, 512)
+@pytest.mark.parametrize("players", [27, 30, 60, 200, 512, 1000])
+def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programme, desk: Desk, players: int) -> None:
+    evening = new_evening(desk, players)
     evening.pair()
     shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
-    sizes = []
+    names, sizes = [], []
     for _ in range(programme.pages):
-        body = programme.scene(USUAL, NOW).body
+        scene = programme.scene(USUAL, NOW)
+        body = scene.body
         assert isinstance(body, Names)
-        assert len(body.columns) == 3
-        sizes.append(sum(map(len, body.columns)))
+        heights = [len(column) for column in body.columns]
+        assert heights == sorted(heights, reverse=True)
+        assert body.density.top(with_strip=False) + max(heights) * body.pitch <= USUAL.foot
+        sizes.append(sum(heights))
+        names += [cell.name for column in body.columns for cell in column]
+        assert scene.right.endswith(f"page {programme.page + 1} of {programme.pages}") or programme.pages == 1
         programme.turn(1, NOW)
-    assert len(sizes) == 19
+    assert sorted(names) == sorted(entrant.name for entrant in evening.picture.entrants)
+    assert names == [seat.who.listed for seat in ask(evening.picture).seats]
     assert max(sizes) - min(sizes) <= 1
-    assert programme.scene(USUAL, NOW).right.endswith("page 1 of 19")
+    assert len(sizes) * programme.seconds <= 60
+
+
+def test_the_pages_of_a_crowd_turn_in_time(programme: Programme, desk: Desk) -> None:
+    """Nobody among 1,000 players waits longer than a minute for his name, whatever else takes turns with the names."""
+    evening = new_evening(desk, 1000)
+    evening.pair()
+    seen: dict[str, int] = {}
+    for by_table in (False, True):
+        programme.choice.by_table = by_table
+        seen.clear()
+        shown(programme, ScreenContent.IN_TURN, ask(evening.picture))
+        for second in range(200):
+            body = programme.scene(USUAL, NOW + 1000 * second).body
+            assert isinstance(body, Names)
+            for cell in [cell for column in body.columns for cell in column if not cell.opponent]:
+                assert second - seen.get(cell.name, 0) <= 60, cell.name
+                seen[cell.name] = second
+        assert len(seen) == 1000
+
+
+def test_the_pairings_by_table_take_turns_with_those_by_name(programme: Programme, evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    content = ask(evening.picture)
+    shown(programme, ScreenContent.PAIRINGS, content)
+    assert programme.pages == 2
+    programme.choice.by_table = True
+    programme.scene(USUAL, NOW)
+    rights, tables = [], []
+    for _ in range(programme.pages):
+        scene = programme.scene(USUAL, NOW)
+        assert isinstance(scene.body, Names)
+        rights.append(scene.right)
+        cells = [cell for column in scene.body.columns for cell in column if cell.opponent]
+        tables += [(cell.table, cell.name, cell.opponent) for cell in cells]
+        programme.turn(1, NOW)
+    assert rights[:2] == ["Pl – Pl     page 1 of 2", "Pl – Pl     page 2 of 2"]
+    assert rights[2:] == [
+        f"Tables {span}     page {page} of 3" for page, span in enumerate(("1 – 7", "8 – 14", "15 – 20"), start=1)
+    ]
+    picture = evening.picture
+    seats = {entrant.id: entrant.name for entrant in picture.entrants}
+    assert tables == [
+        (match.table_number, seats[match.a_id], seats[match.b_id]) for match in picture.matches_of(picture.swiss[-1])
+    ]
 
 
 def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -> None:
@@ -294,7 +347,7 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
     assert body.title == "More LIFE points win the unfinished game."
 
 
-@pytest.mark.parametrize("players", [4, 8, 16, 32])
+@pytest.mark.parametrize("players", [4, 8, 16, 32, 64])
 def test_every_open_match_of_a_bracket_is_on_some_page(programme: Programme, desk: Desk, players: int) -> None:
     evening = new_evening(desk, players, swiss_rounds=1, cut=players, third_place=True)
     evening.play_round()
@@ -317,6 +370,32 @@ def test_every_open_match_of_a_bracket_is_on_some_page(programme: Programme, des
     assert programme.scene(USUAL, NOW).right.startswith("Champion: Player")
 
 
+@pytest.mark.parametrize(("players", "pages"), [(16, [1, 1, 1, 1]), (32, [2, 1, 1, 1, 1]), (12, [1, 1, 1, 1])])
+def test_the_round_under_way_is_large_and_the_rest_small(
+    programme: Programme, desk: Desk, players: int, pages: list[int]
+) -> None:
+    evening = new_evening(desk, players, swiss_rounds=1, cut=players)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    counted = []
+    while evening.picture.pending:
+        shown(programme, ScreenContent.BRACKET, ask(evening.picture))
+        counted.append(programme.pages)
+        for _ in range(programme.pages):
+            body = programme.scene(USUAL, NOW).body
+            assert isinstance(body, Tree)
+            large, *small = sorted({box.width for box in body.boxes}, reverse=True)
+            assert len(small) == 1
+            assert large > 3 * small[0]
+            assert {box.width for box in body.boxes if box.table is not None} == {large}
+            assert min(box.row for box in body.boxes if box.width == large) > max(
+                box.row for box in body.boxes if box.width != large
+            )
+            programme.turn(1, NOW)
+        evening.report_all()
+    assert counted == pages
+
+
 def test_both_matches_of_the_last_day_are_among_the_pairings(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=4, third_place=True)
     evening.play_round()
@@ -332,8 +411,6 @@ def test_before_anything_there_is_a_sentence(programme: Programme, desk: Desk, w
         body = shown(programme, what, content).body
         if what is ScreenContent.BLANK:
             assert isinstance(body, Blank)
-        elif what is ScreenContent.CLOCK and content is not None:
-            assert isinstance(body, BigClock)
         else:
             assert isinstance(body, NoticePage)
             assert body.title

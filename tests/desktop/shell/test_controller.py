@@ -14,7 +14,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.page_keys import PAGE_TITLES, WITHOUT_EVENT
-from irondie_to.desktop.core.purposes import BeginResult, CallReferee, LookUp, ShowPlayer, ShowTable
+from irondie_to.desktop.core.purposes import CallReferee, LookUp, ShowPlayer, ShowTable
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.rulebook.page import RulesPage
@@ -162,7 +162,7 @@ def test_a_purpose_serves_only_the_page_that_is_opened_for_it(
     evening = new_evening(desk, players=4)
     evening.pair()
     context.navigation.show_page("players", ShowPlayer("P002"))
-    context.navigation.show_page("rounds", BeginResult("1"))
+    context.navigation.show_page("rounds", ShowTable(1))
     assert window.page is not None
     assert window.page.key == "start"
     context.open_event(evening.event)

@@ -27,6 +27,8 @@ from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.form import FormMark
+from irondie_to.app.standings.separation import Separation
 from irondie_to.app.standings.sums import sums_of
 from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message
@@ -37,6 +39,7 @@ from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.desktop.standings.unfolded import Unfolded
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 Open = Callable[[Evening], StandingsPage]
@@ -335,6 +338,8 @@ def test_the_cut_says_what_the_rounds_left_can_change_and_w_opens_the_sums(
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_W)
     qtbot.waitUntil(lambda: page.list.unfolded == page.list.lines[3].code)
+    QTest.keyClick(page.table, Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: page.list.unfolded is None)
 
 
 def test_the_form_is_drawn_and_told_and_the_places_gained_beside_the_rank(
@@ -368,6 +373,14 @@ def test_the_squares_are_explained_where_they_are_shown(open_page: Open, evening
     page = open_page(evening)
     assert page.form_key.isVisible()
     assert page.form_key.accessibleName() == "won, lost, drawn, bye"
+    row = page.table.rows.shown[0]
+    dashed = replace(row, form=(FormMark("missing", Phrase("standings_page.form_key_missing")),))
+    page.resize(1500, 690)
+    page.table.show_rows([dashed, *page.table.rows.shown[1:]])
+    page.list.refitted.emit()
+    assert page.form_key.accessibleName() == "won, lost, drawn, bye, missing"
+    assert page.form_key.isVisible()
+    page.resize(1072, 690)
     page.list.hidden_keys = {"form"}
     assert not page.form_key.isVisible()
     page.list.hidden_keys = set()
@@ -390,7 +403,12 @@ def test_the_bar_of_omw_is_in_accent_where_the_cut_is_decided(
         inner = table.cells.inner(table.visualRect(table.rows.index(row, place)), place)
         return {image.pixelColor(x, inner.center().y() + 1).name() for x in range(inner.left() + 45, inner.right())}
 
-    assert accent in colours(3)
+    answer = page.body.answer
+    assert answer is not None
+    assert answer.cut is not None
+    assert isinstance(answer.cut.reason, Separation)
+    is_decisive = answer.cut.reason.decided_by == "opponents_match_win"
+    assert (accent in colours(3)) is is_decisive, "the colour agrees with the words in the line of the cut"
     assert accent not in colours(1)
     assert context.theme.colour("line_strong").name() in colours(1)
 

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLayout, QWidgetItem
 from pytestqt.qtbot import QtBot
 
+from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
@@ -229,9 +230,38 @@ def test_enter_in_the_field_opens_the_one_event_found_and_goes_to_the_list_of_se
     assert name_of_open(context) == "Winter league"
 
 
+def test_the_card_names_the_first_table_that_calls(
+    desk: Desk, context: WindowContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = new_evening(desk, players=8)
+    evening.pair()
+    monkeypatch.setattr("irondie_to.desktop.start.files.today", lambda: evening.picture.event.date)
+    now = context.ticker.clock.second_ms()
+    desk.do(StartRoundClock(evening.event, now))
+    page = StartPage(context)
+    qtbot.addWidget(page)
+    page.resize(1000, 600)
+    page.show()
+
+    def told() -> list[str]:
+        return [label.text() for card in page.cards.cards for label in card.findChildren(QLabel)]
+
+    qtbot.waitUntil(lambda: bool(page.cards.cards) and not context.is_working)
+    assert not any(text.startswith("Calling") for text in told())
+    for table in (3, 2):
+        desk.do(PauseTable(evening.event, now + 1000, table))
+    page.make_stale()
+    page.refresh_if_stale()
+    qtbot.waitUntil(lambda: "Calling 2: table 2, referee" in told())
+
+
 def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:
     QTest.keyClick(page.field, Qt.Key.Key_Down)
     assert page.focusWidget() is page.cards.cards[0].open
+    page.table.setFocus()
+    page.table.choose(0)
+    QTest.keyClick(page.table, Qt.Key.Key_Up)
+    assert page.focusWidget() is page.cards.cards[0].open, "Up goes back from the first row"
     page.field.setFocus()
     QTest.keyClicks(page.field, "winter")
     QTest.keyClick(page.field, Qt.Key.Key_Down)

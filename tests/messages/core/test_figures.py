@@ -90,3 +90,10 @@ def test_a_day_that_no_calendar_has_is_shown_as_it_is() -> None:
 
 def test_the_stretched_language_writes_figures_as_english_does() -> None:
     assert figures.full_date("2026-03-21", STRETCHED) == "Sat, 21 March 2026"
+
+
+def test_only_english_has_ordinals() -> None:
+    endings = {"st": (1, 21, 101), "nd": (2, 22), "rd": (3, 23), "th": (4, 10, 11, 12, 13, 20, 111, 112)}
+    for ending, places in endings.items():
+        assert [figures.place_number(place, "en") for place in places] == [f"{place}{ending}" for place in places]
+    assert [figures.place_number(9, language) for language in ("it", "fr", "de")] == ["9"] * 3

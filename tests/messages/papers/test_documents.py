@@ -5,8 +5,8 @@ from __future__ import annotations
 from string import Formatter
 
 from irondie_to.app.papers.build import DOCUMENTS
-from irondie_to.errors import Phrase
-from irondie_to.messages.core.words import say
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.words import Plural, say
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 
@@ -17,6 +17,9 @@ def test_every_listed_document_has_words() -> None:
 def test_every_word_is_found_by_its_code() -> None:
     for words in DOCUMENT_WORDS.values():
         for worded in (words.name, words.purpose, *words.on_paper):
-            names = [name for _, name, _, _ in Formatter().parse(str(worded.template)) if name]
-            said = say(Phrase(worded.code, {name: f"{{{name}}}" for name in names}))
-            assert said == worded.template
+            template, values = worded.template, dict[str, Value]()
+            if isinstance(template, Plural):
+                values[template.by] = 1
+                template = template.one.replace(f"{{{template.by}}}", "1")
+            names = [name for _, name, _, _ in Formatter().parse(template) if name]
+            assert say(Phrase(worded.code, values | {name: f"{{{name}}}" for name in names})) == template

@@ -10,7 +10,8 @@ import pytest
 from paperreading import JOB
 from reportlab.pdfgen.canvas import Canvas
 
-from irondie_to.app.papers.views import PageSize, PrintJob
+from irondie_to.app.papers.kinds import PageSize
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.printing.core.dice import draw_die, draw_kind
 from irondie_to.printing.core.measures import portrait
 from irondie_to.printing.core.sheet import Sheet

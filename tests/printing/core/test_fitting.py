@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.printing.core.fitting import break_lines, fit, height_needed
+from irondie_to.printing.core.fitting import break_lines, fit, fits, height_needed
 from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
 from irondie_to.printing.core.measures import MM, SMALLEST_TYPE, spread
 
@@ -26,8 +26,18 @@ def test_what_is_fitted_stands_in_its_room_with_every_letter(
     assert found.size <= size
     for line in found.lines:
         assert width_of_one(line, found.face) * found.size <= room * MM + 0.01
-    if len(found.lines) > 1:
+    assert found.size >= min(SMALLEST_TYPE, size) - 0.01
+    if len(found.lines) > 1 and fits(name, room, size, row, bold=bold):
         assert found.size * len(found.lines) <= row * MM + 0.01
+
+
+def test_where_nothing_fits_the_type_keeps_its_least_size_and_takes_more_lines() -> None:
+    name = "Featherstonehaugh-Cholmondeley, Bartholomew"
+    assert not fits(name, 30.0, 11.0, 4.0, least=9.0)
+    found = fit(name, 30.0, 11.0, 4.0, least=9.0)
+    assert found.size == 9.0
+    assert found.lines == ("Featherstonehaugh-", "Cholmondeley,", "Bartholomew")
+    assert fits(name, 30.0, 11.0, height_needed(name, 30.0, 11.0, least=9.0), least=9.0)
 
 
 def test_the_steps_of_the_ladder() -> None:

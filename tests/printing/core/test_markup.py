@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from paperevents import make_event, with_knockout, with_notes
+from paperevents import for_document, make_event, with_knockout, with_notes
 from paperreading import JOB, words
 
 from irondie_to.app.core.picture import Picture
@@ -21,7 +21,8 @@ def event(name: str) -> Picture:
 
 
 def text(name: str, what: str) -> str:
-    papers = build_papers(event(name), what, round_number=2, details=BuildOptions(journal=(), with_sets=True))
+    made = for_document(event(name), what)
+    papers = build_papers(made, what, round_number=2, details=BuildOptions(journal=(), with_sets=True))
     return "\n".join(words(Press().pdf(papers, JOB).content))
 
 

@@ -39,10 +39,15 @@ def test_lam_and_alef_become_one() -> None:
 
 
 def test_marks_stand_over_their_letters() -> None:
-    (run,) = runs("مُحَمَّد", NORMAL.regular)
-    assert isinstance(run.text, ShapedStr)
-    assert any(sign.y_offset for sign in run.text.__shapeData__)
-    assert run.wide == pytest.approx(width_of_one("محمد", NORMAL.regular), rel=0.02)
+    found = runs("مُحَمَّد", NORMAL.regular)
+    marked = [run.text for run in found if isinstance(run.text, ShapedStr)]
+    assert any(sign.y_offset for text in marked for sign in text.__shapeData__)
+    assert sum(run.wide for run in found) == pytest.approx(width_of_one("محمد", NORMAL.regular), rel=0.02)
+
+
+def test_a_name_may_begin_with_a_mark_below_another_of_its_script() -> None:
+    for what in ("pairings-by-name", "pairings-by-table", "slips"):
+        printed(order_papers(make_event(["ि", "ुु", "\u0650\u0650", "دَ"], rounds=1), what))
 
 
 def test_devanagari_is_joined_and_ordered() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 import pytest
-from paperevents import make_event
+from paperevents import make_event, with_knockout
 from paperreading import JOB, MM, printed
 
 from irondie_to.app.papers.report import final_report, ranking_sheet
@@ -14,6 +14,7 @@ from irondie_to.app.players.remarks import BY_LOT, joined
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
+from irondie_to.printing.core.measures import NOTE_TYPE
 from irondie_to.tournament.model import Options
 
 DESCENDER = 0.2
@@ -42,7 +43,7 @@ def test_no_note_lies_on_a_name(language: str, note: Phrase | None) -> None:
     _pdf, boxes = printed([report], replace(JOB, language=language))
     names = {row.who.listed for row in report.ranking}
     first = [box for box in boxes if box.page == boxes[0].page]
-    notes = [box for box in first if box.size <= 7.5 and box.text in say(note, language)]
+    notes = [box for box in first if box.size <= NOTE_TYPE and box.text in say(note, language)]
     assert len(notes) > 20
     for lower in notes:
         above = [box for box in first if abs(box.left - lower.left) < 1 and box.bottom > lower.bottom]
@@ -79,3 +80,32 @@ def test_before_the_end_the_title_says_after_which_round_the_ranking_is() -> Non
     sheet = ranking_sheet(event, str)
     assert say(sheet.title) == "Ranking after Round 1"
     assert "Ranking so far" in [box.text for box in printed([sheet])[1]]
+
+
+@pytest.mark.parametrize(
+    ("played", "word", "running"),
+    [(0, "Still in the knockout", 8), (1, "Still in the knockout", 4), (2, "In the final", 2)],
+)
+def test_nobody_leads_and_has_a_place_while_the_knockout_is_open(played: int, word: str, running: int) -> None:
+    event = with_knockout(make_event(12, rounds=3, options=replace(OPTIONS, swiss_rounds=3, cut=8)), played)
+    sheet = ranking_sheet(event, str)
+    assert len(sheet.running) == running
+    _pdf, boxes = printed([sheet])
+    texts = [box.text for box in boxes]
+    assert word in texts
+    assert not {"Leading", "Champion", "2nd", "3rd", "4th"} & set(texts)
+    names = [box.text for box in boxes if box.bottom > 240]
+    if running == 8:
+        assert "8 players" in names
+    else:
+        assert all(who.listed in " ".join(names) for who in sheet.running)
+
+
+def test_with_the_final_the_champion_and_the_places_are_told() -> None:
+    event = with_knockout(make_event(12, rounds=3, options=replace(OPTIONS, swiss_rounds=3, cut=8)), 9)
+    sheet = ranking_sheet(event, str)
+    assert not sheet.running
+    assert not sheet.undecided
+    texts = [box.text for box in printed([sheet])[1]]
+    assert {"Champion", "2nd", "3rd", "4th"} < set(texts)
+    assert "Leading" not in texts

@@ -9,8 +9,8 @@ import pytest
 from paperevents import make_event
 from paperreading import JOB, printed
 
+from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize
 from irondie_to.app.papers.standings import FullStandings, ShortStandings, TiebreakColumn, standings
-from irondie_to.app.papers.views import PageSize
 from irondie_to.errors import UserError
 from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.standings.cut_bar import with_bar
@@ -64,7 +64,7 @@ def test_every_paper_says_which_ranks_were_drawn_by_lot() -> None:
         assert any("the rank was drawn by lot" in text for text in texts)
 
 
-@pytest.mark.parametrize("page", list(PageSize))
+@pytest.mark.parametrize("page", USUAL_SIZES)
 @pytest.mark.parametrize("players", [2, 5, 37, 512])
 def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
     event = make_event(players, rounds=1, options=Options(swiss_rounds=1, cut=2))
@@ -75,7 +75,7 @@ def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
 def test_all_tiebreakers_fit_on_a_turned_sheet() -> None:
     event = make_event(20, rounds=3, options=Options(swiss_rounds=3, cut=4, tiebreakers=tuple(Tiebreaker)))
     view = standings(event, None)
-    for page in PageSize:
+    for page in USUAL_SIZES:
         _pdf, boxes = printed([FullStandings(view)], replace(JOB, page=page))
         assert boxes[0].page_width > boxes[0].page_height
 

@@ -146,7 +146,7 @@ class WindowOracle:
                 if page.shown.sheet.view != view:
                     yield f"rounds: {page.shown.sheet.view} instead of {view}"
                 rows = {row.line for row in page.list.rows.shown if row.line}
-                if not page.lines.only_missing and not page.head.finder.text() and rows != set(view.matches):
+                if page.lines.which == "all" and not page.head.finder.text() and rows != set(view.matches):
                     yield f"rounds rows: {rows} instead of {view.matches}"
             case RoundsPage() if page.shown.sheet is None and picture.swiss:
                 yield f"rounds: no round instead of {len(picture.swiss)}"
@@ -278,7 +278,7 @@ def align_shown(fresh: Page, page: Page) -> None:
     if isinstance(fresh, RoundsPage) and isinstance(page, RoundsPage):
         fresh._second_pass.is_on = page._second_pass.is_on
         fresh.shown.number = page.shown.number  # a page that is shown turns to the latest round
-        fresh.missing_action.setChecked(page.lines.only_missing)
+        fresh.missing_action.setChecked(page.lines.which == "missing")
         fresh.refresh()
     elif isinstance(fresh, EndPage) and isinstance(page, EndPage):
         fresh.show_whole(is_whole=page.shows_whole)

@@ -28,6 +28,7 @@ from irondie_to.tournament.model import (
     Options,
     Outcome,
     Points,
+    Prize,
     Round,
     Tiebreaker,
     Tournament,
@@ -247,6 +248,8 @@ IDS = st.text(string.ascii_letters + "äß漢", min_size=1, max_size=6)
 GAMES = st.builds(Games, *[st.integers(0, 3)] * 3)
 TABLES = st.none() | st.integers(1, 99)
 
+PRIZES = st.sampled_from([Prize("Cup", (1, 1)), Prize("3 dice", (2, 4)), Prize("Mat", lot=2), Prize("Fair play")])
+
 
 @st.composite
 def options(draw: st.DrawFn) -> Options:
@@ -264,6 +267,9 @@ def options(draw: st.DrawFn) -> Options:
         first_table=draw(st.integers(1, 500)),
         avoid_same_group=draw(st.integers(0, 9)),
         rulings=draw(st.dictionaries(IDS, st.booleans() | WORDS, max_size=2)),
+        prizes=tuple(draw(st.lists(PRIZES, max_size=3))),
+        prizes_in_stock=draw(st.none() | st.integers(0, 99)),
+        prizes_until=draw(st.sampled_from(["", "00:00", "21:30"])),
     )
 
 

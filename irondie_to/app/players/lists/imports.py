@@ -51,6 +51,7 @@ class ImportPlayers(EventCommand):
                 for entry, details in players
                 if details is not None
             ],
+            now,
         )
         if self.check_in:
             ready = [entrant for entrant in entrants if not entrant.waiting and not set_findings(entrant)]

@@ -11,7 +11,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import UNKNOWN, ResultWords
 from irondie_to.app.core.results import text_of, winner_of, written
 from irondie_to.app.referee.mat.game import FollowedGame
-from irondie_to.app.referee.mat.match_link import is_awaited, is_timed
+from irondie_to.app.referee.mat.match_link import is_awaited, is_timed, may_call_overtime
 from irondie_to.app.referee.mat.seats import MatchGame, players_by_side
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.engine.state import DRAW
@@ -49,12 +49,26 @@ class GameEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeCall:
+    """What is told while a game goes on after its time: why, what to do and by which rule.
+
+    The button calls overtime on the mats or, if match time is over, opens the Clocks page at `table`.
+    """
+
+    title: Phrase
+    details: Phrase
+    rule: str
+    button: Phrase
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LinkedGame:
     """A game on the mats as it is shown.
 
     `attached` is the match game to which the game belongs, `called` the latest one to which the referee was called.
     `offer` leads to the table of that call, if it is another one. `end` tells how the game ended; `saved_step` is the
-    step by which this window saved that, if any.
+    step by which this window saved that, if any. `time_call` says that the time of the game or of its match is over.
     """
 
     game: FollowedGame
@@ -63,6 +77,7 @@ class LinkedGame:
     offer: Phrase | None
     end: GameEnd | None
     saved_step: int | None = None
+    time_call: TimeCall | None = None
 
 
 def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
@@ -71,6 +86,19 @@ def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
     if result is None or seats is None:
         return None
     return Winner.DRAWN if result == DRAW else (Winner.A, Winner.B)[seats[result]]
+
+
+def time_call(game: FollowedGame, attached: MatchGame | None, state: TableState | None) -> TimeCall | None:
+    """What to tell about a game that goes on after its time; `state` is that of its table (None: not under way)."""
+    if attached is None or game.state.result is not None:
+        return None
+    if state is TableState.MATCH_OVER:
+        title, details = Phrase("clocks.match_time_over"), Phrase("clocks.finish_turn")
+        return TimeCall(title, details, "TOU-3", Phrase("clocks.do_settle"), attached.table)
+    if state is TableState.GAME_OVER and may_call_overtime(game):
+        title, details = Phrase("clocks.game_time_over"), Phrase("clocks.finish_then_overtime")
+        return TimeCall(title, details, "TOU-4", Phrase("clocks.do_overtime"))
+    return None
 
 
 def game_end(

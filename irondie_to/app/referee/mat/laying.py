@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, start_from
 from irondie_to.app.referee.mat.views import ZONES, DieOnMat, MatView, PlayerMat, SideSums
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, read_set
 from irondie_to.rules.engine.setup import SIDES
@@ -209,6 +209,15 @@ def lay_game(game: FollowedGame) -> Laying:
             if value is not None:
                 laying = laying.turn_to(len(laying.dice) - 1, value)
     return laying
+
+
+def not_laid(game: FollowedGame) -> Phrase | None:
+    """What `lay_game` leaves out: the throw of BATTLE while another player has still to throw; None if nothing."""
+    state = game.state
+    if state.asked != "throw":
+        return None
+    names = [name for player, name in enumerate(state.setup.player_names) if not state.waiting >> player & 1]
+    return Phrase("mat_setup.throw_left_out", {"names": tuple(names)}) if names else None
 
 
 def laid_view(laying: Laying) -> MatView:

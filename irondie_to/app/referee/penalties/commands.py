@@ -29,8 +29,8 @@ from irondie_to.rules.rulebook.book import RULES, RULINGS
 from irondie_to.tournament.clocks.clock import is_decided
 from irondie_to.tournament.model import PlayerId
 
-_NOTED = ("step.note", "step.note_at", "step.note_player", "step.note_player_at")
-_CORRECTED = ("step.correct_note", "step.correct_note_at", "step.correct_note_player", "step.correct_note_player_at")
+NOTED = ("step.note", "step.note_at", "step.note_player", "step.note_player_at")
+CORRECTED = ("step.correct_note", "step.correct_note_at", "step.correct_note_player", "step.correct_note_player_at")
 _REMOVED = ("step.remove_note", "step.remove_note_at", "step.remove_note_player", "step.remove_note_player_at")
 
 
@@ -55,7 +55,7 @@ class NotePenalty(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         row, entrant = self._row(tx, NoteRow(0, self.event_id, "", None, "", None, "", now))
         row = tx.add(row)
-        return Done(_step(tx, _NOTED, row, entrant), row.id)
+        return Done(_step(tx, NOTED, row, entrant), row.id)
 
     def correct(self, tx: Writing, before: NoteRow, now: str) -> Done:
         """Replace the content of the stored note `before` with the content of this one, but keep its time.
@@ -63,7 +63,7 @@ class NotePenalty(EventCommand):
         A game lost through the note is adjusted accordingly (see `CorrectNote`).
         """
         row, entrant = self._row(tx, before)
-        step = _step(tx, _CORRECTED, row, entrant)
+        step = _step(tx, CORRECTED, row, entrant)
         warnings: tuple[Phrase, ...] = ()
         effects: tuple[Phrase, ...] = ()
         is_game_loss, was_game_loss = (one.kind == NoteKind.GAME_LOSS.value for one in (row, before))
@@ -242,9 +242,14 @@ def _find(tx: Writing, event_id: int, note_id: int, seen: NoteRow | None) -> Not
 
 
 def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: EntrantRow | None) -> Phrase:
+    return note_step(codes, row, None if entrant is None else shown_name(tx, entrant))
+
+
+def note_step(codes: tuple[str, str, str, str], row: NoteRow, name: str | None) -> Phrase:
     """The name of a step about a note, with the player, round, table and words, as far as the note has them.
 
-    `codes` are the codes of the phrases without place and player, with a place, with a player, and with both.
+    `codes` are the codes of the phrases without place and player, with a place, with a player, and with both. `name` is
+    the name of the player.
     """
     plain, at_place, of_player, of_player_at_place = codes
     place = place_in_step(row.round_name, row.table_number)
@@ -252,11 +257,11 @@ def _step(tx: Writing, codes: tuple[str, str, str, str], row: NoteRow, entrant: 
     if place is not None:
         values["place"] = place
     code = plain if place is None else at_place
-    if entrant is not None:
-        values["name"] = shown_name(tx, entrant)
+    if name is not None:
+        values["name"] = name
         code = of_player if place is None else of_player_at_place
     if row.words:
-        what = "kind" if entrant is None else "name"  # whatever comes last
+        what = "kind" if name is None else "name"  # whatever comes last
         values[what] = Phrase("step.because", {"what": values[what], "reason": row.words})
     return Phrase(code, values)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.ladder import REPEATABLE, read_ladder, steps_from
+from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, row_name
@@ -34,15 +35,27 @@ def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> Ladder
     """
     if kind not in REPEATABLE:
         return None
-    severe = {step.value for step in steps_from(kind)}
-    count = sum(note.entrant_id == entrant.id and note.kind in severe for note in picture.notes)
-    if count == 0:
-        return None
-    step = read_ladder(picture.event.ladder)[kind][min(count, 2) - 1]
-    if step is kind:
+    on_record = [NoteKind(note.kind) for note in picture.notes if note.entrant_id == entrant.id]
+    count = _severe(kind, on_record)
+    step = repeated(read_ladder(picture.event.ladder), kind, on_record)
+    if step is None or step is kind:
         return None
     code = "ladder.second" if count == 1 else "ladder.later"
     return LadderStep(step, Phrase(code, {"name": entrant.name, "count": count, "next": step.phrase}))
+
+
+def repeated(ladder: Ladder, kind: NoteKind, on_record: Iterable[NoteKind]) -> NoteKind | None:
+    """The penalty that the ladder proposes for a player with these penalties on record who would get `kind`.
+
+    Only penalties at least as severe as `kind` count. None if there are none, or if `kind` cannot be repeated.
+    """
+    count = _severe(kind, on_record) if kind in REPEATABLE else 0
+    return ladder[kind][min(count, 2) - 1] if count else None
+
+
+def _severe(kind: NoteKind, on_record: Iterable[NoteKind]) -> int:
+    severe = steps_from(kind)
+    return sum(one in severe for one in on_record)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,11 @@ _WON = {
 
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
 LOSS, LOSS_AND_DROP = "L", "K"
-HERE_A, HERE_B = "N", "M"
+HERE_A, HERE_B = "V", "W"
 ABSENT = {HERE_A: 0, HERE_B: 1}
 """The keys that mark player A and player B as absent from the table, or as back again."""
+NEXT_CALL = "N"
+"""The key that goes to the next table that calls."""
 DRAWN = "D"
 REFEREE = "H"
 """The key that opens the Referee page with the players and the sets of the table."""

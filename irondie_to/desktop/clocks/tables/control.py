@@ -35,8 +35,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import quiet_sign
-from irondie_to.desktop.core.next_step import results_page
-from irondie_to.desktop.core.purposes import BeginResult, CallReferee, StartPenalty
+from irondie_to.desktop.core.purposes import CallReferee, StartPenalty
 from irondie_to.desktop.core.result_place import result_place
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
@@ -318,13 +317,6 @@ class TableControl(QObject):
     def choose_and_do(self, table: int, key: str) -> None:
         self._grid.take(table)
         self.do(table, key)
-
-    def begin_result(self, digit: str) -> bool:
-        """Open the results page and start a result with this digit. Return False if no round is being played."""
-        if self._faces is None or self._faces.hall is None:
-            return False
-        self._context.navigation.show_page(results_page(self._context.picture), BeginResult(digit))
-        return True
 
     def go_to(self, table: int | None, key: str, *, in_word: bool) -> None:
         """Open a table's button panel and focus the button for a key.

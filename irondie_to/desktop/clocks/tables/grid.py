@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
-    QObject,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -37,6 +33,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.app.clocks.hall_map import CALLING
+from irondie_to.desktop.clocks.tables.actions import NEXT_CALL
+from irondie_to.desktop.clocks.tables.model import Index, TilesModel
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.sizes import MARGINS, fill, fill_with
 from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter
@@ -44,59 +43,12 @@ from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 
+_IN_NUMBER_MS = 1000
+"""A digit typed less than this many ms after another one belongs to the same number."""
 _FRAME_PX = 2
 """The width in px of the frame around the grid. Its left side shows the focus if no table is chosen."""
-
-Index = QModelIndex | QPersistentModelIndex
-
-
-class TilesModel(QAbstractListModel):
-    """The list model of the tiles in the grid."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.tiles: tuple[Tile, ...] = ()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt declares the same default
-        return 0 if parent.isValid() else len(self.tiles)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            tile = self.tiles[index.row()]
-            names = " – ".join(f"{name} {wins}" for name, wins in zip(tile.names, tile.wins, strict=True))
-            said = (str(tile.table), tile.said, tile.clock, tile.beside, names, tile.label)
-            return " · ".join(part for part in dict.fromkeys(said) if part)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            tile = self.tiles[index.row()]
-            return "\n".join(part for part in (f"{tile.table} · {tile.said}", *tile.names, tile.label) if part)
-        return None
-
-    def show(self, tiles: tuple[Tile, ...], size: CellSize | None) -> list[tuple[int, bool]]:
-        """Replace the tiles. Return the rows to paint, each with True if only the figures of its clock have changed.
-
-        `size` is the size of the cells, None for tiles; the smallest cells show neither clocks nor words. If the tables
-        are not the same as before, the model is reset and no rows are returned.
-        """
-        before = self.tiles
-        if [tile.table for tile in before] != [tile.table for tile in tiles]:
-            self.beginResetModel()
-            self.tiles = tiles
-            self.endResetModel()
-            return []
-        self.tiles = tiles
-        changed = []
-        for row, (old, new) in enumerate(zip(before, tiles, strict=True)):
-            if old != new:
-                only_figures = old._replace(clock=new.clock) == new and len(old.clock) == len(new.clock)
-                if size is None or size.clock or old.mark != new.mark:
-                    changed.append((row, only_figures and size is None))
-                if old.label != new.label or old.look is not new.look or old.place is not new.place:
-                    self.dataChanged.emit(self.index(row), self.index(row))
-        return changed
-
-    def row_of(self, table: int) -> int | None:
-        return next((row for row, tile in enumerate(self.tiles) if tile.table == table), None)
 
 
 class _TileDelegate(QStyledItemDelegate):
@@ -130,12 +82,13 @@ class ClockGrid(Styled, QListView):
     `margins` the space around the cells as in `MARGINS`.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
-    table to which keys now apply, None if no table is chosen. `resized` is emitted when the map shows another size of
-    cells.
+    table to which keys now apply, None if no table is chosen. `looked_for` is emitted with the number of a table that
+    is not shown when the user types it. `resized` is emitted when the map shows another size of cells.
     """
 
     opened = Signal(int)
     chosen = Signal(object)
+    looked_for = Signal(int)
     resized = Signal()
 
     def __init__(
@@ -163,6 +116,8 @@ class ClockGrid(Styled, QListView):
         self.spare_height: Callable[[], int] = lambda: 0
         """Returns how much taller, in px, the map would be without what is shown only because its cells are small."""
         self._tiles = TilesModel(self)
+        self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
+        self.setProperty(TAKES_DIGITS, True)
         self.hovered = -1
         """The row of the tile under the mouse, -1 if there is none."""
         self.pointing = Pointing(context, self._is_under_pointer)
@@ -322,9 +277,26 @@ class ClockGrid(Styled, QListView):
             if self.table is not None:
                 self.opened.emit(self.table)
         elif text and text.isprintable():
-            event.ignore()
+            event.setAccepted(self.go_by_key(event))
         else:
             super().keyPressEvent(event)
+
+    def go_by_key(self, event: QKeyEvent) -> bool:
+        """Choose the table with the typed number, or after N the next one that calls. Return False for another key."""
+        text, at_ms = event.text(), event.timestamp()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if text.isdecimal():
+            self._digits = text if at_ms - self._digit_at_ms >= _IN_NUMBER_MS else self._digits + text
+            self._digit_at_ms = at_ms
+            if not self.choose(int(self._digits)):
+                self.looked_for.emit(int(self._digits))
+        elif text.upper() == NEXT_CALL:
+            self._digits = ""
+            calling = [tile.table for tile in self._tiles.tiles if tile.place in CALLING]
+            if calling:
+                self.choose(next((table for table in calling if table > (self.table or 0)), calling[0]))
+        return text.isdecimal() or text.upper() == NEXT_CALL
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

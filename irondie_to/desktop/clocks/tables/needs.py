@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
@@ -109,15 +110,20 @@ class NeedList(FittingArea):
         """Whether the list has neither rows, including disabled ones of tables without needs, nor instructions."""
         return not self._lines and not self._shared
 
-    def first_height(self, width: int) -> int:
-        """Return the height in px that the list needs at this width to show its first row whole; 0 without rows."""
+    def whole_height(self, width: int, room: int = 0) -> int:
+        """Return the height in px of the rows that fit whole into `room` at this width, at least of the first one.
+
+        It is 0 without rows.
+        """
         if not self._lines:
             return 0
         margins = self._column.contentsMargins()
         around = 2 * self.frameWidth()
         inner = width - around - margins.left() - margins.right() - self.verticalScrollBar().sizeHint().width()
         above = 0 if self.shared.isHidden() else self.shared.heightForWidth(inner)
-        return around + margins.top() + above + self.rows[0].heightForWidth(inner) + margins.bottom()
+        rows = list(accumulate(row.heightForWidth(inner) for row in self.rows[: len(self._lines)]))
+        beside = around + margins.top() + above + margins.bottom()
+        return beside + max([rows[0], *(height for height in rows if beside + height <= room)])
 
     @property
     def is_pointed_at(self) -> bool:

@@ -36,6 +36,8 @@ _CLEAR, _RAISED = 4, 3
 """The space between the names and the label, and how far a label without a band is raised, in px at a text size of 100
 %."""
 
+_LONG_MS = 100 * MINUTE_MS
+"""From this time on, a cell says in hours how long a slip is overdue."""
 _SIGN = WINNER_SIGN_PX + 4
 """The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
@@ -378,7 +380,10 @@ def _word(face: TableFace) -> Phrase:
     if face.place is PlaceState.TIME_OVER:
         return Phrase("hall_map.last_turn")
     if face.place is PlaceState.SLIP_OVERDUE:
-        return Phrase("hall_map.slip", {"count": since // MINUTE_MS})
+        hours, minutes = divmod(since // MINUTE_MS, 60)
+        if since < _LONG_MS:
+            return Phrase("hall_map.slip", {"count": since // MINUTE_MS})
+        return Phrase("hall_map.slip_hours", {"time": f"{hours}:{minutes:02}"})
     if face.place is PlaceState.REFEREE and face.paused_ms is not None:
         return Phrase("hall_map.called", {"time": passed(face.paused_ms)})
     if face.place is PlaceState.REFEREE:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
 from irondie_to.app.referee.mat.game_end import LinkedGame
-from irondie_to.app.referee.mat.laying import lay_game
+from irondie_to.app.referee.mat.laying import lay_game, not_laid
 from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.buttons import icon_button, set_menu
@@ -20,6 +20,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.menu import Menu
 from irondie_to.desktop.core.look.wording import known_as
+from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
@@ -207,8 +208,21 @@ class GamePart(RefereePart):
 
         return act_on_shown
 
+    def _lay(self, shown: LinkedGame) -> None:
+        """Let the user set up a position by hand, starting from that of the game, and say what it leaves out."""
+        self.session.lay(lay_game(shown.game))
+        left_out = not_laid(shown.game)
+        if left_out is not None:
+            self.context.messages.show(left_out)
+
     def _call_overtime(self) -> None:
         self.play.step(call_overtime)
+
+    def _on_time_button(self, shown: LinkedGame) -> None:
+        if shown.time_call is not None and shown.time_call.table is not None:
+            self.context.navigation.show_page("clocks", ShowTable(shown.time_call.table))
+        else:
+            self._call_overtime()
 
     def _connect(self) -> None:
         session = self.session
@@ -219,6 +233,8 @@ class GamePart(RefereePart):
         session.changed.connect(self._show)
         self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
         self.play.panel.offer.clicked.connect(self._with_shown(lambda _shown: self.areas.show_start()))
+        self.play.panel.time_button.clicked.connect(self._with_shown(self._on_time_button))
+        self.context.ticker.watch(self, self._show)
         banner = self.play.end
         banner.main.clicked.connect(self._with_shown(session.finish))
         banner.undo.clicked.connect(self._with_shown(session.undo_finish))
@@ -241,7 +257,7 @@ class GamePart(RefereePart):
             "save_file": self._with_shown(lambda shown: session.records.save_file(shown.game)),
             "copy": self._with_shown(lambda shown: session.records.copy(shown.game)),
             "open": session.records.ask_for_file,
-            "lay": self._with_shown(lambda shown: session.lay(lay_game(shown.game))),
+            "lay": self._with_shown(self._lay),
             "new": self.areas.show_start,
             "discard": session.followed.discard,
         }

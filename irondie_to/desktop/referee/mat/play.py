@@ -12,7 +12,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
 from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, log, redo, take, undo
-from irondie_to.app.referee.mat.game_end import LinkedGame, game_end
+from irondie_to.app.referee.mat.game_end import LinkedGame, game_end, time_call
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
 from irondie_to.app.referee.mat.match_link import is_elsewhere, same_players
 from irondie_to.app.referee.mat.questions import question
@@ -100,7 +100,10 @@ class MatchLink:
         end = game_end(self.picture, game, attached, now, is_kept=is_over and self.is_kept(game))
         elsewhere = called is not None and is_elsewhere(called, attached)
         offer = Phrase("referee_game.called", {"table": called.table}) if called is not None and elsewhere else None
-        return LinkedGame(game, attached, called, offer, end, self.saved_step)
+        faces = None if attached is None else self._context.clocks.faces()
+        states = {} if faces is None else {face.card.match_id: face.state for face in faces.tables}
+        call = time_call(game, attached, None if attached is None else states.get(attached.match_id))
+        return LinkedGame(game, attached, called, offer, end, self.saved_step, call)
 
 
 class PlayArea(Arranged, QWidget):

@@ -11,13 +11,14 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
+    QPushButton,
     QSizePolicy,
     QWidget,
 )
 
 from irondie_to.app.referee.mat.choices import OTHER
 from irondie_to.app.referee.mat.forecast import Foreseen, forecast
-from irondie_to.app.referee.mat.game_end import LinkedGame
+from irondie_to.app.referee.mat.game_end import LinkedGame, TimeCall
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.buttons import WrappedButton
@@ -186,7 +187,8 @@ class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that should decide first. `offer` is the button for the offered action. The panel always has the
+    player or side that should decide first. `offer` is the button for the offered action, `time_button` the one beside
+    the notice that time is over. The panel always has the
     height that its layout gives it; content that is taller scrolls. A refusal is shown below the content, so that the
     choices do not move when it appears.
     """
@@ -216,9 +218,14 @@ class QuestionPanel(Arranged, QFrame):
         self._column = column_of(*parts, inside=inner, spacing=0)
         self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, self)
         self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
-        column_of(Stretch(area), self._refused, inside=self, spacing=0)
+        self.time_call, self.time_button = with_look(RichLabel(self), "facts"), QPushButton(self)
+        self.time_call.setWordWrap(True)
+        self.time_call.linkActivated.connect(context.navigation.show_rule)
+        self._late = NoticeFrame(context.theme, "warn", self.time_call, _EDGE, self)
+        self._in_late = row_of(Stretch(self.time_call), self.time_button, inside=self._late, spacing=8)
+        column_of(Stretch(area), self._late, self._refused, inside=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        for hidden in (self._refused, self.offer, self.where, self.forecast):
+        for hidden in (self._late, self._refused, self.offer, self.where, self.forecast):
             hidden.hide()
         self.restyle()
 
@@ -239,10 +246,20 @@ class QuestionPanel(Arranged, QFrame):
         self.where.setVisible(attached is not None)
         self._context.word(self.offer, text="" if offer is None else offer)
         self.offer.setVisible(offer is not None)
+        self._show_time_call(linked.time_call)
         self._refused.setVisible(refusal is not None)
         if refusal is not None:
             self._say_refusal(refusal)
         self._fit()
+
+    def _show_time_call(self, call: TimeCall | None) -> None:
+        """Say below the choices, so that they do not move, that time is over."""
+        self._late.setVisible(call is not None)
+        if call is not None:
+            title, details = map(self._context.say, (call.title, call.details))
+            told = html("{}<b>{}</b><br>{} {}", LEFT_TO_RIGHT, title, details, self._link(call.rule))
+            self.time_call.show_html(told)
+            self._context.word(self.time_button, text=call.button)
 
     def _fit(self) -> None:
         """Set the height of the rows and the size of the title according to the height of the panel."""
@@ -332,5 +349,6 @@ class QuestionPanel(Arranged, QFrame):
         for label, above, below in ((self.where, 0, 0), (self.title, 0, 0), (self.explanations, 1, 7)):
             label.setContentsMargins(edge, above, edge, below)
         self._offers.setContentsMargins(edge - self.offer.side, self._context.theme.px(4), edge, 0)
-        self._in_refused.setContentsMargins(self._refused.left, 4, edge, 6)
+        for row, frame in ((self._in_refused, self._refused), (self._in_late, self._late)):
+            row.setContentsMargins(frame.left, 4, edge, 6)
         self._fit()

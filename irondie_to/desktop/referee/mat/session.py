@@ -261,6 +261,7 @@ class GameSession(QObject):
         if end.act is EndAct.NEXT_GAME and match is not None:
             self.call_to(match_game(self._context.picture, match))
             self._areas.show_start()
+            self._form.begin.setFocus()  # Enter goes on with the next game
 
     def undo_finish(self, shown: LinkedGame) -> None:
         """Undo what `finish` has saved."""

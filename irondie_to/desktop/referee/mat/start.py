@@ -195,7 +195,7 @@ class StartForm(Styled, QFrame):
             context.word(QPushButton(self), text=code)
             for code in ("mat_start.begin", "mat_start.lay", "mat_start.open", "mat_start.back")
         )
-        with_look(self.begin, "main")
+        with_look(self.begin, "main").setAutoDefault(True)  # so that Enter presses it
         self.dependents = TextDependents(self, self.begin, self.lay)
         self.members.entered.connect(self._fit_members)
         self.overtime.toggled.connect(self.changed)

@@ -116,7 +116,7 @@ class PenaltyForm(QWidget):
         if wanted.kind is not None:
             fields.kind.setCurrentIndex(fields.kind.findData(wanted.kind))
         self.show_event(name_of_round(picture, None) if wanted.round_name is None else wanted.round_name)
-        following = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
+        following: QWidget = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
         if wanted.kind is NoteKind.RULING:  # which needs no player
             following = fields.words
         following.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -31,7 +31,7 @@ from irondie_to.tournament.model import LossReason
 SEATS = {"a": 0, "b": 1}
 """The keys of the columns with the names of the players, each with the number of the seat."""
 _BAR = 4
-_WIDE = ("club_a", "club_b", "by", "now")
+_WIDE = ("club_a", "club_b", "by")
 """The keys of the columns that only a wide list has."""
 
 _NAME = replace(NAME, comes_first=True)
@@ -57,8 +57,7 @@ class MatchColumns:
     dragged player, and `target` the player below the pointer who would take that seat. `beside` takes the rectangle of
     a cell and returns the part of its row to the right of the games, where the sentence about a player without an
     opponent is drawn. `has_handle` returns whether a row shows its menu handle. If `is_wide` is true, there are also
-    columns for the players' clubs, for who entered the result and, if `has_now` is true, for what is happening at the
-    tables (`now`).
+    columns for the players' clubs and for who entered the result.
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -72,8 +71,6 @@ class MatchColumns:
         """The table of the last result of a complete round."""
         self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         self.is_wide = False
-        self.now: Mapping[int, Badge] = {}
-        self.has_now = False
         columns: tuple[Column[RoundLine], ...] = (
             Column(
                 key="table",
@@ -146,14 +143,6 @@ class MatchColumns:
                 width=Width(168, least=64, hides=2),
             ),
             Column(
-                key="now",
-                heading="rounds_page.now",
-                text=lambda row: self._now(row).text,
-                style=lambda row: CellStyle(self._now(row).tone),
-                paint=partial(self._paint_beside, LEFT),
-                width=Width(132, least=96, hides=1),
-            ),
-            Column(
                 key="state",
                 heading="rounds_page.state",
                 text=lambda row: self._badge(row).text,
@@ -164,10 +153,11 @@ class MatchColumns:
                 width=Width(160 + HANDLE_PX, least=124 + HANDLE_PX),
             ),
         )
-        self._all = tuple(
+        wide = tuple(
             replace(column, style=partial(self._highlighted, column.style, SEATS.get(column.key))) for column in columns
         )
-        self._all_wide = self._with_points_beside_games()
+        self._all = tuple(column for column in wide if column.key not in _WIDE)
+        self._all_wide = _with_points_beside_games(wide, self._paint_beside)
         by_key = {column.key: column for column in columns}
         self._proposed = tuple(
             tuple(
@@ -188,19 +178,9 @@ class MatchColumns:
 
         In a wide list, the points of player B are beside the games, at the same distance as the points of player A.
         """
-        left_out = set() if self.is_wide else set(_WIDE)
         if stage is RoundStage.PROPOSED:
             return self._proposed[self.is_wide]
-        if stage is not RoundStage.UNDER_WAY or not self.has_now:
-            left_out.add("now")
-        in_order = self._all_wide if self.is_wide else self._all
-        return tuple(column for column in in_order if column.key not in left_out)
-
-    def _with_points_beside_games(self) -> tuple[Column[RoundLine], ...]:
-        columns = {column.key: column for column in self._all}
-        points = replace(columns.pop("points_b"), align=LEFT, paint=partial(self._paint_beside, LEFT))
-        place = list(columns).index("b")
-        return (*tuple(columns.values())[:place], points, *tuple(columns.values())[place:])
+        return self._all_wide if self.is_wide else self._all
 
     def is_marked(self, row: RoundLine) -> bool:
         return any(row.table == line.table for line in self.typed.lines)
@@ -243,9 +223,6 @@ class MatchColumns:
         if not lasting and row.line is not None and row.line.absentees and code in row.line.absentees.players:
             return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
         return name
-
-    def _now(self, row: RoundLine) -> Badge:
-        return Badge("") if row.table is None else self.now.get(row.table, Badge(""))
 
     def _is_missing(self, row: RoundLine) -> bool:
         return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
@@ -333,11 +310,11 @@ class MatchColumns:
             painter.fillRect(line, cell.theme.colour("accent"))
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number, with a bar if the typed line names the table or its result is overdue."""
+        """Draw the table number, with a bar if the typed line names the table or somebody must act on it."""
         marked = self.is_marked(cell.row)
         if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
-            painter.fillRect(bar, cell.theme.colour("accent" if marked else "warn"))
+            painter.fillRect(bar, cell.theme.colour("accent" if marked else cell.row.tone))
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
@@ -386,3 +363,12 @@ def _so_far(row: RoundLine) -> Phrase | None:
     if row.line is None or not row.line.so_far:
         return None
     return Phrase("rounds_page.so_far", {"games": row.line.so_far.replace("-", "–")})
+
+
+def _with_points_beside_games(
+    columns: tuple[Column[RoundLine], ...], paint: Callable[[Qt.AlignmentFlag, QPainter, PaintedCell[RoundLine]], None]
+) -> tuple[Column[RoundLine], ...]:
+    by_key = {column.key: column for column in columns}
+    points = replace(by_key.pop("points_b"), align=LEFT, paint=partial(paint, LEFT))
+    place = list(by_key).index("b")
+    return (*tuple(by_key.values())[:place], points, *tuple(by_key.values())[place:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.rounds.matches.row import Badge, Extras, RoundLine, match_rows
+from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
 
@@ -24,15 +24,15 @@ from irondie_to.errors import Phrase
 class RoundLines(Translated, QWidget):
     """Lists the matches, and the players without an opponent, that match the search text in `finder`.
 
-    If `only_missing` is true, only the matches without a result are listed; if `only_calling` is true, only those at
-    the tables that call for somebody (`calling`).
+    `which` says which of them are listed: `all`, only the matches without a result (`missing`), or only those at the
+    tables that call for somebody (`calling`).
     """
 
     def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._finder = finder
-        self.only_missing = self.only_calling = False
+        self.which = "all"
         self.calling: frozenset[int] = frozenset()
         self.nothing = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.nothing.setContentsMargins(20, 10, 16, 10)
@@ -51,28 +51,14 @@ class RoundLines(Translated, QWidget):
         self.view.show_rows(match_rows(sheet, extras, self.view.swaps.facts_of(sheet)), self._filter())
         self._explain_empty()
 
-    def show_now(self, now: Mapping[int, Badge], stage: RoundStage) -> None:
-        """Show what is happening at the tables of a round in this stage. `now` maps each table to a badge.
-
-        The column for this does not appear or disappear while the mouse pointer is over the list.
-        """
-        columns, before = self.view.match_columns, self.view.match_columns.now
-        columns.now = now
-        if bool(now) != columns.has_now and not self.view.viewport().underMouse():
-            columns.has_now = bool(now)
-            self.view.show_columns(columns.of(stage))
-        else:
-            changed = {table for table in before.keys() | now.keys() if before.get(table) != now.get(table)}
-            self.view.rows.redraw(changed)
-
     def show_last(self, table: int | None) -> None:
         """Tint the row of the last result of a complete round; None for no row."""
         columns = self.view.match_columns
         changed, columns.last = {columns.last, table} - {None}, table
         self.view.rows.redraw(changed)
 
-    def show_only(self, *, missing: bool = False, calling: bool = False) -> None:
-        self.only_missing, self.only_calling = missing, calling
+    def show_only(self, which: str) -> None:
+        self.which = which
         self.filter()
 
     def mark(self, typed: TypedLine) -> None:
@@ -107,13 +93,14 @@ class RoundLines(Translated, QWidget):
         return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
 
     def _filter(self) -> Callable[[RoundLine], bool] | None:
-        return self._fits if self.only_missing or self.only_calling or self._finder.text() else None
+        return self._fits if self.which != "all" or self._finder.text() else None
 
     def _fits(self, row: RoundLine) -> bool:
         line = row.line
         if line is None:
-            return not (self.only_missing or self.only_calling) and self._finder.matches(row.name)
-        if (self.only_missing and line.result is not None) or (self.only_calling and line.table not in self.calling):
+            return self.which == "all" and self._finder.matches(row.name)
+        left_out = {"missing": line.result is not None, "calling": line.table not in self.calling}
+        if left_out.get(self.which):
             return False
         return self._finder.matches(str(line.table), line.a_name, line.b_name)
 
@@ -122,6 +109,6 @@ class RoundLines(Translated, QWidget):
         self.nothing.setVisible(is_empty)
         if is_empty:
             words = self._finder.text().strip()
-            why: Phrase | str = "hall_map.no_calls" if self.only_calling else "rounds_page.nothing_missing"
+            why: Phrase | str = "hall_map.no_calls" if self.which == "calling" else "rounds_page.nothing_missing"
             why = Phrase("rounds_page.nothing_found", {"words": words}) if words else why
             self._context.word(self.nothing, text=why)

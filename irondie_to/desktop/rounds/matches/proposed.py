@@ -155,8 +155,8 @@ def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
             continue  # no row of the group is seen
         top = table.rowViewportPosition(group.first)
         bottom = table.rowViewportPosition(group.last) + table.rowHeight(group.last)
-        middle = table.rowViewportPosition((first + last) // 2)
-        number = QRect(left, middle, theme.px(_NUMBER_PX), usual - 1)
+        middle = (table.rowViewportPosition(first) + table.rowViewportPosition(last) + table.rowHeight(last)) // 2
+        number = QRect(left, middle - usual // 2, theme.px(_NUMBER_PX), usual - 1)
         if group.first != group.last:
             inset, whole = theme.px(5), QRect(left - 1, top, width, bottom - top)
             painter.save()

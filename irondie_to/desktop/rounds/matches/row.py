@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
-from irondie_to.app.clocks.views import TableFace, TileTone
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.hall_cells import LOOKS, said
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.time.time_text import figure_of
 from irondie_to.errors import Phrase, Value
 
 
@@ -23,8 +23,8 @@ class Extras:
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
     of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there. `overdue` are the tables whose results should have been entered by now, and
-    `losses_in` the minutes until the next loss is due there.
+    not there, and `losses_in` are the minutes until the next one is. `places` are the states of the tables on the map
+    of the hall.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -33,7 +33,7 @@ class Extras:
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
     losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
-    overdue: frozenset[int] = frozenset()
+    places: Mapping[int, PlaceState] = field(default_factory=dict)
     losses_in: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -45,8 +45,8 @@ class RoundLine:
     day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
     `loss_due` the loss that is due because a player is not there, and `loss_in` the minutes until the next one.
     `dropped` are the codes of the row's players who left after this round, `disqualified` those of its disqualified
-    players, `clubs` the clubs of both players, empty if a player has no club, and `by` who entered the result.
-    `is_overdue` says that the result should have been entered by now.
+    players, `clubs` the clubs of both players, empty if a player has no club, and `by` who entered the result. `place`
+    is the state of the table on the map of the hall.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -75,7 +75,7 @@ class RoundLine:
     sentence: str = ""
     loss_in: int | None = None
     disqualified: frozenset[str] = frozenset()
-    is_overdue: bool = False
+    place: PlaceState = PlaceState.NOT_BEGUN
     moved: frozenset[str] = frozenset()
     told: tuple[Phrase, ...] = ()
 
@@ -90,10 +90,17 @@ class RoundLine:
         return None if self.line is None else max(map(int, self.points))
 
     @property
+    def tone(self) -> str:
+        """The colour token of a missing result: that of its table on the map, or a warning if a player has left."""
+        ink = LOOKS[self.place].frame
+        if ink in {"warn", "danger"}:
+            return ink
+        return "warn" if self.gone is not None or self.loss_due is not None else "muted"
+
+    @property
     def needs_attention(self) -> bool:
-        """Whether somebody must act on the missing result: it is overdue, or a player has left or is not there."""
-        is_away = self.line is not None and self.line.absentees is not None
-        return self.is_overdue or self.gone is not None or self.loss_due is not None or is_away
+        """Whether somebody must act on the missing result."""
+        return self.tone != "muted"
 
     @property
     def table(self) -> int | None:
@@ -143,7 +150,7 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             extras.by.get(line.table, ""),
             extras.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
-            is_overdue=line.table in extras.overdue,
+            place=extras.places.get(line.table, PlaceState.NOT_BEGUN),
             loss_in=extras.losses_in.get(line.table),
             moved=sheet.moved & {line.a, line.b},
             told=facts.told(line) if stage is RoundStage.PROPOSED else (),
@@ -195,9 +202,9 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     """Return the state of a match with its colour; if there is no opponent, the text is empty.
 
     In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
-    whether the slip agrees with the stored result. Otherwise it says either that the result is missing, as a warning if
-    that needs attention, or when the result was entered and what it corrected. Except for a typed slip, the state also
-    mentions extra time and recorded notes, and has a sign for a swap by hand.
+    whether the slip agrees with the stored result. Otherwise it says either the state of the table on the map of the
+    hall, as a warning if somebody must act, or when the result was entered and what it corrected. Except for a typed
+    slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
     """
     line = row.line
     if line is None:
@@ -208,20 +215,19 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
             return Badge(_word(context, "rounds_page.agrees"), "ok", sign="ok")
         return Badge(_word(context, "rounds_page.differs"), "danger", bold=True, sign="fault")
     if line.result is None:
-        words = " ".join([context.say(_missing_words(row, line)), *beside])
-        tone = "warn" if row.needs_attention else "muted"
-        return Badge(" · ".join([words, *noted]), tone, bold=row.needs_attention, sign=_swap_sign(line))
+        words = " ".join([context.say(_missing(row)), *beside])
+        return Badge(" · ".join([words, *noted]), row.tone, bold=row.needs_attention, sign=_swap_sign(line))
     return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
 
 
-def _missing_words(row: RoundLine, line: MatchLine) -> Phrase:
+def _missing(row: RoundLine) -> Phrase:
     if row.gone is not None:
         return Phrase("rounds_page.disqualified" if row.disqualified else "rounds_page.dropped")
     if row.loss_due is not None:
         return Phrase("absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due")
-    if line.absentees is not None and row.loss_in is not None:
+    if row.place is PlaceState.ABSENT and row.loss_in is not None:
         return Phrase("rounds_page.absent_loss_in", {"count": row.loss_in})
-    return Phrase("rounds_page.missing" if line.absentees is None else "rounds_page.absent")
+    return said(row.place)
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
@@ -267,23 +273,3 @@ def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str
 
 def _word(context: WindowContext, name: str) -> str:
     return context.say(Phrase(name))
-
-
-_TONES = {TileTone.WARNING: "warn", TileTone.DANGER: "danger"}
-
-
-def at_tables(context: WindowContext, faces: Iterable[TableFace]) -> dict[int, Badge]:
-    """Return what is happening at each table whose games are followed on the Clocks page, by table number.
-
-    Other tables are left out: the Clocks page shows only the time of the round for them or, once they have a result,
-    the time at which it was entered, which need not be repeated here.
-    """
-    return {face.card.table: badge for face in faces if (badge := _at_table(context, face)) is not None}
-
-
-def _at_table(context: WindowContext, face: TableFace) -> Badge | None:
-    if face.paused_ms is not None and face.label is not None:
-        return Badge(context.say(face.label), "text")
-    if face.game is None or face.caption is None:
-        return None
-    return Badge(f"{figure_of(face)} {context.say(face.caption)}".strip(), _TONES.get(face.tone, "text"))

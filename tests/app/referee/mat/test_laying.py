@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.mat.game import GameSeat, go_to, open_record, record_text
-from irondie_to.app.referee.mat.laying import Laying, laid_view, lay_game, lay_sets
+from irondie_to.app.referee.mat.game import GameSeat, go_to, open_record, record_text, start, take
+from irondie_to.app.referee.mat.laying import Laying, laid_view, lay_game, lay_sets, not_laid
 from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, write_hand
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.errors import UserError
+from irondie_to.rules.engine.actions import Throw
 from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.notation import read_die
 from irondie_to.rules.record.replay import write_record
@@ -40,6 +41,22 @@ def test_a_die_keeps_what_it_shows_only_where_dice_show_something() -> None:
     with pytest.raises(UserError) as fault:
         laying.turn_to(0, 7)
     assert fault.value.code == "mat.no_face"
+
+
+def test_a_throw_that_a_copied_position_leaves_out_is_named() -> None:
+    game = start(
+        [
+            [GameSeat("Zac", "KSm KSm KAs BNu BBr WPo OSw YFo RRe")],
+            [GameSeat("Dot", "RSm RAs RBa RNu RBr RPo RSw RFo RRe")],
+        ]
+    )
+    assert not_laid(game) is None
+    thrown = take(game, Throw(0, ((game.setup.places["A.7"], 3),)))
+    left_out = not_laid(thrown)
+    assert left_out is not None
+    assert left_out.values == {"names": ("Zac",)}
+    assert all(laid.zone == "reserve" for laid in lay_game(thrown).dice)
+    assert not_laid(take(thrown, Throw(1, ((game.setup.places["B.7"], 2),)))) is None
 
 
 def test_a_die_goes_over_to_the_other_player() -> None:

@@ -261,7 +261,7 @@ def test_the_tile_says_when_the_next_loss_will_be_due(hall: Hall, desk: Desk) ->
     desk.do(GiveAbsenceLoss(hall.evening.event, 1))
     labels.append(hall.face().label)
     assert [say(label) for label in labels if label is not None] == [
-        "not here: game loss in 3:00",
+        "absent: game loss in 3:00",
         "game loss due",
-        "not here: match loss in 4:00",
+        "absent: match loss in 4:00",
     ]

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from scorekeepers import plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.referee.mat.commands import SaveGameRecord
@@ -18,7 +19,7 @@ from irondie_to.app.referee.mat.game import record_text
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.acting.messages import Message
-from irondie_to.desktop.core.purposes import CorrectMatch
+from irondie_to.desktop.core.purposes import CorrectMatch, ShowTable
 from irondie_to.desktop.referee.mat.part import GamePart
 
 
@@ -120,6 +121,10 @@ def test_the_games_are_entered_one_by_one_and_the_last_one_with_the_result(part:
     press(banner.main)
     assert part.areas.shows_start
     assert [game.winner for game in evening.picture.games] == ["a"]
+    assert focus_of(part) is part.start_form.begin
+    press(part.start_form.begin)
+    assert part.areas.shows_play, "Enter after Game 2 begins it"
+    part.areas.show_start()
     play_game(part)
     assert f"{name} wins 2–0" in banner.title.text()
     assert banner.main.text() == f"Enter 2–0 for table {table}"
@@ -158,6 +163,40 @@ def test_the_mats_keep_their_size_when_the_game_is_over(part: GamePart, evening:
     play_game(part)
     assert part.play.end.isVisible()
     assert zone_place(part.play.mat, 0, "life").size() == before
+
+
+@pytest.mark.parametrize(
+    ("minutes", "games", "told", "button"),
+    [
+        (21, True, "Game time up Finish this turn, then overtime TOU-4", "Overtime"),
+        (46, False, "Match time up Finish this turn, no new game TOU-3", "Find the result"),
+    ],
+)
+def test_a_game_after_its_time_says_what_to_do(
+    part: GamePart, evening: Evening, minutes: int, games: bool, told: str, button: str
+) -> None:
+    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
+    panel = part.play.panel
+    QApplication.processEvents()
+    before = [(row.y(), row.height()) for row in panel.rows]
+    assert not panel.time_call.isVisible()
+    at_ms = part.context.ticker.clock.second_ms() - minutes * 60_000
+    evening.desk.do(StartRoundClock(evening.event, at_ms, with_games=games))
+    part.context.ticker.tick()
+    QApplication.processEvents()
+    assert " ".join(plain(panel.time_call.text()).strip("\u200e").split()) == told
+    assert panel.time_button.text() == button
+    assert panel.time_button.width() >= panel.time_button.sizeHint().width()
+    assert [(row.y(), row.height()) for row in panel.rows] == before, "no choice moves when time is over"
+    asked: list[tuple[str, object]] = []
+    part.context.navigation.page_requested.connect(lambda key, purpose: asked.append((key, purpose)))
+    QTest.mouseClick(panel.time_button, Qt.MouseButton.LeftButton)
+    if games:
+        assert part.game is not None
+        assert part.game.state.overtime_from is not None
+        assert not panel.time_call.isVisible(), "overtime is called"
+    else:
+        assert asked == [("clocks", ShowTable(evening.picture.matches[0].table_number))]
 
 
 @pytest.mark.parametrize(("width", "text_size"), [(1072, 100), (700, 100), (1072, 130)])

@@ -1,0 +1,25 @@
+"""Compares each match slip with the earlier slips of its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from irondie_to.app.papers.pairings import MatchSlips
+from irondie_to.app.papers.since import Compared, Prints
+from irondie_to.app.papers.views import Said
+
+
+def rows_of(paper: MatchSlips) -> dict[str, Said]:
+    """Both players of each table."""
+    return {str(row.table): [row.a.who.code, row.b.who.code] for row in paper.rows}
+
+
+def compared(paper: MatchSlips, prints: Prints) -> Compared:
+    """The slips with the time of the latest slip of their table that had other players."""
+    found: dict[int, str] = {}
+    for table, now in prints.now.rows.items():
+        for before in reversed(prints.earlier):
+            if before.rows.get(table, now) != now:
+                found[int(table)] = before.printed
+                break
+    return Compared(replace(paper, replaced=found))

@@ -1,0 +1,155 @@
+"""The cross table of an event, with every round of every player: for the wall, and as part of the final report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.results import written
+from irondie_to.app.end.moments import Moment, last_finished
+from irondie_to.app.papers.people import People, event_head
+from irondie_to.app.papers.views import EventPaper, PrintedName
+from irondie_to.app.standings.crossings import Crossing, crossings
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.knockout.bracket import BracketRound, round_size
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.standings.standings import Standings, standings_of
+
+_BYE = Phrase("paper.bye_note")
+_SHORT = {
+    "final": Phrase("event_page.brief_final"),
+    "third_place": Phrase("paper.short_third"),
+    "semifinals": Phrase("event_page.brief_semifinals"),
+    "quarterfinals": Phrase("event_page.brief_quarterfinals"),
+}
+
+
+class KnockoutCrossing(NamedTuple):
+    """A knockout round of a player: the games, this player's first, or the word for a bye, and who won the match."""
+
+    games: str | Phrase
+    is_won: bool
+    is_bye: bool = False
+
+
+class CrossRow(NamedTuple):
+    """A line of the cross table. A cell is None if the player did not take part in that round.
+
+    `totals` are the player's points after each Swiss round.
+    """
+
+    rank: int
+    who: PrintedName
+    rounds: tuple[Crossing | None, ...]
+    points: int
+    in_knockout: bool
+    totals: tuple[int, ...] = ()
+    knockout: tuple[KnockoutCrossing | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable(EventPaper):
+    """The cross table for the wall. The ranks are those of the standings after the Swiss rounds that it shows.
+
+    `subtitle` says after which round, unless the event is over. `stages` are the short names of the finished knockout
+    rounds.
+    """
+
+    layout: ClassVar[str] = "standings.cross_table"
+    for_wall: ClassVar[bool] = True
+    subtitle: Phrase
+    rows: tuple[CrossRow, ...]
+    rounds: int
+    stages: tuple[Phrase, ...]
+
+
+def cross_table(picture: Picture) -> CrossTable:
+    """Build the cross table as of the last finished round. Raises `UserError("paper.no_standings")` before that."""
+    moment = last_finished(picture)
+    if moment.rounds == 0:
+        raise UserError("paper.no_standings")
+    then = moment.picture
+    rounds = _knockout_rounds(then)
+    return CrossTable(
+        event_head(then),
+        _subtitle(moment),
+        cross_rows(then, People(then), standings_of(then.tournament)),
+        moment.rounds,
+        tuple(_short_name(round_.name) for round_ in rounds),
+    )
+
+
+def cross_rows(picture: Picture, people: People, standings: Standings) -> tuple[CrossRow, ...]:
+    """Every round of every player, in the order of the standings."""
+    ranks = {row.player: row.rank for row in standings.rows}
+    rounds = crossings(picture.tournament.rounds, picture.options, ranks)
+    totals = _totals(picture)
+    knockout = [_knockout_crossings(round_) for round_ in _knockout_rounds(picture)]
+    in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
+    return tuple(
+        CrossRow(
+            row.rank,
+            people.code(row.player),
+            rounds[row.player],
+            row.points,
+            row.player in in_knockout,
+            totals[row.player],
+            tuple(found.get(row.player) for found in knockout),
+        )
+        for row in standings.rows
+    )
+
+
+def last_in_cut(rows: Sequence[CrossRow]) -> CrossRow | None:
+    """The last row above the cut line, even if players above it declined; None if there is no cut line."""
+    inside = [row for row in rows if row.in_knockout]
+    return inside[-1] if inside and inside[-1] is not rows[-1] else None
+
+
+def has_signs(cells: Iterable[Crossing | None]) -> bool:
+    """Whether signs replace the games of a match, so that the footer must explain them."""
+    return any(cell is not None and isinstance(cell.games, Phrase) for cell in cells)
+
+
+def _subtitle(moment: Moment) -> Phrase:
+    if moment.is_over:
+        return Phrase("paper.cross_table")
+    if moment.stage is not None:
+        return Phrase("paper.cross_table_after_stage", {"stage": moment.after})
+    return Phrase("paper.cross_table_after_round", {"round": moment.rounds})
+
+
+def _totals(picture: Picture) -> dict[PlayerId, tuple[int, ...]]:
+    """The points of each player after each Swiss round."""
+    history = history_of(picture.tournament)
+    return {player: tuple(points[place] for points in history.totals) for place, player in enumerate(history.ids)}
+
+
+def _knockout_rounds(picture: Picture) -> tuple[BracketRound, ...]:
+    """The knockout rounds of which the picture has matches, in order."""
+    if not picture.seeds:
+        return ()
+    played = {row.name for row in picture.knockout}
+    return tuple(round_ for round_ in bracket_of(picture.tournament).rounds if round_.name in played)
+
+
+def _knockout_crossings(round_: BracketRound) -> dict[PlayerId, KnockoutCrossing]:
+    found = {player: KnockoutCrossing(_BYE, is_won=True, is_bye=True) for player in round_.byes}
+    for meeting in round_.meetings:
+        match = meeting.match
+        if match is not None and not match.is_pending:
+            words = ResultWords(written(match), reasons=LossReasons(match.reason_a, match.reason_b))
+            for player, is_second in ((match.a, False), (match.b, True)):
+                found[player] = KnockoutCrossing(words.signs(second=is_second), is_won=player == meeting.winner)
+    return found
+
+
+def _short_name(name: str) -> Phrase:
+    if name in _SHORT:
+        return _SHORT[name]
+    return Phrase("paper.top", {"count": round_size(name)})

@@ -1,0 +1,61 @@
+"""A notice for the wall with a typed text: its content and its builder."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.typed.date import read_time
+from irondie_to.app.papers.kinds import NoticeText
+from irondie_to.app.papers.people import event_head
+from irondie_to.app.papers.views import EventPaper
+from irondie_to.errors import UserError
+
+_MOST_LINES, _MOST_TITLE = 3, 40
+_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Notice(EventPaper):
+    """A notice. `text` is printed as large as possible, `lines` small below it; without both, it is to be written on.
+
+    `title` is empty for the usual one, and `until` for a notice that nobody has to take down at a certain time.
+    `language` is that of the words that are not typed; if empty, it is that of the print-out.
+    """
+
+    layout: ClassVar[str] = "event.notice"
+    for_wall: ClassVar[bool] = True
+    title: str
+    text: str
+    lines: tuple[str, ...]
+    until: str
+    language: str
+    is_upright: bool
+
+
+def notices(picture: Picture, typed: NoticeText) -> tuple[Notice, ...]:
+    """Build the notice, and a second one for the text in another language, if there is one.
+
+    Raises `UserError` `paper.notice_lines` or `paper.notice_title`, or `typed.*` if `until` is no time.
+    """
+    if len(typed.title) > _MOST_TITLE:
+        raise UserError("paper.notice_title", most=_MOST_TITLE)
+    until = read_time(typed.until) if typed.until.strip() else ""
+    texts = [(typed.text, "")]
+    if typed.second_text.strip():
+        texts.append((typed.second_text, typed.second_language))
+    return tuple(
+        Notice(event_head(picture), typed.title.strip(), *_parts(text), until, language, typed.is_upright)
+        for text, language in texts
+    )
+
+
+def _parts(text: str) -> tuple[str, tuple[str, ...]]:
+    """The text for the large type, and the lines after its first empty line."""
+    large, *rest = _EMPTY_LINE.split(text.strip(), maxsplit=1)
+    lines = tuple(" ".join(line.split()) for line in "".join(rest).splitlines() if line.strip())
+    if len(lines) > _MOST_LINES:
+        raise UserError("paper.notice_lines", count=len(lines), most=_MOST_LINES)
+    return "\n".join(" ".join(line.split()) for line in large.splitlines() if line.strip()), lines

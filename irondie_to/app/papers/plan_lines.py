@@ -1,0 +1,50 @@
+"""Reads the lines that an organiser adds to the plan of the day: `10:15 Check-in`, `13:40-14:50 Pause`."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from irondie_to.app.core.typed.date import read_time
+from irondie_to.errors import UserError
+
+_TIME = r"\d{1,2}[:.h]\d{2}"
+_LINE = re.compile(rf"({_TIME})(?:\s*[-\u2013\u2212]\s*({_TIME}))?\s+(\S.*)", re.IGNORECASE)
+_NOTE = re.compile(r"\s+[-\u2013\u2014|]\s+")
+_MOST_LINES, _MOST_TEXT, _SHOWN = 20, 120, 40
+
+
+class AddedLine(NamedTuple):
+    """A line of the plan. `at` is HH:MM; `until` too, for a pause, otherwise it is empty.
+
+    `note` is what follows a dash, in smaller type. `is_vital` says that nobody may miss it.
+    """
+
+    at: str
+    until: str
+    name: str
+    note: str
+    is_vital: bool
+
+
+def read_plan_lines(text: str) -> tuple[AddedLine, ...]:
+    """Read one entry per line: a time, words and, after a dash, a note. Empty lines are skipped.
+
+    Two times with a dash between them make a pause, and an exclamation mark after the words something that nobody may
+    miss: `10:15 Check-in! – set list to the desk`. Raises `UserError` `paper.plan_line` or `paper.plan_lines`, or
+    `typed.*` for a time that does not exist.
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) > _MOST_LINES:
+        raise UserError("paper.plan_lines", count=len(lines), most=_MOST_LINES)
+    return tuple(map(_read, lines))
+
+
+def _read(line: str) -> AddedLine:
+    found = _LINE.fullmatch(line)
+    if found is None or len(line) > _MOST_TEXT:
+        raise UserError("paper.plan_line", line=line[:_SHOWN])
+    name, *rest = _NOTE.split(found[3], maxsplit=1)
+    is_vital = name.endswith("!")
+    until = read_time(found[2]) if found[2] else ""
+    return AddedLine(read_time(found[1]), until, name.rstrip("! ") or name, rest[0] if rest else "", is_vital)

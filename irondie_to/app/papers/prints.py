@@ -1,0 +1,144 @@
+"""Knows what was printed, so that a new print says which one it replaces and what differs.
+
+What a document said is stored when it is printed or saved, as unfinished work of the event: it is not a step, every
+station sees it, and it is there after a restart. Printing the same content again makes no new print.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from hashlib import sha256
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.papers.kinds import BuildOptions, Paper, Reprint
+from irondie_to.app.papers.since import Compared, Prints
+from irondie_to.app.papers.views import RoundPaper, Said, SaidOnPaper
+from irondie_to.errors import UserError
+
+_KEPT: Final = 2
+"""The number of latest prints of a document that are kept: the one on the wall, and the one that it replaced."""
+_STALE: Final = {"unfinished.changed_elsewhere", "unfinished.gone"}
+
+
+def prints_of(desk: Desk, event_id: int) -> list[UnfinishedRow]:
+    """The stored prints of an event. Raises `UserError` `database.*` or `desk.busy`."""
+    return [row for row in desk.unfinished(UnfinishedKind.PRINT, event_id) if row.event_id == event_id]
+
+
+def marked(
+    papers: Iterable[Paper], picture: Picture, options: BuildOptions, printed: str
+) -> tuple[tuple[Paper, ...], tuple[SaidOnPaper, ...]]:
+    """The documents with the marks of a further print, and what to pass to `keep_prints` once they are printed.
+
+    A document is marked if `options.prints` has a print of it with other content. `printed` is the local time on the
+    documents, YYYY-MM-DDTHH:MM. Documents without an event are never marked.
+    """
+    stored = _by_sheet(options.prints)
+    shown, said = list[Paper](), list[SaidOnPaper]()
+    for paper in papers:
+        if not picture.event.id or not _is_compared(paper):
+            shown.append(paper)
+            continue
+        comparing = None if paper.compared == "content" else _module(paper)
+        rows = {} if comparing is None else comparing.rows_of(paper)
+        digest = sha256(paper.content.encode()).hexdigest()
+        now = SaidOnPaper(paper.sheet, printed, 1, picture.step, digest, rows, paper.is_cut)
+        said.append(now)
+        before = [one for one in map(_read, stored.get(now.sheet, ())) if one is not None]
+        shown.append(_marked(paper, comparing, Prints(now, tuple(before), picture, options)))
+    return tuple(shown), tuple(said)
+
+
+def keep_prints(desk: Desk, event_id: int, said: Iterable[SaidOnPaper]) -> None:
+    """Store that these documents were printed. Raises `UserError` `database.*` or `desk.busy`."""
+    for one in said:
+        while True:
+            rows = _by_sheet(prints_of(desk, event_id)).get(one.sheet, [])
+            try:
+                _keep(desk, event_id, rows, one)
+            except UserError as fault:
+                if fault.code not in _STALE:
+                    raise
+            else:
+                break
+
+
+def _keep(desk: Desk, event_id: int, rows: Sequence[UnfinishedRow], said: SaidOnPaper) -> None:
+    last = _read(rows[-1]) if rows else None
+    if last is not None and last.digest == said.digest:  # the latest of equal prints is the one that hangs there
+        desk.keep(rows[-1]._replace(content=_written(last._replace(printed=said.printed))))
+        return
+    number = 1 if last is None else last.number + 1
+    new = UnfinishedRow(0, event_id, UnfinishedKind.PRINT, None, None, said.sheet, "")
+    desk.keep(new._replace(content=_written(said._replace(number=number))))
+    if not said.is_cut:  # each row may replace one of any print
+        for row in rows[: 1 - _KEPT]:
+            desk.drop(row)
+
+
+def _is_compared(paper: Paper) -> bool:
+    """Whether the print of this document is stored: a list of some tables replaces no list of all of them."""
+    is_part = isinstance(paper, RoundPaper) and paper.is_part
+    return bool(paper.compared) and (paper.is_cut or not is_part)
+
+
+def _marked(paper: Paper, comparing: _Comparing | None, prints: Prints) -> Paper:
+    """The document with its marks, if it differs from the latest print, or that one from the one before."""
+    if paper.is_cut:
+        return paper if comparing is None or not prints.earlier else comparing.compared(paper, prints).paper
+    before = prints.before
+    if before is None:
+        return paper
+    found = Compared(paper) if comparing is None else comparing.compared(paper, prints)
+    return replace(found.paper, reprint=Reprint(prints.number, before.printed, found.news))
+
+
+class _Comparing(Protocol):
+    """A module below `app.papers.compared`."""
+
+    def rows_of(self, paper: Any) -> dict[str, Said]:
+        """What each row of the document says."""
+
+    def compared(self, paper: Any, prints: Prints) -> Compared:
+        """The document with marks at the rows that differ from an earlier print."""
+
+
+def _module(paper: Paper) -> _Comparing:
+    return cast("_Comparing", import_module(f"irondie_to.app.papers.compared.{paper.compared}"))
+
+
+def _by_sheet(rows: Iterable[UnfinishedRow]) -> dict[str, list[UnfinishedRow]]:
+    """The stored prints of each document, earliest first."""
+    found: dict[str, list[UnfinishedRow]] = {}
+    for row in sorted(rows, key=lambda row: row.id):
+        found.setdefault(row.name, []).append(row)
+    return found
+
+
+def _written(said: SaidOnPaper) -> str:
+    return json.dumps(said._asdict(), ensure_ascii=False, separators=(",", ":"))
+
+
+def _read(row: UnfinishedRow) -> SaidOnPaper | None:
+    """What a stored print said; None if it cannot be read, as in a database from anywhere."""
+    try:
+        found = json.loads(row.content)
+        return SaidOnPaper(
+            str(found["sheet"]),
+            f"{datetime.fromisoformat(found['printed']):%Y-%m-%dT%H:%M}",
+            int(found["number"]),
+            int(found["step"]),
+            str(found["digest"]),
+            {str(key): list(said) for key, said in found["rows"].items()},
+            bool(found["is_cut"]),
+        )
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None

@@ -1,0 +1,46 @@
+"""The options of `event change` for the prizes of an event."""
+
+# ruff: noqa: PLC0415 - a command must not load what only other commands need
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+
+from irondie_to.cli.core.output import in_words
+from irondie_to.errors import Phrase
+
+_AS_LISTED: Final = -1
+
+Prizes = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="PLACE: PRIZE",
+        help="A prize, such as “1: Trophy”, “3-4: 3 dice”, “lot 2: Game mat” or “hand: Youngest player”. Repeat the "
+        "option for every prize: together they replace the list. Empty for no prizes.",
+    ),
+]
+Until = Annotated[
+    str | None,
+    typer.Option(help="When a prize that nobody fetched goes to the next player, for example 21:00; empty for never."),
+]
+InStock = Annotated[
+    int | None, typer.Option(min=_AS_LISTED, help="The number of prizes in stock; -1 for as many as are listed.")
+]
+
+
+def prize_options(prizes: list[str] | None, until: str | None, in_stock: int | None) -> dict[str, object]:
+    """The given settings as options of the event. Raises `UserError` `prizes.*`, which counts the prizes as lines."""
+    from irondie_to.app.event.prizes import PrizeWords, prizes_option, read_prizes
+
+    found: dict[str, object] = {}
+    if prizes is not None:
+        words = PrizeWords(in_words(Phrase("prizes.word_lot")), in_words(Phrase("prizes.word_hand")))
+        lines = "\n".join(" ".join(prize.split()) for prize in prizes)
+        found["prizes"] = prizes_option(read_prizes(lines, words))
+    if until is not None:
+        found["prizes_until"] = until
+    if in_stock is not None:
+        found["prizes_in_stock"] = None if in_stock == _AS_LISTED else in_stock
+    return found

@@ -1,0 +1,49 @@
+"""What printed documents say if they replace an earlier print."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Template
+
+REPRINT: dict[str, Template] = {
+    "new_on_sheet": N_("New on this sheet"),
+    "new_places": Plural(
+        N_("{count} player has another place: look for the bar. Take the sheet of {time} down."),
+        N_("{count} players have another place: look for the bar. Take the sheet of {time} down."),
+    ),
+    "new_places_by_hand": Plural(
+        N_("{count} player has another place: look for the bar and H. Take the sheet of {time} down."),
+        N_("{count} players have another place: look for the bar and H. Take the sheet of {time} down."),
+    ),
+    "new_tables": Plural(
+        N_("{count} table has other players: look for the bar. Take the sheet of {time} down."),
+        N_("{count} tables have other players: look for the bar. Take the sheet of {time} down."),
+    ),
+    "new_tables_by_hand": Plural(
+        N_("{count} table has other players: look for the bar and H. Take the sheet of {time} down."),
+        N_("{count} tables have other players: look for the bar and H. Take the sheet of {time} down."),
+    ),
+    "new_ranks": Plural(
+        N_("{count} player has another rank: look for the bar. Take the sheet of {time} down."),
+        N_("{count} players have another rank: look for the bar. Take the sheet of {time} down."),
+    ),
+    "was_table": N_("was table {table}"),
+    "was_rank": N_("was {rank}"),
+    "bar_moved": N_("Bar in the margin: moved since the print of {time}."),
+    "dropped_out_at": N_("dropped out {time}"),
+    "not_on_list_any_more": N_("no longer in the list"),
+    "corrected": N_("Corrected {time}"),
+    "correction": N_("Round {round}, table {table}: {a} – {b} {result}; was {before}."),
+    "correction_open": N_("Round {round}, table {table}: {a} – {b} {before} was taken back."),
+    "corrections": Plural(
+        N_("{count} result was corrected. {last}"), N_("{count} results were corrected. The latest: {last}")
+    ),
+    "cut_same_players": Plural(N_("The top {count} is the same player."), N_("The top {count} are the same players.")),
+    "cut_other_players": Plural(
+        N_("In the top {count} now: {coming}. Not any more: {going}."),
+        N_("In the top {count} now: {coming}. Not any more: {going}."),
+    ),
+    "reprinted": N_("{printed}, {number} print, replaces {time}"),
+    "slip_by_hand_replaces": N_("H  changed by hand {time}, replaces the slip of {replaced}"),
+    "slip_replaces": N_("replaces the slip of {replaced}"),
+}

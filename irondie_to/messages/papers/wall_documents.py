@@ -1,0 +1,130 @@
+"""The words for posters and lists that hang on the wall for the whole day or longer."""
+
+from __future__ import annotations
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Searchable, Worded
+from irondie_to.messages.papers.document_words import DocumentWords
+
+WALL_DOCUMENTS: dict[str, DocumentWords] = {
+    "cross-table": DocumentWords(
+        name=Worded(
+            "print_page.paper_cross_table",
+            Searchable(N_("Cross table"), N_("all rounds at a glance, who played whom, results of all rounds")),
+        ),
+        purpose=Worded(
+            "print_page.about_cross_table",
+            N_("For the wall: every round of every player, as of the last finished round. On A3 in large type."),
+        ),
+        on_paper=(
+            Worded("paper.cross_table", N_("cross table")),
+            Worded("paper.cross_table_after_round", N_("cross table after round {round}")),
+            Worded("paper.cross_table_after_stage", N_("cross table after: {stage}")),
+            Worded(
+                "paper.cross_cell", N_("In each round: rank of the opponent, games won–lost–drawn, points after it.")
+            ),
+            Worded("paper.cross_cell_short", N_("In each round: rank of the opponent, games won–lost–drawn.")),
+            Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
+            Worded("paper.cross_frame", N_("Frame: knockout match won.")),
+            Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
+            Worded("paper.short_third", N_("3rd")),
+        ),
+    ),
+    "plan": DocumentWords(
+        name=Worded(
+            "print_page.paper_plan",
+            Searchable(
+                N_("Plan of the day"),
+                N_("schedule, timetable, when does it end, when is the next round, times of the rounds"),
+            ),
+        ),
+        purpose=Worded(
+            "print_page.about_plan",
+            N_("A poster for the wall: when each round begins, and what is over. Also in A3."),
+        ),
+        on_paper=(
+            Worded("paper.plan_of_day", N_("Plan of the day")),
+            Worded("paper.today", N_("Today")),
+            Worded("paper.plan_subtitle", N_("plan of the day")),
+            Worded("paper.ends", N_("ends {time}")),
+            Worded(
+                "paper.ends_later",
+                Plural(N_("ends {time} (+{days} day)"), N_("ends {time} (+{days} days)"), by="days"),
+            ),
+            Worded("paper.planned", N_("planned")),
+            Worded("paper.plan_closes", N_("The hall closes")),
+            Worded("paper.plan_cut", N_("standings on the wall")),
+            Worded("paper.plan_third", N_("and the match for third place")),
+            Worded("paper.plan_until", N_("until {time}")),
+            Worded(
+                "paper.plan_rounds",
+                Plural(
+                    N_("{rounds} Swiss round of {minutes} minutes."),
+                    N_("{rounds} Swiss rounds of {minutes} minutes."),
+                    by="rounds",
+                ),
+            ),
+            Worded(
+                "paper.plan_knockout",
+                Plural(
+                    N_("Knockout matches of {minutes} minute."),
+                    N_("Knockout matches of {minutes} minutes."),
+                    by="minutes",
+                ),
+            ),
+            Worded("paper.plan_then", N_("Then the top {count} play on.")),
+            Worded("paper.plan_planned", N_("Times from round {round} on are planned; the hall clock counts.")),
+            Worded("paper.plan_planned_from", N_("Times are planned from here on: {stage}. The hall clock counts.")),
+            Worded("paper.plan_no_rounds", N_("The rounds follow when the players are entered.")),
+            Worded(
+                "paper.plan_break",
+                Plural(N_("{minutes} minute between rounds."), N_("{minutes} minutes between rounds."), by="minutes"),
+            ),
+            Worded("paper.plan_foot", N_("Planned times follow from what has happened so far.")),
+        ),
+    ),
+    "notice": DocumentWords(
+        name=Worded(
+            "print_page.paper_notice",
+            Searchable(N_("Notice"), N_("announcement, sign with a text of your own, information for players")),
+        ),
+        purpose=Worded(
+            "print_page.about_notice",
+            N_("Your own text, as large as the sheet allows. Without a text, a sheet to write on by hand."),
+        ),
+        on_paper=(
+            Worded("paper.notice", N_("Notice")),
+            Worded("paper.notice_until", N_("until {time}")),
+            Worded("paper.notice_down", N_("Take down at {time}.")),
+        ),
+    ),
+    "sign-up": DocumentWords(
+        name=Worded(
+            "print_page.paper_sign_up",
+            Searchable(N_("Sign-up sheet"), N_("list to sign up, blank list of players, entries by hand")),
+        ),
+        purpose=Worded(
+            "print_page.about_sign_up",
+            N_("For the wall of the club, weeks before: players write down their own names."),
+        ),
+        on_paper=(
+            Worded("paper.sign_up", N_("Sign up")),
+            Worded("paper.sign_up_waiting", N_("Waiting list")),
+            Worded("paper.sign_up_line", N_("one line per player")),
+            Worded("paper.sign_up_places", Plural(N_("{count} place"), N_("{count} places"))),
+            Worded("paper.sign_up_times", N_("First round {begin}, end about {end}.")),
+            Worded("paper.sign_up_time", N_("First round {begin}.")),
+            Worded("paper.sign_up_fee", N_("Entry fee {fee}.")),
+            Worded("paper.sign_up_bring", N_("Bring nine dice and, if you like, a side set of three.")),
+            Worded("paper.sign_up_number", N_("No.")),
+            Worded("paper.sign_up_name", N_("Name, as it is to be printed")),
+            Worded("paper.sign_up_club", N_("Club or town")),
+            Worded("paper.sign_up_set", N_("Own set")),
+            Worded("paper.sign_up_yes", N_("yes")),
+            Worded("paper.sign_up_lend", N_("lend me")),
+            Worded("paper.sign_up_from_here", N_("Waiting list from here on")),
+            Worded("paper.sign_up_foot", N_("Everybody sees this sheet: give mail and phone numbers to the desk.")),
+            Worded("paper.sign_up_full", N_("Full? Ask at the desk about the waiting list.")),
+        ),
+    ),
+}

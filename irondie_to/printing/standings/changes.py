@@ -1,0 +1,38 @@
+"""The words of standings that replace an earlier print: what was corrected, and what the bar in the margin means."""
+
+from __future__ import annotations
+
+from irondie_to.app.papers.standings import FullStandings, PrintedStandings, ShortStandings
+from irondie_to.printing.core.frame import ONE_LINE, TWO_LINES, SheetNews, news_in_words, replaced_time
+from irondie_to.printing.core.sheet import Sheet
+
+
+def most_news(paper: ShortStandings | FullStandings) -> float:
+    """The room in mm that the frame with what is new takes on the sheets that have it."""
+    news = None if paper.reprint is None else paper.reprint.news
+    if news is not None:
+        return ONE_LINE if news.second is None else TWO_LINES
+    return ONE_LINE if any(row.change for row in paper.standings.rows) else 0.0
+
+
+def standings_news(sheet: Sheet, paper: ShortStandings | FullStandings, begin: int, end: int) -> SheetNews | None:
+    """What is new on the sheet with the rows from `begin` to before `end`; None if it has nothing new.
+
+    If no rank has moved at all, a correction is told on the first sheet.
+    """
+    rows = paper.standings.rows
+    count = sum(row.change is not None for row in rows[begin:end])
+    news = None if paper.reprint is None else paper.reprint.news
+    if news is not None and (count or (begin == 0 and not any(row.change for row in rows))):
+        return news_in_words(sheet, news)
+    if not count:
+        return None
+    text = sheet.words("reprint.new_ranks", count=count, time=replaced_time(sheet))
+    return SheetNews(sheet.words("reprint.new_on_sheet"), text)
+
+
+def bar_words(sheet: Sheet, view: PrintedStandings, begin: int, end: int) -> str:
+    """The legend of the bar in the margin, if the rows from `begin` to before `end` have one."""
+    if not any(row.change for row in view.rows[begin:end]):
+        return ""
+    return sheet.words("reprint.bar_moved", time=replaced_time(sheet))

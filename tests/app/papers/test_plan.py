@@ -1,0 +1,189 @@
+"""The poster of the day: which times are announced, planned or past, and the lines that the organiser adds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from evenings import Evening, new_evening
+from paperevents import make_event
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.kinds import utc_time
+from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
+from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
+from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
+from irondie_to.tournament.model import Options
+
+MINUTE = 60_000
+BEGIN = moment_ms("2026-03-21T10:00:00Z")
+
+
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    """Four players, three rounds and a final, planned for 10:00, at a desk whose steps are all done then."""
+    desk.use_clock(lambda: "2026-03-21T10:00:00Z")
+    return new_evening(desk, players=4)
+
+
+def name(line: PlanLine) -> str:
+    return line.name if isinstance(line.name, str) else say(line.name)
+
+
+def told(plan: PlanOfDay) -> list[str]:
+    """The lines with their times: planned ones in brackets, past ones with a minus before them."""
+    return [
+        f"{'-' if line.is_over else ''}{f'({line.at})' if line.is_planned else line.at} {name(line)}"
+        for line in plan.lines
+    ]
+
+
+def test_before_round_1_only_the_start_is_announced(evening: Evening) -> None:
+    plan = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE)
+    assert told(plan) == [
+        "10:00 Round 1", "(10:50) Round 2", "(11:40) Round 3", "(12:25) Top 2", "(12:30) final"
+    ]  # fmt: skip
+    assert (plan.ends, plan.days, plan.rounds, plan.minutes, plan.pause, plan.cut) == ("13:15", 0, 3, 45, 5, 2)
+    assert [line.mark for line in plan.lines] == [PlanMark.RING] * 3 + [PlanMark.DOT, PlanMark.RING]
+    assert [line.number for line in plan.lines] == [1, 2, 3, None, None]
+    assert plan.planned_from == plan.lines[1]
+    assert not plan.is_begun
+
+
+def test_what_has_begun_has_its_real_time_and_what_is_over_is_past(evening: Evening, desk: Desk) -> None:
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, BEGIN + 7 * MINUTE))
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + 10 * MINUTE)
+    assert told(plan)[:2] == ["10:07 Round 1", "(10:57) Round 2"]
+    assert plan.ends == "13:22"
+    assert plan.is_begun
+    desk.use_clock(lambda: "2026-03-21T10:40:00Z")
+    evening.report_all()
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + 41 * MINUTE)
+    assert told(plan)[:2] == ["-10:07 Round 1", "(10:45) Round 2"]
+    assert plan.planned_from == plan.lines[1]
+    desk.use_clock(lambda: "2026-03-21T12:00:00Z")
+    for _round in range(2):
+        evening.play_round()
+    plan = plan_of_day(evening.picture, utc_time, 0)
+    assert told(plan)[2:] == ["-12:00 Round 3", "-12:00 Top 2", "(12:00) final"]  # without a clock, no end is known
+    assert plan.planned_from is not None
+    assert name(plan.planned_from) == "final"
+
+
+def test_the_lines_of_the_organiser_come_in_order_of_time(evening: Evening) -> None:
+    added = "13:20 Prizes\n9:30 Check-in! – set list to the desk\n9.50 Welcome\n\n11:40 Draw"
+    plan = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE, added)
+    assert told(plan) == [
+        "09:30 Check-in", "09:50 Welcome", "10:00 Round 1", "(10:50) Round 2", "11:40 Draw", "(11:40) Round 3",
+        "(12:25) Top 2", "(12:30) final", "13:20 Prizes",
+    ]  # fmt: skip
+    check_in, welcome = plan.lines[:2]
+    assert (check_in.mark, check_in.note) == (PlanMark.RING, "set list to the desk")
+    assert (welcome.mark, welcome.note) == (PlanMark.DOT, None)
+    assert plan.ends == "13:20"  # the event does not end before its prizes
+
+
+def test_a_pause_moves_the_planned_times_after_it(evening: Evening, desk: Desk) -> None:
+    """No round begins in it; a time that was announced or has come stays."""
+    plan = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE, "11:35-12:30 Pause")
+    assert told(plan) == [
+        "10:00 Round 1", "(10:50) Round 2", "11:35 Pause", "(12:30) Round 3", "(13:15) Top 2", "(13:20) final"
+    ]  # fmt: skip
+    assert plan.ends == "14:05"
+    pause = plan.lines[2]
+    assert pause.mark is PlanMark.PAUSE
+    assert pause.note is not None
+    assert not isinstance(pause.note, str)
+    assert say(pause.note) == "until 12:30"
+    free = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE, "11:36-11:40 Pause")
+    assert [line.at for line in free.lines] == ["10:00", "10:50", "11:36", "11:40", "12:25", "12:30"]
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, BEGIN))
+    begun = plan_of_day(evening.picture, utc_time, BEGIN + MINUTE, "9:55-11:00 Pause")
+    assert told(begun)[:3] == ["09:55 Pause", "10:00 Round 1", "(11:00) Round 2"]
+
+
+def test_lines_of_the_organiser_are_past_when_their_time_or_pause_is(evening: Evening, desk: Desk) -> None:
+    added = "9:30 Check-in\n10:05-10:20 Pause\n11:00 Photo"
+    before = plan_of_day(evening.picture, utc_time, BEGIN + 600 * MINUTE, added)
+    assert not any(line.is_over for line in before.lines)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, BEGIN))
+    for minutes, past in ((19, {"Check-in"}), (20, {"Check-in", "Pause"}), (59, {"Check-in", "Pause"})):
+        plan = plan_of_day(evening.picture, utc_time, BEGIN + minutes * MINUTE, added)
+        assert {name(line) for line in plan.lines if line.is_over} == past
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + 60 * MINUTE, added)
+    assert {name(line) for line in plan.lines if line.is_over} == {"Check-in", "Pause", "Photo"}
+
+
+def test_a_night_goes_past_midnight() -> None:
+    made = make_event(40, options=Options(swiss_rounds=6, cut=8))
+    picture = replace(made, event=made.event._replace(starts_at="19:00", closes_at="02:00"))
+    plan = plan_of_day(picture, utc_time, 0, "18:30 Check-in\n0:30 Prizes")
+    assert [line.at for line in plan.lines] == [
+        "18:30", "19:00", "19:50", "20:40", "21:30", "22:20", "23:10", "23:55", "00:00", "00:30", "00:50", "01:40",
+        "02:00",
+    ]  # fmt: skip
+    assert name(plan.lines[-1]) == "The hall closes"
+    assert (plan.ends, plan.days) == ("02:25", 1)
+
+
+def test_a_time_after_midnight_belongs_to_the_night_after_the_event() -> None:
+    made = make_event(8, options=Options(swiss_rounds=1, cut=0))
+    picture = replace(made, event=made.event._replace(starts_at="10:00", closes_at="01:00"))
+    plan = plan_of_day(picture, utc_time, 0, "0:30 Last tram\n2:00 Doors")
+    assert [name(line) for line in plan.lines] == ["Doors", "Round 1", "Last tram", "The hall closes"]
+    plan = plan_of_day(picture, utc_time, 0, "1:59 Last tram\n23:30-0:15 Clean up")
+    assert [name(line) for line in plan.lines] == ["Round 1", "Clean up", "The hall closes", "Last tram"]
+    assert (plan.ends, plan.days) == ("01:59", 1)
+
+
+def test_lines_belong_to_the_day_on_which_it_really_began(evening: Evening, desk: Desk) -> None:
+    desk.do(ChangeEvent(evening.event, changes={"starts_at": "20:30"}))
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, BEGIN))
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + MINUTE, "8:45 Check-in")
+    assert told(plan)[:2] == ["-08:45 Check-in", "10:00 Round 1"]
+    assert plan.days == 0
+
+
+def test_rounds_keep_their_order_whatever_their_clocks_say(evening: Evening, desk: Desk) -> None:
+    """The clock of round 2 was set back, so that the round seems to have begun before round 1."""
+    desk.use_clock(lambda: "2026-03-21T19:30:00Z")
+    evening.play_round()
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, moment_ms("2026-03-21T19:00:00Z")))
+    plan = plan_of_day(evening.picture, utc_time, moment_ms("2026-03-21T19:31:00Z"), "10:15 Check-in")
+    assert told(plan)[:3] == ["-10:15 Check-in", "-19:30 Round 1", "19:00 Round 2"]
+    assert plan.days == 0
+
+
+def test_an_event_without_rounds_yet_has_no_end() -> None:
+    plan = plan_of_day(make_event(0), utc_time, 0)
+    assert (plan.lines, plan.ends) == ((), "")
+
+
+def test_lines_are_read_and_named_where_they_cannot_be() -> None:
+    assert read_plan_lines(" 9h05  Doors |side entrance | left \n13.40 – 14:50 Pause\n") == (
+        AddedLine("09:05", "", "Doors |side entrance", "left", is_vital=False),
+        AddedLine("13:40", "14:50", "Pause", "", is_vital=False),
+    )
+    assert read_plan_lines("") == ()
+    for wrong, code in (
+        ("Check-in 10:15", "paper.plan_line"),
+        ("10:15", "paper.plan_line"),
+        ("10:15 " + "x" * 115, "paper.plan_line"),
+        ("25:10 Prizes", "typed.no_hour"),
+        ("10:10-10:61 Pause", "typed.no_minute"),
+        ("10:15 x\n" * 21, "paper.plan_lines"),
+    ):
+        with pytest.raises(UserError) as fault:
+            read_plan_lines(wrong)
+        assert fault.value.code == code
+    assert len(read_plan_lines("10:15 x\n" * 20)) == 20
+    assert len(read_plan_lines("10:15 " + "x" * 114)[0].name) == 114

@@ -1,0 +1,48 @@
+"""What a window shows about backups is what was found, and a lacking round only when it is found twice."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from pytestqt.qtbot import QtBot
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.ports import Keeper
+from irondie_to.desktop.core.backups import Backups
+from irondie_to.errors import Phrase
+
+
+class Found:
+    """A keeper of backups that finds what the test says."""
+
+    lacking: Phrase | None = None
+
+    def copy_to_second_place(self) -> None: ...
+
+    def last_backup(self) -> None: ...
+
+    def second_place(self) -> None: ...
+
+    def round_without_backup(self) -> Phrase | None:
+        return self.lacking
+
+
+def test_a_round_that_is_backed_up_a_moment_later_is_never_shown_as_lacking(desk: Desk, qtbot: QtBot) -> None:
+    keeper = Found()
+    backups = Backups(desk, cast("Keeper", cast("Any", keeper)))
+    seen: list[Phrase | None] = []
+    backups.changed.connect(lambda: seen.append(backups.view.lacking))
+
+    def look() -> None:
+        backups.look()
+        qtbot.waitUntil(lambda: not backups._works.is_working)
+
+    for lacking in (None, Phrase("frame.x"), None):
+        keeper.lacking = lacking
+        look()
+    assert seen == []
+    keeper.lacking = Phrase("frame.x")
+    look()
+    look()
+    assert seen == [keeper.lacking]
+    backups.close()
