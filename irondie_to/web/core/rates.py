@@ -83,4 +83,5 @@ class TypedCodes:
 
     def _faded(self, now: float) -> float:
         """The number of wrong codes of the last minutes; a minute halves it."""
-        return self._wrong * 0.5 ** ((now - self._at) / 60)
+        faded: float = self._wrong * 0.5 ** ((now - self._at) / 60)
+        return faded

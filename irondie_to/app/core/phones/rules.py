@@ -13,6 +13,9 @@ CODE_LENGTH: Final = 6
 PHONE_CODE: Final = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
 """The regular expression of a player's code."""
 
+PHONE_STATION: Final = "phone "
+"""The beginning of the station under which a phone's steps are stored; the row id of its player follows."""
+
 
 class StaffRole(Enum):
     """What a staff link allows: to type results, or everything that a referee does at a table."""

@@ -1,0 +1,86 @@
+"""Pages from templates, with every value escaped, and the files of their look."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import sha256
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from irondie_to.assets import resources
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+from irondie_to.messages.core.words import say_for_display
+
+_TYPES: Final = {"phones.css": "text/css", "more.css": "text/css", "phones.js": "text/javascript"}
+_LEAST_PACKED: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class LookFile:
+    """A file of the look, as it is and compressed. `version` is part of its address, so that phones may keep it."""
+
+    name: str
+    content: bytes
+    packed: bytes
+    content_type: str
+    version: str
+
+
+@cache
+def look_files() -> dict[str, LookFile]:
+    """The files of the look by name."""
+    found = {}
+    for name, content_type in _TYPES.items():
+        content = (resources() / "web" / name).read_bytes()
+        found[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
+    return found
+
+
+def packed(content: bytes) -> bytes:
+    return gzip.compress(content, 6, mtime=0)
+
+
+def is_worth_packing(content: bytes) -> bool:
+    return len(content) >= _LEAST_PACKED
+
+
+def etag_of(content: bytes) -> str:
+    return f'"{sha256(content).hexdigest()[:20]}"'
+
+
+def of_day(at_ms: int) -> str:
+    """A wall time in milliseconds as hours and minutes here."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%H:%M")
+
+
+def dashes(result: str) -> str:
+    """A result in typed form with the signs of print: `2 – 1`. Lines do not break in it."""
+    return result.replace("-", "\u00a0–\u00a0")
+
+
+def rendered(template: str, language: str, values: dict[str, Any]) -> str:
+    """The text of a template in a language; all values are escaped."""
+
+    def t(code: str | Phrase, **given: Value) -> str:
+        return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
+
+    look = {name: f"/{name}?v={file.version}" for name, file in look_files().items()}
+    words = {"t": t, "language": language, "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]}
+    return _environment().get_template(template).render({**words, "look": look, "dashes": dashes, **values})
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(resources() / "web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
