@@ -92,6 +92,8 @@ PHONE_PAGE: dict[str, Template] = {
     "finished_games": N_("finished, games"),
     "no_round_yet": N_("The first round appears here as soon as it is paired."),
     "waits_for_round": N_("No round yet"),
+    "round_coming": N_("Round {round} is being paired"),
+    "knockout_coming": N_("The next matches are being prepared"),
     "appears_itself": N_("Your table appears here by itself."),
     # What is to be known now
     "bye": N_("You have the bye"),

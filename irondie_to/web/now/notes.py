@@ -8,6 +8,8 @@ from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
 from irondie_to.app.phones.queries import Agreement, ReportedMatch
 from irondie_to.errors import Phrase
@@ -72,7 +74,20 @@ def _entered(visit: Visit, own: OwnNow) -> Note | None:
     title = Phrase("phone_page.entered", {"result": own.line.result or ""})
     if text[:1].isdigit() or text == "id":
         title = _outcome(text, "entered")
+    coming = _coming(visit)
+    if coming is not None:
+        return Note("between", "acc", "glass", coming, (title, *lines[:-2], Phrase("phone_page.appears_itself")))
     return Note("entered", "ok", "tick", title, tuple(lines))
+
+
+def _coming(visit: Visit) -> Phrase | None:
+    """What is prepared once all results of the rounds under way are in; None before, and at the end of the event."""
+    picture = visit.shown.picture
+    if picture.pending or is_event_over(picture):
+        return None
+    if picture.seeds or len(picture.swiss) >= planned_rounds(picture):
+        return Phrase("phone_page.knockout_coming")
+    return Phrase("phone_page.round_coming", {"round": len(picture.swiss) + 1})
 
 
 _OUTCOMES = {

@@ -154,3 +154,28 @@ def test_an_event_of_many_rounds_shows_the_one_under_way(evening: Evening) -> No
     with phone_hall(evening) as hall:
         assert "Round 2" in hall.phone().get("/").text
         assert "3 points each" in hall.phone(1).get("/").text
+
+
+def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall: PhoneHall) -> None:
+    phone = hall.phone(1)
+    hall.evening.report("1 2-0 2 2-0")
+    assert "Entered: you win" in look(hall, phone)
+    hall.evening.report("3 0-2")
+    text = look(hall, phone, "Round 2 is being paired", "Your table appears here by itself.")
+    assert "Leave the table free." not in text
+    hall.evening.pair()
+    look(hall, phone, "Round 2", 'href="/report"')
+
+
+def test_at_the_end_nothing_more_is_announced(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=0)
+    evening.play_round()
+    with phone_hall(evening) as hall:
+        assert "Entered: you win" in hall.phone(1).get("/").text
+
+
+def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    with phone_hall(evening) as hall:
+        assert "The next matches are being prepared" in hall.phone(1).get("/").text
