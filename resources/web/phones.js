@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var LOST_AFTER = 6000, beats = [], heard = Date.now(), version = document.body.dataset.version;
-  var offset = +document.body.dataset.now - Date.now(), busy = false, polling = false, isLost = false;
+  var offset = +document.body.dataset.now - Date.now(), busy = false, polling = false, isLost = false, backAt = 0;
   var one = function (what, from) { return (from || document).querySelector(what); };
   var all = function (what, from) { return Array.from((from || document).querySelectorAll(what)); };
 
@@ -42,12 +42,14 @@
     if (beats.length > 5) { beats.shift(); }
     offset = Math.max.apply(null, beats);
     heard = now;
-    if (isLost) { isLost = false; acts(); one(".lost.back").hidden = false; }
-    if (parts[0] !== version) { fresh(parts[0]); }
+    if (isLost) {
+      isLost = false; acts(); one(".lost.back").hidden = false; backAt = now;
+      fresh();
+    } else if (parts[0] !== version) { fresh(); }
     tick();
   }
 
-  function fresh(next) {
+  function fresh() {
     if (busy) { return; }
     busy = true;
     var path = document.body.dataset.path;
@@ -58,6 +60,7 @@
       var page = new DOMParser().parseFromString(text, "text/html"), was = one("[data-match]");
       var match = was && was.dataset.match;
       swap(page);
+      if (Date.now() - backAt > 2000) { one(".lost.back").hidden = true; }
       version = page.body.dataset.version;
       offset = Math.max(offset, +page.body.dataset.now - Date.now());
       var is = one(".match[data-match]");

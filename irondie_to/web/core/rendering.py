@@ -16,7 +16,13 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.core.words import say_for_display
 
-_TYPES: Final = {"phones.css": "text/css", "more.css": "text/css", "phones.js": "text/javascript"}
+_TYPES: Final = {
+    "phones.css": ("web", "text/css; charset=utf-8"),
+    "more.css": ("web", "text/css; charset=utf-8"),
+    "phones.js": ("web", "text/javascript; charset=utf-8"),
+    "app.svg": ("look", "image/svg+xml"),
+}
+"""The files of the look, each with its folder among the resources and its type."""
 _LEAST_PACKED: Final = 500
 
 
@@ -35,8 +41,8 @@ class LookFile:
 def look_files() -> dict[str, LookFile]:
     """The files of the look by name."""
     found = {}
-    for name, content_type in _TYPES.items():
-        content = (resources() / "web" / name).read_bytes()
+    for name, (folder, content_type) in _TYPES.items():
+        content = (resources() / folder / name).read_bytes()
         found[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
     return found
 

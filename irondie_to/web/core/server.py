@@ -268,7 +268,7 @@ def _plain(text: str) -> web.Response:
 def _file(request: web.BaseRequest, name: str) -> web.Response:
     """A file of the look. Phones keep it for as long as its address is the same."""
     file = look_files()[name]
-    headers: dict[str, Any] = {**safety.HEADERS, "Content-Type": f"{file.content_type}; charset=utf-8"}
+    headers: dict[str, Any] = {**safety.HEADERS, "Content-Type": file.content_type}
     is_current = request.query.get("v") == file.version
     headers["Cache-Control"] = "public, max-age=31536000, immutable" if is_current else "no-cache"
     headers["Vary"] = "Accept-Encoding"

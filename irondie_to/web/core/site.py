@@ -28,7 +28,8 @@ from irondie_to.web.core.sessions import PhoneKeys
 class Shown:
     """What the pages show: the picture of the event with its clocks, and who is known.
 
-    `version` grows whenever pages may look different.
+    `version` grows whenever pages may look different. It begins with the time in milliseconds, so that it is another one
+    after a restart.
     """
 
     version: int
@@ -107,7 +108,7 @@ class Site:
         if before is not None and is_same:
             return Shown(before.version + 1, picture, before.keys, board, before.kept)
         keys = self._desk.read(lambda reading: phone_keys(reading, picture))
-        return Shown(1 if before is None else before.version + 1, picture, keys, board)
+        return Shown(now_ms if before is None else before.version + 1, picture, keys, board)
 
 
 def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:
