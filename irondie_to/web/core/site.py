@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +23,8 @@ from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.sessions import PhoneKeys
+
+_LOG = logging.getLogger("irondie_to.web")
 
 
 @dataclass(frozen=True)
@@ -76,13 +79,21 @@ class Site:
 
     async def refresh(self) -> Shown:
         """Look for changes. A database that cannot be read leaves what is shown as it is."""
-        loop = asyncio.get_running_loop()
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._look)
+        return self.shown
+
+    def _look(self) -> None:
+        """Only the reading thread does this, so that no version is given twice."""
         try:
-            self.shown = await loop.run_in_executor(self._reader, self._read, self.shown)
+            self._desk.check_other_stations()  # forgets what it has read before a backup was restored
+            self.shown = self._read(self.shown)
             self.in_touch = True
         except UserError:
             self.in_touch = False
-        return self.shown
+        except Exception:  # whatever it is, phones must not believe that they see the present
+            if self.in_touch:
+                _LOG.exception("the event cannot be read for phones")
+            self.in_touch = False
 
     async def act(self, person: str, entrant_id: int, command: Command) -> Changes:
         """Store a step of a phone in order with those of other phones. Raises the `UserError` of the command."""
