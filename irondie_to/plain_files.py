@@ -30,11 +30,11 @@ _lock = Lock()
 
 
 class OpenDatabaseError(OSError):
-    """The file is a database that this process has open, or the shared-memory file that SQLite keeps beside one."""
+    """The file is a database that this process has open, or the shared-memory file of such a database."""
 
 
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
-    """The identity of the file at this path, which all hard links to it share; None if it cannot be read."""
+    """The identity of the file at this path, shared by all its hard links; None if the file cannot be read."""
     try:
         found = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
     except (OSError, ValueError):
@@ -43,7 +43,7 @@ def identity_of(path: str | os.PathLike[str]) -> Identity | None:
 
 
 def spare(files: Iterable[Identity]) -> None:
-    """Mark files that SQLite has open: from now on, `opened` refuses them, and open descriptors of them stay open."""
+    """Mark files that SQLite has open: from now on, `opened` refuses them, and their open descriptors stay open."""
     with _lock:
         _spared.update(files)
 
@@ -51,7 +51,7 @@ def spare(files: Iterable[Identity]) -> None:
 def end_sparing(files: Iterable[Identity]) -> None:
     """Unmark files that SQLite has closed, so that they can be opened again, and close the descriptors left open.
 
-    Called with the same files as `spare`.
+    Must be called with the same files as `spare`.
     """
     with _lock:
         _spared.subtract(files)
@@ -63,7 +63,7 @@ def end_sparing(files: Iterable[Identity]) -> None:
 
 
 def is_spared(path: str | os.PathLike[str]) -> bool:
-    """Whether the file at this path is one that SQLite has open in this process."""
+    """Whether SQLite has the file at this path open in this process."""
     return identity_of(path) in _spared
 
 
@@ -126,7 +126,6 @@ class _SparingFile(io.FileIO):
 
 
 def _close(number: int, identity: Identity) -> bool:
-    """Close a file, or leave it open if it is spared. Returns whether it is closed."""
     with _lock:
         if identity in _spared:
             _left_open[identity].append(number)

@@ -27,10 +27,7 @@ def window_file() -> Path:
 
 
 def station_folder() -> Path:
-    """The folder of the files by which the stations of this installation are told apart.
-
-    It is beside the window's settings.
-    """
+    """The folder of the files that identify the stations of this installation, beside the window's settings."""
     return window_file().with_name("station")
 
 

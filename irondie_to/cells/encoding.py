@@ -134,8 +134,8 @@ def _unmarked_wide(data: bytes) -> str | None:
 def _best_code_page(data: bytes) -> Encoded:
     """Choose the code page in which the words look most like names.
 
-    Many code pages differ only in letters such as ř and ø, which the words of one language do not mix. Between equally
-    good code pages, those in which the detector finds no chaotic text come first.
+    Many code pages differ only in letters such as ř and ø, which no single language uses together. If several code
+    pages are equally good, those in which the detector finds no chaotic text come first.
     """
     from charset_normalizer import from_bytes  # noqa: PLC0415 - few lists need it
 
@@ -172,7 +172,7 @@ def _beginning(data: bytes) -> bytes:
 
 
 def _strangeness(text: str) -> tuple[int, int]:
-    """How many words fit no language, and how many languages are needed to cover the others."""
+    """The number of words that fit no language, and the number of languages needed to cover the others."""
     strange, alphabets = 0, []
     for word in _odd_words(text):
         fits = _languages(word)
@@ -184,7 +184,10 @@ def _strangeness(text: str) -> tuple[int, int]:
 
 
 def _odd_words(text: str) -> Iterator[str]:
-    """The words with non-ASCII letters, without the characters around them unless one must be a misread letter."""
+    """The words that contain non-ASCII letters.
+
+    Characters before or after a word are removed, unless one of them must be a misread letter.
+    """
     for word in _WORD.findall(text):
         inner = word.strip(_AROUND)
         if inner and _has_sign_for_letter(word, inner):

@@ -165,7 +165,7 @@ class _Worksheet(_Check):
 class _Document(_Check):
     """Refuses an OpenDocument sheet whose cells extend too far.
 
-    Such a sheet stores repeated rows and cells only once, with a number of repetitions.
+    OpenDocument stores repeated rows and cells only once, with the number of repetitions.
     """
 
     def __init__(self) -> None:

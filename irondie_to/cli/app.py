@@ -47,7 +47,7 @@ class _Groups(CommandGroup):
     _are_named = False
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """Complete what is being typed. Groups are listed by name without importing them."""
+        """Complete the typed word. Groups are listed by name without importing them."""
         self._are_named = True
         try:
             return super().shell_complete(ctx, incomplete)
@@ -190,7 +190,6 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
 
 
 def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
-    """Describe what cannot be read in the database; None if everything can be, or if this cannot be determined."""
     with suppress(Exception):
         return services.fault_of(_named_database(typed))
     return None

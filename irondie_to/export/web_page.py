@@ -48,7 +48,7 @@ class _Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye at its place in the bracket. `note` says who goes on if the result does not show it."""
+    """A match or bye at its place in the bracket. `note` names the player who advances if the result does not."""
 
     left: float
     top: float

@@ -1,4 +1,4 @@
-"""Sentences of the window around the pages."""
+"""Sentences of the main window outside its pages."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template

@@ -76,7 +76,7 @@ class Press:
 
 
 def _describe(canvas: Any, papers: Sequence[Paper], documents: Sequence[Document], job: PrintJob) -> None:
-    """Write down what the file is: event, documents and rounds, date and place, and the time of printing."""
+    """Set the metadata of the PDF: event, documents and rounds, date and place, and the time of printing."""
     events = [event for event in dict.fromkeys(map(_event, papers)) if event is not None and event.name]
     titles = dict.fromkeys(_title(document, job) for document in documents)
     canvas.setTitle(" – ".join([*(event.name for event in events), *titles]))

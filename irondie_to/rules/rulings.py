@@ -1,4 +1,4 @@
-"""The rulings of an event: its choices where the manual is silent or its editions differ."""
+"""The rulings of an event: the choices made where the manual is silent or its editions differ."""
 
 from __future__ import annotations
 

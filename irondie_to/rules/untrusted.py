@@ -1,4 +1,4 @@
-"""The type of JSON objects from untrusted files, and the form in which error messages show their values."""
+"""The type of JSON objects from untrusted files, and a short form of their values for error messages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Json: TypeAlias = dict[str, object]
 
 
 class RepeatedKeys(dict[str, object]):
-    """A JSON object with a repeated key. A record must not contain one, because its meaning is ambiguous."""
+    """A JSON object with a repeated key. A record must not contain one, because it would be ambiguous."""
 
 
 def shown(value: object) -> str | int | Phrase:

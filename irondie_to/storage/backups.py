@@ -35,10 +35,10 @@ def now() -> datetime:
 def write(engine: Engine, folder: Path, label: str) -> Path:
     """Copy the database to `folder/TIME-label.sqlite`, with the time in UTC, and return the path.
 
-    The copy is on the disk when it gets its name. If there are more than `backup_list.KEPT` backups of rounds and cuts,
-    the ones with the oldest content are deleted. Unfinished backups that a killed program left behind are also deleted.
-    Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs` when the
-    copy of a SQLite file does not match the file.
+    The file gets its name once the copy is on the disk. If there are more than `backup_list.KEPT` backups of rounds and
+    cuts, the ones with the oldest content are deleted. Unfinished backups that a killed program left behind are also
+    deleted. Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs`
+    when the copy of a SQLite file does not match the file.
     """
     path = _free(folder, label)
     unfinished = path.with_suffix(".part")
@@ -80,7 +80,7 @@ def store_on_disk(path: Path) -> None:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Copy the whole database to a SQLite file, which is on the disk when this returns.
+    """Copy the whole database to a SQLite file. The file is on the disk when the function returns.
 
     The copy of a SQLite file is verified as in `copy_file`. The copy of a server is opened again, and must be undamaged
     and have as many rows in each table as the server. Raises `UserError("database.copy_differs")` otherwise.
@@ -98,7 +98,7 @@ def copy_to(engine: Engine, path: Path) -> None:
 
 
 def _copy_server(engine: Engine, path: Path) -> None:
-    """Copy one snapshot of all tables of a server's database, without anything that is stored during the copying."""
+    """Copy one snapshot of all tables of a server's database; changes made while copying are not included."""
     target_engine = create_engine(URL.create("sqlite", database=str(path)))
     try:
         with snapshot(engine) as source:
@@ -131,7 +131,6 @@ def copy_in_memory(engine: Engine) -> Iterator[sqlite3.Connection]:
 
 
 def _copy_all(source: Connection, target: Connection) -> Sequence[Table]:
-    """Create the tables of the server's database in an empty SQLite database, copy all rows, and return the tables."""
     present = schema.version(source) or HEAD
     schema.migrate(target, present)
     # A backup before an upgrade has the tables of the older version.
@@ -152,7 +151,8 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
     """Copy everything that the connection reads to the SQLite file, and verify the copy.
 
     The copy and its verification see the same snapshot, whatever other programs write in the meantime. The copy is on
-    the disk when this returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a step.
+    the disk when the function returns. Raises `UserError("database.copy_differs")` when the copy is damaged or lacks a
+    step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
         # The whole file is made to last at the end, not after each write; what fails before is deleted.
@@ -191,9 +191,9 @@ def content_of(
     can_say: CanSay | None = None,
     without: Collection[int] = (),
 ) -> BackupContent:
-    """The content of a backup, after checking all of it. `lacking` says what restoring it would give up.
+    """The content of a backup, after checking all of it.
 
-    Raises `UserError` as `read_whole` does.
+    `lacking` returns the steps that restoring the backup would give up. Raises `UserError` as `read_whole` does.
     """
     source = read_whole(path, can_say, without)
     try:
@@ -255,7 +255,7 @@ def begin_generation(connection: Connection, backup: str, folders: Iterable[Path
 def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None) -> None:
     """Check all of a backup, then write its rows to the new, empty database file at `path`.
 
-    The generation of the data is above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
+    The data gets a generation above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
     `sqlite3.Error` or `DatabaseError`.
     """
     source = read_whole(backup, can_say)
@@ -286,8 +286,8 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
 
     Steps whose ids are in `without` are left out, together with the steps that undid or redid them. The file is not
     changed, and no trigger or other code in it is run. The caller disposes of the engine. Raises `UserError`
-    `database.no_backup`, `database.not_ours`, `database.newer`, `database.too_large`, or `database.bad_backup` with
-    what is wrong.
+    `database.no_backup`, `database.not_ours`, `database.newer`, `database.too_large`, or `database.bad_backup` with the
+    fault.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))

@@ -1,7 +1,7 @@
 """Connections to PostgreSQL that notice when the server no longer answers.
 
-A server process that is stopped or frozen keeps its sockets open, and its operating system still acknowledges what it
-receives, so neither the server's timeouts nor those of the network notice it.
+A server process that is stopped or frozen keeps its sockets open, and its operating system still acknowledges received
+data, so neither the server's timeouts nor those of the network notice it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class BoundedConnection(Connection[Any]):
         return super().wait(self._bounded(gen), *options, **named)
 
     def _bounded(self, gen: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
-        """Pass on what `gen` waits for. Raise `NoAnswerError` if the server does not answer in time.
+        """Pass on the values that `gen` yields. Raise `NoAnswerError` if the server does not answer in time.
 
         While there is no answer, psycopg resumes this generator several times a second, so that it can check the time.
         """

@@ -80,7 +80,7 @@ class Database:
 
     @property
     def warning(self) -> Phrase | None:
-        """What the user should know about the open database: its disk is full, or it is damaged. Otherwise None."""
+        """A warning that the disk of the open database is full or that the database is damaged; otherwise None."""
         if self._file is None:
             return None
         if self._file.is_copy:

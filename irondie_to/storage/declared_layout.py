@@ -1,7 +1,7 @@
-"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
+"""The layout of a database of this version, as text, written by `packaging/declared_layout.py`.
 
-At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
-another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.
+At the start, a file is compared with this layout, so that SQLAlchemy need not be loaded. If the file has another
+layout, it is compared with the declared tables themselves, so that an outdated module only makes the start slower.
 """
 
 # ruff: noqa: E501 - one line for each table and index

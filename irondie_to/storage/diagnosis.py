@@ -23,7 +23,7 @@ from irondie_to.storage.tables import METADATA
 
 
 def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """A sentence that says what in the database cannot be read and what the user can do; None if all is readable.
+    """A sentence about unreadable content of the database and what the user can do; None if all is readable.
 
     A file is read as it is; a server is first copied to memory, so both are checked in the same way. Also returns None
     if the database cannot be reached now. `can_say` is as in `file_store.open_store`.
@@ -38,7 +38,6 @@ def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
 
 
 def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """The result of `bad_content` for a server. Raises `OperationalError`."""
     try:
         with backups.snapshot(database.engine) as source:
             if schema.version(source) != HEAD:
@@ -59,7 +58,6 @@ def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase
 
 
 def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_say: CanSay | None) -> Phrase:
-    """The sentence that describes this fault and says what the user can do about it."""
     way_out = about_newest(database.backup_folder, lambda backup: given_up_of_file(content, backup, can_say))
     values: dict[str, Value] = {"place": database.place, "fault": fault, "way_out": way_out}
     if fault.code == "database.fault_row" and fault.values["table"] == "journal":

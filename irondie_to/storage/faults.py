@@ -21,11 +21,11 @@ _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FU
 
 @contextmanager
 def faults_of_reading(database: Database) -> Iterator[None]:
-    """Context manager in which the database is read.
+    """Context manager for reading the database.
 
     Raises `UserError` `database.lost` when the open file is no longer at its path, `database.reopened` when the file
     had to be opened again, `database.unreachable` when the server or the disk is gone, and `database.damaged` when the
-    file is not readable as a database. Other errors are raised as they are.
+    file is not readable as a database. Other errors are raised unchanged.
     """
     try:
         yield
@@ -38,12 +38,12 @@ def faults_of_reading(database: Database) -> Iterator[None]:
 
 @contextmanager
 def faults_of_writing(database: Database) -> Iterator[None]:
-    """Context manager in which the database is written in one transaction. After an error, nothing has changed.
+    """Context manager for writing to the database in one transaction. After an error, nothing has changed.
 
-    Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, and `desk.busy`
-    when another station held the lock too long; `database.not_stored` when the disk is full or not writable or the
-    server is gone, `database.lost` when the open file is no longer at its path, and `database.damaged` when the file is
-    not readable as a database. Other errors are raised as they are.
+    Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, and `desk.busy` when
+    another station held the lock too long; `database.not_stored` when the disk is full or not writable or the server is
+    gone, `database.lost` when the open file is no longer at its path, and `database.damaged` when the file is not
+    readable as a database. Other errors are raised unchanged.
     """
     try:
         yield
@@ -65,10 +65,10 @@ def faults_of_writing(database: Database) -> Iterator[None]:
 
 @contextmanager
 def faults_of_commit() -> Iterator[None]:
-    """Context manager in which a transaction is committed.
+    """Context manager for committing a transaction.
 
     Raises `UserError("database.unsure")` if the connection to the server ended in the meantime, or the disk failed:
-    then everything or nothing may be stored. Other errors are raised as they are; then nothing has changed.
+    then everything or nothing may be stored. Other errors are raised unchanged; then nothing has changed.
     """
     try:
         yield

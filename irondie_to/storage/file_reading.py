@@ -130,7 +130,7 @@ def _select(run: Run, kind: Any, rest: str, *values: int | str) -> list[Any]:
 def _is(column: str, value: int | str | None) -> str:
     """The SQL condition that a column has this value.
 
-    Unless the value is None, pass it to the query as a parameter.
+    Unless the value is None, the caller must pass it to the query as a parameter.
     """
     return f'"{column}" IS NULL' if value is None else f'"{column}" = ?'
 

@@ -52,7 +52,7 @@ class FileStore:
         self._loaded: SqlStore | None = None
 
     def load(self) -> SqlStore:
-        """Load SQLAlchemy if necessary, and return its store. May be called in any thread."""
+        """Load SQLAlchemy if necessary, and return the `SqlStore`. May be called in any thread."""
         with self._loading:
             if self._loaded is None:
                 from irondie_to.storage.connect import database_of

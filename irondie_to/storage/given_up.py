@@ -1,4 +1,4 @@
-"""Finds the steps of a database that a backup lacks and that would be lost by restoring it."""
+"""Finds the steps of a database that are missing from a backup, so that restoring the backup would lose them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads what a SQLite database consists of, and compares it with the program's own tables and indexes.
+"""Reads the layout of a SQLite database, and compares it with the program's own tables and indexes.
 
 Only `sqlite_master` is read, so that nothing in the database can run. Importing this module does not load SQLAlchemy.
 """

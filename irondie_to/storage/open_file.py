@@ -169,7 +169,7 @@ class OpenFile:
     def hold(self) -> None:
         """Remember which files are open; from now on, `check` expects to find them at their paths.
 
-        The method keeps one connection open to read them. This also makes SQLite keep the `-wal` file, which is
+        The method keeps one connection to these files open. This also makes SQLite keep the `-wal` file, which is
         otherwise deleted with the last connection.
         """
         connection = self.connect()

@@ -27,7 +27,7 @@ def unreadable(path: Path, backup_folder: Path, can_say: CanSay | None = None) -
 
 
 def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> Phrase:
-    """The sentence about the newest good backup: when it was written and, if the file is readable, what it lacks.
+    """The sentence about the newest good backup: its time and, if the file is readable, the steps it lacks.
 
     A step whose name `can_say` rejects is counted, but not named.
     """
@@ -35,7 +35,7 @@ def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> P
 
 
 def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp]) -> Phrase:
-    """The sentence about the newest good backup in the folder; `lacking` says what a backup lacks."""
+    """The sentence about the newest good backup in the folder; `lacking` returns the steps that a backup lacks."""
     found = backups.newest(backup_folder)
     if found is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
@@ -43,7 +43,7 @@ def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp]) -> Phr
 
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
-    """The sentence about this backup, which must be the newest good one, and what it lacks."""
+    """The sentence about this backup, which must be the newest good one, and about the steps it lacks."""
     values: dict[str, Value] = {"time": written(backup).strftime("%Y-%m-%d %H:%M"), "file": backup.name}
     if lacking.count is None:
         return Phrase("database.newest_backup", values)
@@ -63,8 +63,8 @@ def rescue(
 ) -> tuple[Path, Path | None]:
     """Replace a damaged or missing database file with the chosen backup, or else with the newest good one.
 
-    The rows of the backup are written to a new file. Before that, `agreed` is called with the backup and what it lacks,
-    and may raise an error. Returns the backup and the path to which the damaged file was moved (None if it was
+    The rows of the backup are written to a new file. Before that, `agreed` is called with the backup and the steps it
+    lacks, and may raise an error. Returns the backup and the path to which the damaged file was moved (None if it was
     missing). Raises `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`;
     then nothing has changed.
     """
@@ -117,7 +117,7 @@ def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | N
 
 
 def _move_aside(path: Path, aside: Path) -> Path | None:
-    """Rename the file and SQLite's files beside it, which must not be applied to the backup.
+    """Rename the file and SQLite's files beside it, so that SQLite does not apply them to the backup.
 
     Returns `aside`, or None if there was nothing to rename.
     """

@@ -56,8 +56,8 @@ class BadRow(NamedTuple):
 def bad_row(connection: sqlite3.Connection, can_say: CanSay | None) -> BadRow | None:
     """The first row that cannot be read, or None. Raises `sqlite3.Error`.
 
-    The database must have the tables of this version. Text that is not valid UTF-8 raises no error; its row counts as
-    one that cannot be read.
+    The database must have the tables of this version. A row with text that is not valid UTF-8 counts as unreadable; it
+    raises no error.
     """
     before = connection.text_factory
     connection.text_factory = lambda text: text.decode(errors="surrogateescape")

@@ -92,7 +92,7 @@ class SecondPlace:
         self._fault = self._written = None
 
     def take_over(self, other: SecondPlace) -> None:
-        """Use the other database's folder in the second place, because this database continues its data."""
+        """Use the other database's folder in the second place: this database continues the other's data."""
         folder = other.folder
         if folder is not None:
             self._backup_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -139,7 +139,6 @@ class SecondPlace:
             )
 
     def _copy_newest(self, folder: Path) -> None:
-        """Copy the newest backup to the folder unless it is already there."""
         with self._copying:
             found = newest_written(self._backup_folder)
             newest = None if found is None else found.path

@@ -1,4 +1,4 @@
-"""What this program has stored or seen in a file, and a check of whether another state of the file has all of it."""
+"""Remembers what this program has stored or seen in a file, and checks whether another state of it has the same."""
 
 from __future__ import annotations
 

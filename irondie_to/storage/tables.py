@@ -1,7 +1,7 @@
-"""The database tables, made from the rows of `app.core.rows`, with a column of the same type for each field.
+"""The database tables, made from the row classes of `app.core.rows`: each field has a column of the same type.
 
-Other facts about a column are declared here: what it refers to, its index, and the value that an upgrade gave to
-existing rows. In a database, the tables are created by the migrations.
+Foreign keys, indexes and the values that an upgrade gave to existing rows are declared here. In a database, the tables
+are created by the migrations.
 """
 
 from __future__ import annotations

@@ -46,8 +46,8 @@ _NO_CONTENT = {"id", "version", "changed_at"}
 class SqlWriting(SqlReading):
     """One transaction; implements `app.core.ports.Writing`.
 
-    Collects the images of all changed rows for the journal, except the rows removed by `discard`. What was read is
-    kept until the next write to its table, because the parts of a command read the same rows again and again.
+    Collects the images of all changed rows for the journal, except the rows removed by `discard`. Rows that were read
+    are cached until the next write to their table, because the parts of a command read the same rows again and again.
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -372,7 +372,6 @@ def _works_in(writing: SqlWriting) -> dict[int, int] | None:
 
 
 def _without_id(row: Row | JournalRow) -> dict[str, Any]:
-    """The row's values by column, without the id, which the database generates."""
     values = row._asdict()
     del values["id"]
     return values

@@ -95,7 +95,7 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
 
 
 def contradicts_lost_games(result: MatchResult, lost_a: int, lost_b: int) -> bool:
-    """Whether the result lacks games that a or b lost by penalty, which count as won by the opponent.
+    """Whether the result gives a player fewer games than the opponent has lost by penalties.
 
     A forfeit or a double loss has no games, so it contradicts nothing.
     """

@@ -142,8 +142,8 @@ class Tiebreaker(Enum):
 class Prize(NamedTuple):
     """A prize of an event.
 
-    `places` are the first and the last place whose players each get one. `lot` is the number of these prizes that go by
-    lot to other players. A prize with neither is given by hand. No prize has both.
+    `places` are the first and the last of the places that get this prize, one each. `lot` is the number of these prizes
+    drawn by lot among the other players. A prize has at most one of the two; a prize with neither is awarded by hand.
     """
 
     what: str
@@ -157,9 +157,8 @@ class Options:
 
     None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout. `bye_games` are the games
     awarded for a bye. `avoid_same_group` is the number of rounds, from round 1 on, in which players of the same group
-    are kept apart. `prizes_in_stock` is the number of prizes that are there; None means as many as are listed in
-    `prizes`. A prize that is not fetched by `prizes_until` (HH:MM, local time; empty for no limit) goes to the next
-    player.
+    are kept apart. `prizes_in_stock` is the total number of prizes; None means as many as are listed in `prizes`. A
+    prize not collected by `prizes_until` (HH:MM, local time; empty for no limit) goes to the next player.
     """
 
     points: Points = Points()
@@ -200,7 +199,7 @@ class Knockout:
 
 @dataclass(frozen=True, slots=True)
 class AboutEvent:
-    """What a document says about the event itself; a field about which it says nothing is an empty string.
+    """The facts about the event itself in a document; missing facts are empty strings.
 
     `uuid` stays with the event through export and import. `season` is the name of the season that the event belongs to.
     `date` is YYYY-MM-DD.

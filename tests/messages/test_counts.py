@@ -43,6 +43,7 @@ _NEVER_ONE = {
     "paper.plan_lines",
     "players.too_many",
     "prizes.too_many",
+    "screen_page.no_map",
     "sets.too_many_rare",
     "structure.rematch_certain",
 }

@@ -46,6 +46,7 @@ LONGEST_TERM = longest_terms()
 WITHOUT_HEAD = {
     *("tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"),
     "penalty-form",
+    "player-record",
 }
 
 
@@ -167,16 +168,6 @@ def test_without_colour_there_is_no_colour_but_the_accent() -> None:
         colour = printed(asked)[0].content
         grey = printed(asked, PrintJob(JOB.now, colour=False))[0].content
         assert colour != grey
-
-
-def test_a_large_bracket_is_split_and_says_where_winners_go() -> None:
-    for size, pages in ((16, 1), (32, 3), (64, 5)):
-        made = with_knockout(make_event(70, rounds=1, options=Options(swiss_rounds=1, cut=size)), 1)
-        pdf, boxes = printed(build_papers(made, "bracket"))
-        assert pdf.pages == pages
-        texts = [box.text for box in boxes]
-        if pages > 1:
-            assert sum(text.startswith("Part ") for text in texts) == pages - 1
 
 
 def test_a_bracket_of_any_size_has_every_seed_once_in_its_first_round() -> None:

@@ -25,6 +25,7 @@ from irondie_to.app.papers.kinds import BuildOptions, PageSize, Paper
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.figures import worded_date
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Options
 
@@ -36,9 +37,14 @@ FIELDS: tuple[int | str, ...] = (*SIZES, LONG, SCRIPTS, CLUBS)
 """The events that documents are checked with: by number of players, with names of 60 letters, with names of all
 scripts, and with players of the same name whose long clubs tell them apart."""
 
-WITHOUT_HEAD = {"rounds.slips", "referee.mat"}
+WITHOUT_HEAD = {
+    *("rounds.slips", "referee.mat", "event.tents", "players.badges", "players.record", "end.certificates"),
+    "referee.penalty_form",
+}
 """The layouts of what is cut or given away: their pages have neither the head nor a number."""
-PAGE_EACH = {"set-list", "set-check"}
+WITH_FOOT = {"players.record"}
+"""Those of them that have a footer all the same."""
+PAGE_EACH = {"set-list", "set-check", "player-record"}
 """The kinds with a page for each player or table: 200 show what 1,000 would."""
 UNEVEN = {
     "players.registration": "empty lines at the end",
@@ -50,10 +56,13 @@ UNEVEN = {
     "referee.notes": "notes of any length",
     "end.report": "several lists",
     "knockout.bracket": "a tree",
+    "players.record": "two on each sheet",
     "rulebook.rulings": "no list of players",
 }
 """The layouts whose sheets may differ by more than one row, and why."""
 REPEATED = {
+    "players.record": "players may meet again",
+    "end.certificates": "they name the opponents of the last matches",
     "end.report": "several lists, of which the ranking alone prints one",
     "knockout.bracket": "who may come is named where nobody has come yet",
 }
@@ -61,12 +70,13 @@ REPEATED = {
 
 HEAD, FOOT, WORDS, SLIP = 7.0, 7.5, 8.3, 9.0
 """The least type in points of headings in capitals, of the footer, of all other words, and of words on slips."""
-LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT}
+LEAST = {"rounds.slips": SLIP, "referee.mat": FOOT, "event.tents": FOOT}
 
 _MARK = re.compile(r"\bQz[a-z]{3}\b")
 _WORD = re.compile("[A-Za-z\u00c0-\u024f]{4,}")
 """A word of a language that the program speaks."""
-_FOOT_MM = 11.8
+_FOOT_MM, _LETTER_MM = 11.8, 215.9
+"""The height of the footer, and the width of the paper from which it is enlarged."""
 _SCRIPTS = """
 Bianchi, Marco|Černý, Jiří|Featherstonehaugh-Cholmondeley, Bartholomew|Παπαδοπούλου, Ελένη|王小明|Кузнецов, Артём
 مريم الحداد|Nguyễn, Minh Khai Thị|דוד כהן|สมชาย ใจดี|山田 太郎|김민수|მარიამ|Արամ|ሰላም|मरियम|তাহমিনা খাতুন|ਹਰਪ੍ਰੀਤ
@@ -209,6 +219,8 @@ class _Data(NamedTuple):
                 if isinstance(one, PrintedName):
                     in_row |= dict.fromkeys(_MARK.findall(text))
                     in_clubs.update(_MARK.findall(one.aside))
+                else:
+                    in_clubs.update(_MARK.findall(one))
             marks.update(list(in_row))
             first.update(list(in_row)[:1])
         return cls(frozenset(words), marks, first, frozenset(in_clubs))
@@ -280,12 +292,17 @@ def _small(paper: Paper, boxes: Sequence[Box], data: _Data, language: str) -> It
             continue
         if box.text.isupper():
             least = HEAD
-        elif box.bottom < _FOOT_MM and paper.layout not in WITHOUT_HEAD:
+        elif box.bottom < _foot_mm(box) and paper.layout not in WITHOUT_HEAD - WITH_FOOT:
             least = FOOT
         else:
             least = usual
         if box.size < least - 0.01:
             yield f"{box.size:.2f} pt, less than {least}: page {box.page}, {box.text}"
+
+
+def _foot_mm(box: Box) -> float:
+    """The height of the footer, which is enlarged with the paper."""
+    return _FOOT_MM * max(1.0, min(box.page_width, box.page_height) / _LETTER_MM)
 
 
 def _is_said(words: Sequence[str], data: _Data, language: str) -> bool:
@@ -300,7 +317,8 @@ def _in_boxes(language: str) -> frozenset[str]:
     """The words that stand for a name in a box of a bracket, and may be as small as a name."""
     codes = ("paper.winner_of", "paper.loser_of")
     matches = ("paper.one_of_quarterfinals", "paper.one_of_semifinals", "paper.match_number", "paper.third_place_match")
-    said = [say(Phrase(code, {"match": Phrase(match, {"number": 1})}), language) for code in codes for match in matches]
+    places = [Phrase(code, {"match": Phrase(match, {"number": 1})}) for code in codes for match in matches]
+    said = [say(Phrase("paper.on_sheet", {"what": place, "sheet": 1}), language) for place in places]
     return frozenset(word.casefold() for text in said for word in _WORD.findall(text))
 
 
@@ -320,7 +338,10 @@ _EVERYWHERE = {"irondie", "tournament", "organizer"}
 
 @cache
 def _known(language: str) -> frozenset[str]:
-    """All words of a language that the program says; none for English, which has no catalogue."""
+    """All words of a language that the program says, with the day of the event.
+
+    None for English, which has no catalogue.
+    """
     if language == "en":
         return frozenset()
     with (LOCALE / f"{language}.mo").open("rb") as file:
@@ -330,7 +351,8 @@ def _known(language: str) -> frozenset[str]:
         for message in catalogue
         for text in (message.string if isinstance(message.string, tuple | list) else (message.string,))
     )
-    return frozenset(word.casefold() for text in said for word in _WORD.findall(re.sub(r"\{[^}]*\}", " ", text or "")))
+    texts = (*said, worded_date(NOW[:10], language))
+    return frozenset(word.casefold() for text in texts for word in _WORD.findall(re.sub(r"\{[^}]*\}", " ", text or "")))
 
 
 def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterator[str]:
@@ -348,7 +370,7 @@ def _rows(paper: Paper, pages: int, boxes: Sequence[Box], data: _Data) -> Iterat
         wanted = data.first[mark] if getattr(paper, "two_columns", False) else count
         if found[mark] < wanted or (found[mark] > wanted and mark not in data.in_clubs):
             yield f"{mark} is there {found[mark]} times instead of {count}"
-    for mark in sorted(found.keys() - data.marks.keys()):
+    for mark in sorted(found.keys() - data.marks.keys() - data.in_clubs):
         yield f"{mark} is on paper, but not in the document"
     if paper.layout not in UNEVEN and all(box.text.isascii() for box in boxes if _MARK.search(box.text)):
         rows = [max(column.values(), default=0) for column in columns.values()]

@@ -121,7 +121,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _since(place: PlaceState, time: TableTime, over_for: int | None, elapsed: int | None) -> int | None:
-    """How long a table has called: since its last game, since the round began for an absent player, else its clock."""
+    """How long a table has been calling for somebody, in milliseconds; None if it is not calling."""
     if place is PlaceState.SLIP_OVERDUE:
         return over_for
     if place is PlaceState.ABSENT:
@@ -150,7 +150,6 @@ def _caption(time: TableTime) -> Phrase | None:
 
 
 def _label(time: TableTime, place: PlaceState, over_for: int | None, ends_at: int, next_game: int) -> Phrase | None:
-    """The label at the foot of the tile (or None)."""
     state = time.state
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return None
@@ -225,7 +224,7 @@ def _need(face: TableFace, procedure: Phrase) -> Need:
 
 
 def _here(face: TableFace, absentees: Absentees) -> Need:
-    """The need of a table whose absent player is waited for. It offers that the first one of them has come."""
+    """The need of a table with an absent player; its button marks the first absent player as present."""
     action = NeedAction.HERE_A if face.card.a in absentees.players else NeedAction.HERE_B
     button = Phrase("absence.mark_here", {"name": absentees.names[0]})
     lines = () if face.label is None or face.label == absentees.phrase else (face.label,)
@@ -296,7 +295,10 @@ class _Hall:
 
 @dataclass(frozen=True)
 class ClockBoard:
-    """The clocks of the rounds under way, built from the stored data; `at` computes what they show at a time."""
+    """The clocks of the rounds under way, built from the stored data.
+
+    `at` computes what they show at a given time.
+    """
 
     halls: tuple[_Hall, ...]
     matches: tuple[tuple[TableCard, MatchFacts], ...]

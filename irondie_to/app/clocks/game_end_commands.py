@@ -156,7 +156,7 @@ class SettleTime(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class LoseGame:
-    """Makes a player lose a game of an unfinished match as a penalty, even if no game is in progress.
+    """Make a player lose a game of an unfinished match as a penalty, even if no game is in progress.
 
     A game in progress ends without a winner, because the penalty already counts as the lost game. If the loss decides
     the match, or if match time is over, the result is recorded as by `EndGame`. `seen` is the match as the caller saw
@@ -235,7 +235,6 @@ def _finish(
 
 
 def _record(tx: Writing, picture: Picture, found: MatchFacts, result: MatchResult, now: str) -> None:
-    """Record the result by applying the same command that a user interface would use."""
     was = None if found.row in picture.under_way else PENDING
     seen = SeenMatch.of(picture, found.row, found.match)
     report_result(picture.event.id, seen, found.match.table_number, result, was).apply(tx, now)

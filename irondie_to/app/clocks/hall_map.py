@@ -1,4 +1,4 @@
-"""The map of the hall: what the cell of each table says, and which tables call for somebody."""
+"""The map of the hall: the states of the tables, and the states in which somebody must act."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OF_REFEREE: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDD
 
 
 class PlaceState(Enum):
-    """The state of a table on the map of the hall. If several apply, the last one counts."""
+    """The state of a table on the map of the hall. If several apply, the one listed last counts."""
 
     NOT_BEGUN = "not_begun"
     PLAYING = "playing"
@@ -36,8 +36,8 @@ def place_of(
 ) -> PlaceState:
     """Return the state of a table with this clock.
 
-    `over_for_ms` is the time since its last game ended, or None (`TableFacts.over_for`). `is_begun` says that its round
-    has a result, so that the round has begun even if its clock has not been started.
+    `over_for_ms` is as returned by `TableFacts.over_for`. `is_begun` is true if the table's round has a result; such a
+    round has begun even if its clock was not started.
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN
@@ -49,9 +49,9 @@ def place_of(
 
 
 def place_for_players(time: TableTime, over_for_ms: int | None, *, is_begun: bool = False) -> PlaceState:
-    """Return what the players see of a table: whether it plays, and whether its slip is needed.
+    """Return the state of a table as shown to the players.
 
-    That somebody is absent or waits for the referee is nobody else's business.
+    Absences and calls for the referee are left out, because they do not concern the other players.
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN

@@ -30,9 +30,9 @@ class ClockReading:
 class ClockDoubt:
     """Two possible values of the current time, because the computer's clock cannot be trusted.
 
-    `wall_ms` is the time according to that clock; `steady_ms` is an estimate that does not rely on it. Both are wall
-    time and can be passed to `ClockBoard.at`. The user decides which is right; if the computer's clock is wrong,
-    `SetHallClock` corrects the stored clocks.
+    `wall_ms` is the time according to the computer's clock; `steady_ms` is an estimate that does not rely on this
+    clock. Both are wall time and can be passed to `ClockBoard.at`. The user decides which is right; if the computer's
+    clock is wrong, `SetHallClock` corrects the stored clocks.
     """
 
     wall_ms: int

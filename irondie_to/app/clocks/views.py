@@ -115,7 +115,7 @@ class TableFace:
     clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the time
     until they lose something more. `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
     `place` is the state of the table on the map of the hall, `for_players` the one on the players' screen. `since_ms`
-    is how long the table has called (None: it does not).
+    is how long the table has been calling for somebody (None: it is not calling).
     """
 
     card: TableCard
@@ -157,7 +157,7 @@ class NeedAction(Enum):
 
     @property
     def only_waits(self) -> bool:
-        """Whether nobody has to act on the table before its absent player comes."""
+        """Whether the table only waits for its absent player, so that nobody has to act yet."""
         return self in {NeedAction.HERE_A, NeedAction.HERE_B}
 
 
@@ -195,10 +195,10 @@ class ClockFaces:
 
     @property
     def calls(self) -> tuple[Need, ...]:
-        """The needs of the tables that call for somebody.
+        """The needs of the tables that call for somebody, in order of urgency.
 
-        Tables that only wait for an absent player come last. Of the others and of these, the one that has called for
-        longest comes first.
+        Tables that only wait for an absent player come last. Otherwise, the table that has been calling longest comes
+        first.
         """
         calls = (need for need in self.needs if need.face.place in CALLING)
         return tuple(
@@ -211,8 +211,7 @@ class ClockFaces:
 
         False once more than half of the tables in its round have finished although the clock was not started. A few
         finished tables are not enough: players may have agreed on a draw beforehand, and a semifinal may have been
-        added by a correction. The match for third place is a round of its own, which may be played before or after the
-        final.
+        added by a correction. The match for third place counts as a separate round.
         """
         if self.hall is None or self.hall.state is not HallState.READY:
             return False

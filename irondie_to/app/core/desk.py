@@ -150,25 +150,26 @@ class Desk:
         The person at this station must have done the step, unless its id is given and the user has `agreed` to undo the
         step of somebody else. If `event_id` is None, the step is one of the club's own journal. `initiator` is as in
         `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step has already been undone, the
-        errors of `refuse_if_needed` and `checking`, `desk.depends`, `desk.still_used` or, if nothing but the user's
-        agreement is missing, `desk.of_other` (see `refuse_if_of_others`) or, with the same values and the `count` of
-        results, `desk.clock_used` for a step of a clock by which results came in; then nothing has changed. Without an
-        id, the error is an `OlderStepError` if an older step of this person can be undone instead.
+        errors of `refuse_if_needed` and `checking`, `desk.depends` or `desk.still_used`. If only the user's agreement
+        is missing, the error is `desk.of_other` (see `refuse_if_of_others`) or, if results have come in since the step
+        started or changed a clock, `desk.clock_used` with the `count` of these results. After any error, nothing has
+        changed. If no id is given, the error is an `OlderStepError` if an older step of this person can be undone
+        instead.
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
     def redo(
         self, event_id: int | None, step: int | None = None, initiator: object = None, *, agreed: bool = False
     ) -> Changes:
-        """Redo the step that this station undid last, unless the station has done something new since.
+        """Redo the step with this id, or else the step that this station undid last.
 
-        `event_id` is as in `undo`. `step` is the id of the step that the caller means, which may be one that another
-        station undid last (None: the next one). The person at this station must have undone the step, unless its id is
-        given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`. Raises `UserError`
-        `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first, `desk.replaced` if a step done
-        since then depends on this one, `desk.missing` if this one depends on a step undone since then, `desk.depends`,
-        `desk.still_used`, `absence.step_begins` or, if nothing but the user's agreement is missing,
-        `desk.undone_by_other`; then nothing has changed.
+        `event_id` is as in `undo`. Without an id, nothing is redone if the station has done something new since. With
+        an id, the step may be one that another station undid. The person at this station must have undone the step,
+        unless its id is given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`.
+        Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first,
+        `desk.replaced` if a step done since then depends on this one, `desk.missing` if this one depends on a step
+        undone since then, `desk.depends`, `desk.still_used`, `absence.step_begins` or, if nothing but the user's
+        agreement is missing, `desk.undone_by_other`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 

@@ -37,8 +37,8 @@ class Ladder(Generic[Face]):
     the narrowest; a text that fits with none of the steps is set in this face, in smaller type or on at most
     `most_lines` lines. `width` returns the width of a text in a face at type size 1. `leading` is the distance between
     two lines relative to the type size. A single line is shrunk to no less than `shrink` times the requested size.
-    `smallest` is the smallest type size that the place permits, at most the requested size; steps below it are left
-    out, and words are split only if it cannot be reached otherwise.
+    `smallest` is the smallest type size that the place permits, at most the requested size; steps below this size are
+    left out, and words are split only if the text would otherwise be smaller.
     """
 
     rungs: tuple[tuple[Face, float], ...]
@@ -52,8 +52,8 @@ class Ladder(Generic[Face]):
         """Return the text in the largest type, up to `size`, in which it fits into `room` × `height`.
 
         All lengths have the same unit. If no step for a single line fits, the result is one line in smaller type, or
-        several lines of at most 88 % of `size`, whichever gives the larger type. A result whose size is less than
-        `smallest` says that nothing fits.
+        several lines of at most 88 % of `size`, whichever gives the larger type. If the size of the result is less than
+        `smallest`, the text does not fit.
         """
         for face, scale in self.rungs:
             if scale * size >= self.smallest and self.width(text, face) * scale * size <= room:

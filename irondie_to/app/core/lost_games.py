@@ -97,11 +97,11 @@ def _contradiction(
 
 
 def table_of(picture: Picture, note: NoteRow) -> int | None:
-    """The table of a penalty or ruling; None if no table was typed with it.
+    """The table of a penalty or ruling, or None.
 
-    For a note about a player in a published round, this is the table at which the player now plays in that round, so
-    that the note moves with the player if the round is published again with other tables; None if the player has no
-    match there. For any other note, it is the table that was typed.
+    For a note with a table about a player in a published round, this is the table at which the player now plays in that
+    round, or None if the player has no match in it. The table of the note thus stays correct if the round is published
+    again with other tables. For any other note, it is the stored table.
     """
     if note.table_number is None or note.entrant_id is None:
         return note.table_number

@@ -32,10 +32,10 @@ def tidy_name(text: str) -> str:
 
 
 def tidy_player_name(text: str) -> str:
-    """The name of a new player, cleaned up by `tidy_name`. It has at least one letter or digit of any script.
+    """The name of a new player, cleaned up by `tidy_name`.
 
-    Documents and databases may have names of earlier players without any, which `tidy_name` accepts. Raises the errors
-    of `tidy_name`, or `UserError("name.no_letters")`.
+    The name must contain a letter or digit of any script. `tidy_name` does not require this, because documents and
+    databases may contain older names without any. Raises the errors of `tidy_name`, or `UserError("name.no_letters")`.
     """
     name = tidy_name(text)
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):

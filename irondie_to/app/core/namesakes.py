@@ -109,10 +109,7 @@ def names_by_id(people: Iterable[NameParts]) -> dict[int, str]:
 
 
 def _of_row(name: str) -> Any:
-    """Return a property that reads a field of `row`.
-
-    It uses `attrgetter`, which is fast enough for lists with thousands of rows.
-    """
+    """Return a property that reads a field of `row`, fast enough for lists with thousands of rows."""
     return property(attrgetter(f"row.{name}"))
 
 

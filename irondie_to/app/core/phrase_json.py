@@ -29,7 +29,7 @@ def loads(code: str, text: str) -> Phrase:
 
 
 def _phrase_out(phrase: Phrase) -> Any:
-    """Convert one level of a nested phrase for the encoder, which calls this again for the phrases inside it."""
+    """Convert one level of a phrase; the JSON encoder calls this function again for nested phrases."""
     return {"phrase": [phrase.code, dict(phrase.values)]}
 
 

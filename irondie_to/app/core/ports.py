@@ -150,7 +150,7 @@ class Writing(Reading, Protocol):
         """Remove a row, given as it was when read, without keeping a copy: undoing the step does not restore it."""
 
     def withdraw(self, row: Row) -> None:
-        """Remove a row, given as it was when read, in such a way that it never blocks an undo or a redo.
+        """Remove a row, given as it was when read; the removal never blocks an undo or a redo.
 
         Undoing the step restores the row, unless a newer row with the same unique values has taken its place. Redoing
         the step removes the row again, unless it has changed in the meantime or no longer exists.
@@ -306,7 +306,7 @@ class Keeper(Protocol):
         """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
-        """Load what transactions and backups need, so that the first of them does not have to wait for it.
+        """Load everything that transactions and backups need, so that the first one does not have to wait.
 
         May be called in any thread.
         """

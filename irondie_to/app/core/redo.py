@@ -1,4 +1,4 @@
-"""Finds the undone steps that can be redone: those undone at a station, or else those undone at another."""
+"""Finds the undone steps that a station can redo: those it undid itself or, if there are none, another station's."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalR
 
 
 def steps_up_to(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The steps to redo, in order, so that this undone step can be redone as the last of them.
+    """The steps to redo, in order, up to and including this undone step.
 
     All of them were last undone by the same station. If that station has done something new since then, the result is
     this step alone.
@@ -58,7 +58,7 @@ def steps_up_to(journal: Sequence[JournalRow], step: JournalRow) -> list[Journal
 
 
 def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:
-    """The step with the id `wanted`, or, if `wanted` is None, the one to which a redo at this station applies.
+    """The step with the id `wanted` or, if `wanted` is None, the next step to redo at this station.
 
     It may be a step that another person or station undid (see `refuse_if_of_others`). Raises `UserError`
     `desk.nothing_to_redo`, or `desk.other_step` with the `name` of the step that must be redone first.

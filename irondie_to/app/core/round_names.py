@@ -22,7 +22,7 @@ _STAGES = {
 
 
 def name_of_round(picture: Picture, wanted: str | None) -> str:
-    """The name of a round as stored in notes: `wanted`, or the latest round if that is None ("" if there is none).
+    """The name of a round as stored in notes: `wanted` or, if it is None, the latest round ("" without rounds).
 
     A bracket round need not have a match: its matches may not be known yet, or a decision in the same step may have
     removed them. Raises `UserError("note.no_round")` if `wanted` is not empty and is neither a published round nor a

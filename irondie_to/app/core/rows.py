@@ -90,7 +90,7 @@ class EntrantRow(NamedTuple):
     version: int = 1
 
     def with_set(self, dice: str | None, now: str) -> EntrantRow:
-        """The entrant with this set, registered at the time `now` unless it is the same as before; None for no set."""
+        """The entrant with the set `dice` (None: no set), registered at `now` unless the set is unchanged."""
         number = max(self.set_number, int(self.dice is not None)) + bool(dice)
         return self if dice == self.dice else self._replace(dice=dice, set_at=now if dice else "", set_number=number)
 

@@ -85,10 +85,10 @@ class Seat(NamedTuple):
         return (step.station, step.person) == self
 
     def author(self, step: JournalRow) -> str | Phrase:
-        """Who did the step and, if it was done elsewhere, where: in words that tell this station from all others.
+        """Who did the step and, if it was done at another station, where.
 
-        The place is told as it is seen from here: another window or the command line of this computer, or another
-        computer by its name. A step of a station without an identity is told by its `signature`.
+        The place is described as seen from this station: another window or the command line of this computer, or the
+        name of another computer. For a step of a station without an identity, the `signature` of the step is returned.
         """
         if step.station.startswith(PHONE_STATION):
             return Phrase("station.author", {"name": step.person, "place": Phrase("station.by_phone")})
@@ -120,8 +120,8 @@ def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
 def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
     """The place of a station of another installation.
 
-    `is_namesake` says that its computer has the same name as this one. In that case, it may belong to another account
-    on this computer or to another computer.
+    `is_namesake` is true if that station's computer has the same name as this one. The station may then belong to
+    another account on this computer, or to another computer.
     """
     if is_namesake:
         return Phrase("station.namesake", {"computer": name})
@@ -164,7 +164,7 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
-    """The earlier steps that were undone after this step was, and are still undone, most recently undone first."""
+    """The steps before this one that were undone later than it and not redone, most recently undone first."""
     last: dict[int, int] = {}
     for row in journal:  # latest step first
         if row.target is not None:
@@ -310,8 +310,8 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
     If `back` is false, the steps are to be redone; then it matters who undid them, and the code is
     `desk.undone_by_other` instead of `desk.of_other`. Steps that no longer need to be undone (or redone) are ignored.
 
-    The values of the error are the id of the latest such `step`, its `event` (None for the club) and its `name`, and in
-    `who` everybody else who did (or undid) one of the steps, as `Seat.author` returns it.
+    The values of the error are `step` (the id of the latest such step), `event` (None for the club), `name` (the name
+    of that step) and `who` (everybody else who did or undid one of the steps, in the form of `Seat.author`).
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]

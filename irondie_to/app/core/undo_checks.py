@@ -33,9 +33,8 @@ def turn_step(
 ) -> JournalRow:
     """Undo (`back`) or redo a step of the event, without an entry in the journal, and return it.
 
-    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. The reasons to ask, which
-    are that somebody else did the step or that a clock was used, come last, so that nobody agrees to what is then
-    refused.
+    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. Errors that ask for the
+    user's agreement are raised last, so that the user never agrees to a step that is then refused.
     """
     journal = tx.journal(event_id)
     step = (step_to_undo if back else step_to_redo)(journal, seat, wanted)
@@ -50,9 +49,9 @@ def turn_step(
 
 
 def _results_by_clock(tx: Writing, journal: list[JournalRow], step: JournalRow) -> int:
-    """The number of results that came in while the clock ran that this step started or changed; 0 if none matters.
+    """Count the results that came in while the clock started or changed by this step was running.
 
-    Results matter if the step started the clock, or if the round has all its results, so that its clock is over.
+    Returns 0 unless the step started the clock or the round has all its results.
     """
     runs = [run for run in tx.images([step.id])[step.id] if run.table == "round_clock"]
     if not runs:
@@ -96,7 +95,7 @@ def older_own_step(
 
 
 def _set_undone(tx: Writing, journal: list[JournalRow], seat: Seat, step: JournalRow, now: str, *, back: bool) -> None:
-    """Undo (`back`) or redo this step. Raises `UserError` if other steps or the state after it do not allow it."""
+    """Undo (`back`) or redo this step. Raises `UserError` if other steps or the resulting state do not allow this."""
     refuse_if_needed(tx, journal, step, seat, back=back)
     with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):
         tx.set_undone(step, undone=back)
@@ -108,8 +107,8 @@ def checking(tx: Writing, event_id: int, step: Phrase, now: str) -> Iterator[Non
 
     `now` is UTC in ISO 8601. On leaving the context, raises `UserError`: `result.step_against_penalty` if a result
     contradicts a game lost by a penalty, `absence.step_begins` if a game begins without a player who is marked as
-    absent, `desk.game_counted` if a finished game of a match changes whose result stays, or `desk.bracket_went_on` if
-    the matches of the knockout followed from its results before the step but no longer do.
+    absent, `desk.game_counted` if a finished game changes but the result of its match does not, or
+    `desk.bracket_went_on` if the knockout matches no longer follow from the knockout results, although they did before.
     """
     was_whole, games = _is_bracket_whole(tx, event_id), _games(tx, event_id)
     counted = _counted_games(tx, event_id)

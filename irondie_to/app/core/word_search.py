@@ -1,4 +1,4 @@
-"""Finds commands, settings and other things described in words from what a person types about them.
+"""Finds commands, settings and other things by the words that a person types about them.
 
 The words of a text match the words of a thing regardless of case, accents and endings. A typed word that no thing
 contains may be a typing error. Words that many things share say little about what is meant, so they count for little.
@@ -42,8 +42,8 @@ _ASKING = frozenset(_ASKING_WORDS.split())
 class Described:
     """A thing that can be found: its name, the phrases by which people also know it, and a longer text about it.
 
-    `beside` holds words that people type along with what they look for, such as *print*; such a word alone does not
-    find the thing. A thing with a smaller `weight` comes after others that match equally well.
+    `beside` holds words that people type in addition, such as *print*; such a word alone does not find the thing. A
+    thing with a smaller `weight` comes after others that match equally well.
     """
 
     name: str
@@ -157,9 +157,9 @@ class WordIndex:
         return 0.1 if word in COMMON else log(1 + len(self._things) / len(self._places[word]))
 
     def _weight(self, known: Mapping[str, float]) -> float:
-        """The weight of a typed word: that of the indexed words most like it.
+        """The weight of a typed word, given the indexed words it may mean (`known`), each with its similarity.
 
-        If no indexed word is like it, the weight is fixed.
+        It is the combined weight of the most similar of these words, or a fixed weight if `known` is empty.
         """
         if not known:
             return self._most * _UNKNOWN
@@ -168,7 +168,7 @@ class WordIndex:
         return log(1 + len(self._things) / len(places))
 
     def _like(self, word: str, is_name: Callable[[str], bool], *, is_last: bool) -> dict[str, float]:
-        """The indexed words that a typed word may stand for, each with its likeness (at most 1)."""
+        """The indexed words that a typed word may mean, each with its similarity (at most 1)."""
         word = word[:_LONGEST_WORD]
         found = dict(self._beginning_with(word, 1 if is_last else 3))
         found |= {known: _SAME_STEM for known in self._by_stem.get(_root(word), ()) if _is_form_of(known, word)}
@@ -203,7 +203,7 @@ class WordIndex:
                 yield known
 
     def _with_part(self, word: str, *, is_known: bool) -> Iterator[str]:
-        """The indexed words that contain this word at their end, give or take a short ending.
+        """The indexed words that end with this word, apart from a short ending.
 
         Unless `is_known`, also the indexed words with which this word ends.
         """
@@ -222,7 +222,7 @@ class WordIndex:
 
     @cached_property
     def _spelled(self) -> dict[str, list[str]]:
-        """The indexed words, by each of their spellings with letters left out."""
+        """The indexed words, keyed by each of their spellings with letters left out."""
         spelled: dict[str, list[str]] = {}
         for word in self._ordered:
             if _SHORTEST_SLIP - 1 <= len(word) <= _LONGEST_WORD:

@@ -1,4 +1,4 @@
-"""The view of the End page: champion, ranking and figures, or what is still to come."""
+"""The view of the End page: champion, ranking and figures, or the rounds still to come."""
 
 from __future__ import annotations
 

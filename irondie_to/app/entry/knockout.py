@@ -33,7 +33,7 @@ def is_whole_line(here: TypedLine, whole: TypedLine) -> bool:
     """Return whether text typed in the box of a match is a complete line that itself names a match.
 
     Such a line applies to the match that it names. `here` is what the text means for the match of the box, `whole` what
-    it means as a complete line. Text that means the same both ways does not count.
+    it means as a complete line. Text with the same meaning in both cases does not count.
     """
     if not whole.lines or not _is_complete(whole):
         return False
@@ -115,8 +115,8 @@ def understand_result(
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
     The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
-    match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table
-    number of this match means this match. `at_ms` is as in `MatchPlace`.
+    match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table number
+    of this match always refers to this match. `at_ms` is as in `MatchPlace`.
     """
     found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if found is None or not rest:
@@ -142,7 +142,8 @@ def understand_knockout(
     """Interpret a line that begins with a table, the name of a round or the name of a player.
 
     An error is not raised but becomes the message. `at_ms` is as in `MatchPlace`. `chosen` is the match that the user
-    has chosen in the bracket, if any: the number of its table means this match, and no other match at that table.
+    has chosen in the bracket, if any: its table number then refers to this match, not to another match at the same
+    table.
     """
 
     def at_table(table: int, rest: str) -> TypedLine:

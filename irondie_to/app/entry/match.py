@@ -265,8 +265,8 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret the part of a line after the table.
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
-    the name of one of the players, the games are from that player's side. The letters of `at.language` mean the same as
-    the English ones. The beginning of a result gives the state `BEGUN`.
+    the name of a player, the games are read from that player's side. The letters of `at.language` mean the same as the
+    English ones. The beginning of a result gives the state `BEGUN`.
 
     A result that contradicts a game lost by a penalty is refused, and so is text that could mean either a penalty or a
     ruling. If an absent player would win or draw, the message asks whether that player was there.

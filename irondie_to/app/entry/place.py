@@ -27,10 +27,10 @@ class MatchPlace:
 
     `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is what names the match at the
     beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
-    reason why the match cannot get a result, or why it cannot lose its result (`PENDING`); None if it can. `is_past` is
-    true in a Swiss round whose results are only corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns
-    the sentence about who goes on from a knockout match with a result. `language` is the language of the typed line,
-    `at_ms` the wall time in milliseconds since 1970-01-01 UTC (None: not known).
+    reason why the match cannot have a given result (`PENDING`: no result), or None. `is_past` is true for a Swiss round
+    in which results can only be corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the sentence about
+    who goes on from a knockout match with a result. `language` is the language of the typed line, `at_ms` the wall time
+    in milliseconds since 1970-01-01 UTC (None: not known).
     """
 
     picture: Picture

@@ -21,8 +21,8 @@ _SEAT = re.compile(r"(\d+)([ab]?)", re.ASCII | re.IGNORECASE)
 def swapped(sheet: RoundState, rest: str) -> TypedLine:
     """Interpret the two seats typed after `swap`.
 
-    A seat is a table number (which stands for its second player), a table number with `a` or `b`, the word for the bye,
-    or a name. Raises `UserError` `entry.no_bye`, `entry.no_seat`, `entrant.unknown` or `entrant.ambiguous`.
+    A seat is a table number (which means the second player at that table), a table number with `a` or `b`, the word for
+    the bye, or a name. Raises `UserError` `entry.no_bye`, `entry.no_seat`, `entrant.unknown` or `entrant.ambiguous`.
     """
     if len(parts := _parts(rest)) < 2 or not all(parts):
         return swap_begun(sheet)

@@ -1,4 +1,4 @@
-"""What could be changed in the plan of an event that has begun, one change at a time, with the day that follows."""
+"""The possible changes to the plan of an event that has begun, each with the resulting day."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _ORDER = ("as_is", "fewer", "smaller", "breaks", "more", "larger")
 
 @dataclass(frozen=True, slots=True)
 class PlanChoice:
-    """One change of the plan: its `key`, its `name` in words, and the `day` with this plan.
+    """A possible change to the plan: its `key`, its `name` in words, and the resulting `day`.
 
-    `notes` say what else it changes, or speaks against it. `options` and `changes` are as in `ChangeEvent`; without
-    either, everything stays as it is.
+    `notes` describe further effects of the change, or reasons against it. `options` and `changes` are as in
+    `ChangeEvent`; if both are empty, the plan stays as it is.
     """
 
     key: str
@@ -35,7 +35,10 @@ class PlanChoice:
     changes: Mapping[str, Any] = field(default_factory=dict)
 
     def command(self, picture: Picture) -> ChangeEvent:
-        """Return the command that changes the plan of this event, if its plan is still the one in the picture."""
+        """Return the command that makes this change.
+
+        The command is refused if the plan has changed since the picture was taken.
+        """
         return ChangeEvent(
             picture.event.id,
             changes=self.changes,
@@ -46,9 +49,10 @@ class PlanChoice:
 
 
 def plan_choices(picture: Picture) -> tuple[PlanChoice, ...]:
-    """Return what can be chosen now: first to change nothing, then what makes the day shorter, then longer.
+    """Return the available choices: no change, then changes that shorten the day, then changes that lengthen it.
 
-    Rounds and cut can change from the first round to the cut, the breaks until the last round begins.
+    The number of rounds and the cut can be changed from the first round until the cut, the breaks until the last round
+    begins.
     """
     choices = [PlanChoice("as_is", Phrase("plan_change.as_is"), _day(picture))]
     is_ahead = bool(picture.swiss) and any(stop.state is StopState.TO_COME for stop in choices[0].day.stops)

@@ -299,7 +299,7 @@ def fixed_by(before: EventRow, after: EventRow) -> tuple[str, ...]:
 
 
 def left_open_again(event: EventRow, names: Collection[str]) -> EventRow:
-    """A copy of the event in which the options with these names are left open again, as before `decided`."""
+    """A copy of the event in which the options with these names, fixed by `decided`, are open again."""
     options = options_of(event)
     rounds = None if "swiss_rounds" in names else options.swiss_rounds
     cut = None if "cut" in names else options.cut

@@ -51,9 +51,9 @@ class Day:
     `tables` the number of tables that its players need.
 
     `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
-    table of that round may play on after the clock. `latest_ms` is the latest actual time of the event in milliseconds
-    since 1970, None before round 1. `closes` is the minute after that midnight in which the hall closes, None if that
-    is not known.
+    table of that round may play on after the clock has run out. `latest_ms` is the latest actual time of the event in
+    milliseconds since 1970, None before round 1. `closes` is the time at which the hall closes, in the same minutes as
+    `end`; None if not known.
     """
 
     date: str
@@ -104,7 +104,7 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
 
 
 def _closing(at: str, begin: int) -> int | None:
-    """The minute in which the hall closes: after midnight if it closes before the event begins."""
+    """The closing time in minutes, moved to the next day unless it is after `begin`; None if not known."""
     if not at:
         return None
     minute = _minutes(at)

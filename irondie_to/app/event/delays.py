@@ -1,4 +1,4 @@
-"""Compares the planned times of a day with the real and expected ones: how late each round is, and mainly why."""
+"""Compares planned times with actual and expected ones: the delay of each round, and its main cause."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _DAY, _HALF_DAY = 24 * 60, 12 * 60
 
 
 class RoundDelay(NamedTuple):
-    """How many minutes a round begins later than planned, and how many of them came since the round before.
+    """By how many minutes a round begins late, and by how many this delay has grown since the previous round.
 
-    Negative numbers are earlier; None without a real or expected begin. `cause` is what contributed most to `change`;
-    None for a round that has not begun.
+    Negative numbers mean that the round is early, or that the delay has shrunk. Both are None if no actual or expected
+    start is known. `cause` is the main cause of `change`; None for a round that has not begun.
     """
 
     late: int | None = None
@@ -29,9 +29,10 @@ class RoundDelay(NamedTuple):
 
 
 def midnight_ms(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> int | None:
-    """Return the moment from which the planned minutes count: the plan is on the day nearest to the first known begin.
+    """Return the midnight from which planned minutes count, in milliseconds since 1970; None if no start is known.
 
-    `clock` turns milliseconds since 1970 into local wall time. None if no begin is known.
+    The plan is assumed to be for the day on which its times are closest to the first known start. `clock` turns
+    milliseconds since 1970 into the local time of day (HH:MM).
     """
     known = [] if found is None else zip(day.stops, found.times, strict=True)
     for stop, time in known:
@@ -68,7 +69,7 @@ def _first(late: int | None, time: ExpectedTime) -> RoundDelay:
 
 
 def _cause(day: Day, before: ExpectedTime, here: ExpectedTime, change: int | None) -> Phrase | None:
-    """Return what changed the delay most since the round before: its last result, or the break."""
+    """Return the main cause of the change in delay since the previous round: its last result, or the break."""
     if not change or not here.is_begun or here.begin_ms is None or before.begin_ms is None or before.end_ms is None:
         return None
     over = (before.end_ms - before.begin_ms) // MINUTE_MS - day.minutes

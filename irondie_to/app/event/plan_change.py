@@ -66,7 +66,7 @@ def _keep_chosen(tx: Writing, first: RoundRow, changed: list[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlanEffects:
-    """The effects of a change of plan, and what the user should consider first, as sentences."""
+    """The effects of a change of plan, and warnings for the user, as sentences."""
 
     changes: tuple[Phrase, ...]
     warnings: tuple[Phrase, ...]
@@ -102,7 +102,7 @@ def plan_effects(
 
 
 def plan_notes(picture: Picture, rounds: int, cut: int) -> tuple[Phrase, ...]:
-    """What would follow the last Swiss round of this plan, and what speaks against the plan."""
+    """Notes on this plan: what would follow its last Swiss round, and reasons against the plan."""
     return (_then(picture, rounds, cut), *_warnings(with_plan(picture, rounds, cut), rounds))
 
 

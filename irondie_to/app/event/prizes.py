@@ -22,14 +22,14 @@ _MOST_NAMED = 3
 
 
 class PrizeWords(NamedTuple):
-    """The words before a prize that goes by lot and before one that is given by hand, in the user's language."""
+    """The words that mark a prize drawn by lot and a prize given by hand, in the user's language."""
 
     lot: str = "lot"
     hand: str = "hand"
 
 
 class PrizeCounts(NamedTuple):
-    """How many prizes are listed for places, for the lot, and to be given by hand."""
+    """The numbers of prizes for places, of prizes drawn by lot, and of prizes given by hand."""
 
     by_place: int
     by_lot: int
@@ -54,7 +54,7 @@ def count_prizes(prizes: Iterable[Prize]) -> PrizeCounts:
 
 
 def prizes_option(prizes: tuple[Prize, ...]) -> list[dict[str, Any]]:
-    """The list as the option `prizes` of the event, as in a tournament document."""
+    """Convert the list to the value of the option `prizes`, as in a tournament document."""
     return write_prizes(prizes)
 
 
@@ -96,7 +96,7 @@ def read_prizes(text: str, words: PrizeWords) -> tuple[Prize, ...]:
 
 
 def written_prizes(prizes: Iterable[Prize], words: PrizeWords) -> str:
-    """The list as text that `read_prizes` reads again, in any language."""
+    """Write the list as text that `read_prizes` can read with the same words."""
     return "\n".join(_written(prize, words) for prize in prizes)
 
 

@@ -101,7 +101,7 @@ def _add_entrants(tx: Writing, event_id: int, given: Tournament) -> dict[PlayerI
 
 
 def identities(entrants: Sequence[Entrant]) -> list[Identity]:
-    """The name, club and mark with which an import stores each of these entrants of one document."""
+    """The name, club and mark that an import stores for each of these entrants of one document."""
     people: list[Identity] = []
     by_name: dict[str, list[Identity]] = defaultdict(list)
     for entrant in entrants:

@@ -53,10 +53,10 @@ _LOSERS = {
 
 
 def match_facts(picture: Picture, row: MatchRow) -> Phrase | None:
-    """The one fact that decided the match besides its games; None if only the games did.
+    """The fact that decided the match, apart from its games; None if only the games decided it.
 
-    It is an agreement, a forfeit, an absence, a penalty, or that both lose. Both lose for one reason or for two: only a
-    reason that they share is the fact of the match.
+    This is an agreement, a forfeit, an absence, a penalty or a double loss. If both players lost for the same reason,
+    it is that reason.
     """
     a, b = _facts_of_sides(picture, row)
     facts = {*a, *b}

@@ -17,7 +17,7 @@ from irondie_to.errors import Phrase
 class JournalLine:
     """A step of the journal; `at` is UTC in ISO 8601, `kind` is `do`, `undo` or `redo`.
 
-    `person` did it at `station`; the person is empty if none was named. `who` tells both, as `Seat.author` does.
+    `person` (empty if nobody was named) did the step at `station`; `who` names both, in the form of `Seat.author`.
 
     A line can combine several steps; then `step` is the id of the latest one, and `earlier` are the ids of the others,
     latest first.
@@ -126,7 +126,10 @@ class JournalFilter:
 
 
 def people_of(lines: Iterable[JournalLine], words: Callable[[Phrase], str]) -> tuple[tuple[str, str | Phrase], ...]:
-    """Everybody who did one of these steps, each once, in words and as in the lines, in alphabetical order."""
+    """The people who did these steps, without duplicates, in alphabetical order.
+
+    Each is a pair of the name in words and `JournalLine.who`.
+    """
     people = {line.who: words(line.who) if isinstance(line.who, Phrase) else line.who for line in lines}
     named = ((name, who) for who, name in people.items())
     return tuple(sorted(named, key=lambda one: (one[0].casefold(), one[0])))

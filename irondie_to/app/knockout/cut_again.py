@@ -1,4 +1,4 @@
-"""Makes the cut again before the knockout has begun, to leave out players who decline or after a correction."""
+"""Makes the cut again before the knockout has begun, because players decline or results were corrected."""
 
 from __future__ import annotations
 

@@ -27,7 +27,9 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class RecordResults(EventCommand):
-    """Record results of the current Swiss round or, after the cut, of the knockout by table, all or none.
+    """Record results by table: results of the current Swiss round or, after the cut, of the knockout.
+
+    Either all results are recorded or none.
 
     In the knockout, each result must have a winner, unless the ruling `knockout_time_up` is `higher_seed`. A table
     stands for the latest knockout match that has begun there, unless `round_name` names another round.
@@ -106,7 +108,7 @@ class CorrectResult(EventCommand):
 
 
 def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
-    """A copy of `done` whose step name also tells which players are marked as back at their tables."""
+    """A copy of `done` whose step name also lists the players marked as back at their tables."""
     if not here:
         return done
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
@@ -134,8 +136,8 @@ def report_result(
 ) -> Command:
     """The command that gives the match at a table this result. `here` is as in `RecordResults`.
 
-    `was` is the result that the new one replaces, which is `PENDING` in a past Swiss round without a result; None means
-    that the match gets its first result.
+    `was` is the result to be replaced, or None if the match gets its first result. For a match without a result in a
+    past Swiss round, `was` is `PENDING`, because such a result counts as a correction.
     """
     if was is None:
         return RecordResults(event_id, ((table, result),), seen, here)
@@ -206,5 +208,4 @@ def _results(name: Phrase) -> list[Mapping[str, Value]]:
 
 
 def _key(title: Value, table: Value) -> object:
-    """A key for the match at a table of the round with this title."""
     return (title.code, title.values.get("count"), table) if isinstance(title, Phrase) else None

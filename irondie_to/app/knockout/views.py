@@ -26,8 +26,9 @@ class BracketMeeting:
 
     `before` is the result that was corrected, as shown to users, or None. `ended_at_ms` is the time at which the result
     was entered, in milliseconds since 1970, None if unknown. `so_far` is as in `MatchLine`. `reasons` say why each
-    player lost without play. `nobody_a` and `nobody_b` say that no player can reach this place. `goes_on` says who, if
-    anybody, goes on instead of `won`, the winner by the result, or that no match is played; None otherwise.
+    player lost without play. `nobody_a` and `nobody_b` say that no player can reach the place of a or of b. `goes_on`
+    says who, if anybody, goes on instead of `won`, the winner by the result, or that no match is played; None
+    otherwise.
     """
 
     table: int | None

@@ -16,9 +16,9 @@ from irondie_to.app.papers.views import EventPaper, PrintedName
 
 
 class NameBadge(NamedTuple):
-    """A badge: the given name, or the whole name if `family` is None, then the club, and the role of staff.
+    """A badge. `name` is the given name, or the whole name if `family` is None.
 
-    `club` and `role` may be empty.
+    `club` may be empty; `role` is empty except for staff with a role.
     """
 
     name: PrintedName
@@ -38,8 +38,8 @@ class NameBadges(EventPaper):
 def name_badges(picture: Picture, players: Sequence[str] = (), staff: Sequence[str] = ()) -> NameBadges:
     """Build the badges of these players (empty: everybody but the waiting list), and of the staff.
 
-    Each of `staff` is a name, after the role and a colon if the person has a role. Raises the errors of `match_entrant`
-    and `tidy_name`.
+    Each of `staff` is a name, preceded by the role and a colon if the person has a role (`Referee: Ada Weber`). Raises
+    the errors of `match_entrant` and `tidy_name`.
     """
     chosen = [match_entrant(picture.entrants, player) for player in players]
     named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or picture.entrants if not entrant.waiting]

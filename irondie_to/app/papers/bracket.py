@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.names import family_name
@@ -10,6 +12,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.results import written
 from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.event.knockout_times import KnockoutTimes, PrintedTime, knockout_times
 from irondie_to.app.knockout.bracket import GoingOn, going_on
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
@@ -39,7 +42,8 @@ class PrintedMatch(NamedTuple):
     """A match in the bracket. If `b` is None, the player of `a` has a bye.
 
     `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
-    does. `note` says who goes on if the result alone does not show this.
+    does. `note` says who goes on if the result alone does not show this. `at` is the table of the match even once it is
+    over; None if it is not known.
     """
 
     title: Phrase
@@ -48,13 +52,19 @@ class PrintedMatch(NamedTuple):
     b: Side | None
     is_over: bool
     note: Phrase | None = None
+    at: int | None = None
 
 
 class BracketStage(NamedTuple):
-    """All matches of one round of the bracket, from top to bottom."""
+    """All matches of one round of the bracket, from top to bottom. `time` is None if it is not wanted."""
 
     title: Phrase
     matches: tuple[PrintedMatch, ...]
+    time: PrintedTime | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return all(match.is_over for match in self.matches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +72,7 @@ class PrintedBracket(EventPaper):
     """The knockout bracket.
 
     `status` is the sentence about the matches still to be played, `time_up` the ruling on matches without a winner when
-    time runs out.
+    time runs out. `ends` is the end of the event, None if times are not wanted.
     """
 
     layout: ClassVar[str] = "knockout.bracket"
@@ -74,6 +84,18 @@ class PrintedBracket(EventPaper):
     third_place: PrintedMatch | None
     champion: PrintedName | None
     time_up: Phrase
+    ends: PrintedTime | None = None
+
+    @property
+    def content(self) -> str:
+        """All that the bracket says but the times, which move from minute to minute."""
+        stages = tuple(stage._replace(time=None) for stage in self.stages)
+        return repr(replace(self, stages=stages, ends=None))
+
+    @property
+    def under_way(self) -> int | None:
+        """The index of the first stage with a match to play; None if there is none, or only that for third place."""
+        return next((place for place, stage in enumerate(self.stages) if not stage.is_over), None)
 
     @property
     def nobody_won(self) -> bool:
@@ -88,26 +110,45 @@ TIME_UP = {
 """How a knockout match is decided when its time is over, for each ruling."""
 
 
-def bracket(picture: Picture) -> PrintedBracket:
-    """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut."""
+_NUMBERED = {"paper.match_in_round", "paper.match_number"}
+"""The titles of matches whose players are named in the next round while they play."""
+
+
+def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms: int = 0) -> PrintedBracket:
+    """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut.
+
+    With `clock`, which turns a stored UTC time into local wall time, it has the times of all rounds as of `now_ms` (see
+    `knockout_times`).
+    """
     if not picture.seeds:
         raise UserError("paper.no_knockout")
     found = bracket_of(picture.tournament)
     seed = {player: place for place, player in enumerate(found.seeds, start=1)}
     maker = _Maker(People(picture), seed, going_on(picture, found))
     rounds = [round_ for round_ in found.rounds if round_.name != THIRD_PLACE]
+    times: KnockoutTimes | None = None
+    if clock is not None:
+        times = knockout_times(picture, len(rounds), clock, now_ms)
+    numbers = count(1)
     stages: list[BracketStage] = []
     for number, round_ in enumerate(rounds):
         places = _places(round_, found.seeds) if number == 0 else list(round_.meetings)
+        before = stages[-1] if stages else None
         matches = tuple(
-            maker.match(round_.name, place, meeting, stages[-1] if stages else None)
+            maker.match(
+                round_.name,
+                _match_title(round_.name, place, numbers, is_first=number == 0),
+                place,
+                meeting,
+                before,
+            )
             for place, meeting in enumerate(places)
         )
-        stages.append(BracketStage(stage_title(round_.name), matches))
+        stages.append(BracketStage(stage_title(round_.name), matches, times and times.begins[number]))
     third = None
     for round_ in found.rounds:
         if round_.name == THIRD_PLACE:
-            third = maker.match(THIRD_PLACE, 0, round_.meetings[0], stages[-2])
+            third = maker.match(THIRD_PLACE, stage_title(THIRD_PLACE), 0, round_.meetings[0], stages[-2])
     champion = maker.people.code(found.champion) if found.champion is not None else None
     return PrintedBracket(
         event_head(picture),
@@ -117,6 +158,7 @@ def bracket(picture: Picture) -> PrintedBracket:
         third,
         champion,
         TIME_UP[knockout_ruling(picture.options)],
+        times and times.ends,
     )
 
 
@@ -133,7 +175,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
-    """The sentence on the matches still to play in the first incomplete round, or that the knockout is finished."""
+    """The sentence about the missing matches of the first incomplete round, or about the end of the knockout."""
     last = tuple(round_ for round_ in rounds if round_.name in {FINAL, THIRD_PLACE})  # played at the same time
     for stage in (*((round_,) for round_ in rounds if round_ not in last), last):
         missing = sum(not meeting.is_over for round_ in stage for meeting in round_.meetings)
@@ -149,19 +191,21 @@ class _Maker:
         self._seed = seed
         self._going_on = going_on
 
-    def match(self, name: str, place: int, meeting: Meeting, before: BracketStage | None) -> PrintedMatch:
-        title = _match_title(name, place)
-        first = before is None
+    def match(
+        self, name: str, title: Phrase, place: int, meeting: Meeting, before: BracketStage | None
+    ) -> PrintedMatch:
+        """The match at this place of the round with this name; `before` is the round whose players come to it."""
+        first, lost = before is None, name == THIRD_PLACE
         if first and meeting.b is None:
             return PrintedMatch(title, None, self._side(meeting, meeting.a, None), None, True)
         feeders = before.matches[2 * place : 2 * place + 2] if before is not None else (None, None)
-        lost = name == THIRD_PLACE
         nobody = Phrase("paper.nobody_comes")
         a = self._side(meeting, meeting.a, nobody if meeting.nobody_a else _coming(feeders[0], lost=lost))
         b = self._side(meeting, meeting.b, nobody if meeting.nobody_b else _coming(feeders[1], lost=lost))
         playable = meeting.a is not None and meeting.b is not None and not meeting.is_over
-        table = meeting.match.table if meeting.match is not None and playable else None
-        return PrintedMatch(title, table, a, b, meeting.is_over, self._going_on.told(name, meeting))
+        at = None if meeting.match is None else meeting.match.table
+        note = self._going_on.told(name, meeting)
+        return PrintedMatch(title, at if playable else None, a, b, meeting.is_over, note, at)
 
     def _side(self, meeting: Meeting, player: PlayerId | None, waiting: Phrase | None) -> Side:
         if player is None:
@@ -184,13 +228,19 @@ class _Maker:
         return Side(self.people.code(player), self._seed[player], games, meeting.winner == player, None, word)
 
 
-def _match_title(name: str, place: int) -> Phrase:
+def _match_title(name: str, place: int, numbers: Iterator[int], *, is_first: bool) -> Phrase:
+    """The title of a match, which no other match of the bracket has.
+
+    The matches between the first round and the quarterfinals are numbered through with the next of `numbers`.
+    """
     if name == "quarterfinals":
         return Phrase("paper.one_of_quarterfinals", {"number": place + 1})
     if name == "semifinals":
         return Phrase("paper.one_of_semifinals", {"number": place + 1})
     if name.startswith("round_of_"):
-        return Phrase("paper.match_number", {"number": place + 1})
+        if is_first:
+            return Phrase("paper.match_in_round", {"round": stage_title(name), "number": place + 1})
+        return Phrase("paper.match_number", {"number": next(numbers)})
     return stage_title(name)
 
 
@@ -201,7 +251,7 @@ def _coming(feeder: PrintedMatch | None, *, lost: bool) -> Phrase | None:
     """
     if feeder is None:
         return None
-    if not lost and feeder.table is not None and feeder.title.code == "paper.match_number":
+    if not lost and feeder.table is not None and feeder.title.code in _NUMBERED:
         a, b = feeder.a.who, feeder.b.who if feeder.b else None
         if a is not None and b is not None:
             return Phrase("paper.one_or_other", {"a": _short(a), "b": _short(b)})

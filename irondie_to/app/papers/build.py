@@ -1,4 +1,7 @@
-"""All kinds of printed documents, from the modules that declare them: what can be printed now, and how it is built."""
+"""All kinds of printed documents, collected from the modules that declare them.
+
+This module also determines which documents can be printed now, and builds them.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ def build_papers(
     `round_number` is the number of a Swiss round or the name of a knockout round. None means the current round or, for
     standings, the last finished round.
 
-    Sheets for staff only are left out of a job that has sheets for the wall too, except with `details.with_staff`.
+    Staff-only sheets are left out of a job that also has sheets for the wall, unless `details.with_staff` is true.
 
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
@@ -94,7 +97,7 @@ def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...
     """The rounds for which this document can be printed, as (number or name, title).
 
     Standings can be printed for finished Swiss rounds, and documents of a round for every published round; the match
-    for third place comes with the final. Empty for documents that do not depend on a round.
+    for third place is printed together with the final. Empty for documents that do not depend on a round.
     """
     moment = DOCUMENTS[key].moment
     if moment is DayMoment.STANDINGS:

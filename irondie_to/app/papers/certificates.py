@@ -36,9 +36,9 @@ class PlayerCertificate(NamedTuple):
 
     `place` is 1, 2 or 3, or 0 for a certificate of participation; then `rank` is the player's place in the final
     ranking, None for a player who dropped. `played` is the number of Swiss rounds that the player took part in, and
-    `record` their results; for a place, `record` includes rounds that were missed. `last_match` is the sentence about
-    the knockout match that led to the place. `dice` and `side` are the codes of the dice to show; if `dice` is empty,
-    the outlines of all types are shown.
+    `record` the player's results in these rounds; for a place, `record` also includes missed rounds. `last_match` is
+    the sentence about the knockout match that led to the place. `dice` and `side` are the codes of the dice to show; if
+    `dice` is empty, the outlines of all types are shown.
     """
 
     who: PrintedName
@@ -53,7 +53,7 @@ class PlayerCertificate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Certificates(EventPaper):
-    """Certificates by place, then by name.
+    """Certificates, sorted by place, then by name.
 
     `players` and `rounds` are the numbers of players and Swiss rounds of the event. `organiser` and `referee` are the
     names of those who sign; empty if not known. `types` are the letters of all types of dice, in the order of the
@@ -143,7 +143,6 @@ class _CertificateMaker:
         return tuple(die.code for die in found.dice), tuple(die.code for die in found.side)
 
     def _last_match(self, placing: Placing) -> Phrase | None:
-        """The sentence about the player's last knockout match; None without one."""
         for round_ in () if self._bracket is None else self._bracket.rounds:
             for meeting in round_.meetings:
                 if round_.name == placing.reached and placing.player in {meeting.a, meeting.b}:

@@ -1,4 +1,4 @@
-"""What printed documents say about the pairing of a round: what was changed by hand, and what it replaces."""
+"""What printed documents say about the pairing of a round: the changes made by hand, and the pairing it replaces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 def changes_by_hand(
     picture: Picture, rounds: Stage, clock: Callable[[str], str], persons: Mapping[str, str]
 ) -> tuple[HandChange, ...]:
-    """The changes by hand of these rounds, earliest first. Those whose time is not stored come first, without one."""
+    """The changes made by hand in these rounds, earliest first.
+
+    Changes whose time is not stored come before all others.
+    """
     found: dict[str, list[int]] = {}
     for row in rounds:
         stored = dict(publication_of(row).hands)

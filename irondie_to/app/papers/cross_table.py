@@ -30,7 +30,7 @@ _SHORT = {
 
 
 class KnockoutCrossing(NamedTuple):
-    """A knockout round of a player: the games, this player's first, or the word for a bye, and who won the match."""
+    """A knockout round of a player: the games (this player's first) or the word for a bye, and whether they won."""
 
     games: str | Phrase
     is_won: bool
@@ -56,8 +56,8 @@ class CrossRow(NamedTuple):
 class CrossTable(EventPaper):
     """The cross table for the wall. The ranks are those of the standings after the Swiss rounds that it shows.
 
-    `subtitle` says after which round, unless the event is over. `stages` are the short names of the finished knockout
-    rounds.
+    `subtitle` names the last finished round, unless the event is over. `stages` are the short names of the finished
+    knockout rounds.
     """
 
     layout: ClassVar[str] = "standings.cross_table"
@@ -69,18 +69,21 @@ class CrossTable(EventPaper):
 
 
 def cross_table(picture: Picture) -> CrossTable:
-    """Build the cross table as of the last finished round. Raises `UserError("paper.no_standings")` before that."""
+    """Build the cross table as of the last finished round.
+
+    Raises `UserError("paper.no_standings")` if no round is finished yet.
+    """
     moment = last_finished(picture)
     if moment.rounds == 0:
         raise UserError("paper.no_standings")
     then = moment.picture
-    rounds = _knockout_rounds(then)
+    rounds = knockout_rounds_of(then)
     return CrossTable(
         event_head(then),
         _subtitle(moment),
         cross_rows(then, People(then), standings_of(then.tournament)),
         moment.rounds,
-        tuple(_short_name(round_.name) for round_ in rounds),
+        tuple(short_round_name(round_.name) for round_ in rounds),
     )
 
 
@@ -88,8 +91,8 @@ def cross_rows(picture: Picture, people: People, standings: Standings) -> tuple[
     """Every round of every player, in the order of the standings."""
     ranks = {row.player: row.rank for row in standings.rows}
     rounds = crossings(picture.tournament.rounds, picture.options, ranks)
-    totals = _totals(picture)
-    knockout = [_knockout_crossings(round_) for round_ in _knockout_rounds(picture)]
+    totals = totals_of(picture)
+    knockout = [_knockout_crossings(round_) for round_ in knockout_rounds_of(picture)]
     in_knockout = {picture.entrant(seed.entrant_id).code for seed in picture.seeds if seed.place}
     return tuple(
         CrossRow(
@@ -124,13 +127,13 @@ def _subtitle(moment: Moment) -> Phrase:
     return Phrase("paper.cross_table_after_round", {"round": moment.rounds})
 
 
-def _totals(picture: Picture) -> dict[PlayerId, tuple[int, ...]]:
+def totals_of(picture: Picture) -> dict[PlayerId, tuple[int, ...]]:
     """The points of each player after each Swiss round."""
     history = history_of(picture.tournament)
     return {player: tuple(points[place] for points in history.totals) for place, player in enumerate(history.ids)}
 
 
-def _knockout_rounds(picture: Picture) -> tuple[BracketRound, ...]:
+def knockout_rounds_of(picture: Picture) -> tuple[BracketRound, ...]:
     """The knockout rounds of which the picture has matches, in order."""
     if not picture.seeds:
         return ()
@@ -149,7 +152,8 @@ def _knockout_crossings(round_: BracketRound) -> dict[PlayerId, KnockoutCrossing
     return found
 
 
-def _short_name(name: str) -> Phrase:
+def short_round_name(name: str) -> Phrase:
+    """The short name of a knockout round, for a narrow column."""
     if name in _SHORT:
         return _SHORT[name]
     return Phrase("paper.top", {"count": round_size(name)})

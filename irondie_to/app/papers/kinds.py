@@ -35,7 +35,7 @@ _COUNTERPARTS: Final = {
 
 
 class News(NamedTuple):
-    """What a new print of a document tells, in a frame below the head: a word, a sentence and perhaps a second one."""
+    """The news that a reprint shows in a frame below its head: a word, a sentence and perhaps a second sentence."""
 
     word: Phrase
     first: Phrase
@@ -43,9 +43,9 @@ class News(NamedTuple):
 
 
 class Reprint(NamedTuple):
-    """Says that a document was printed before with other content.
+    """Marks a document that was printed before with other content.
 
-    `number` is 2 for the second print, and `replaces` the local time on the print before it, YYYY-MM-DDTHH:MM.
+    `number` is 2 for the second print. `replaces` is the local time shown on the previous print, YYYY-MM-DDTHH:MM.
     """
 
     number: int
@@ -54,18 +54,18 @@ class Reprint(NamedTuple):
 
 
 class RowChange(NamedTuple):
-    """Says that a row differs from the one in the print that is replaced. `was` is what it said there, if known."""
+    """Marks a row that differs from the replaced print. `was` is what that print said, if known."""
 
     was: Phrase | None = None
 
 
 def usual_size(size: PageSize) -> PageSize:
-    """Return the size of the family of `size` that is in the printer: A4 or Letter."""
+    """Return A4 or Letter, whichever belongs to the same family of sizes as `size`."""
     return size if size in USUAL_SIZES else _COUNTERPARTS[size]
 
 
 def large_size(size: PageSize) -> PageSize:
-    """Return the size of the family of `size` with twice the area of the usual one: A3 or Tabloid."""
+    """Return A3 or Tabloid, whichever belongs to the same family of sizes as `size`."""
     return _COUNTERPARTS[size] if size in USUAL_SIZES else size
 
 
@@ -73,12 +73,12 @@ def large_size(size: PageSize) -> PageSize:
 class Paper:
     """A printed document, with all data that it contains.
 
-    `layout` is the module below `printing` whose function `lay_out` draws it. `for_wall` says that its sheets hang on
-    the wall, `staff_only` that players must not see them: their head has the mark “staff only”.
+    `layout` is the module below `printing` whose function `lay_out` draws the document. `for_wall` is true if its
+    sheets are put up on the wall. `staff_only` is true if players must not see them; their head then says “staff only”.
 
-    With `compared`, the program keeps what the document said when it was printed, so that the next print can say which
-    one it replaces: `reprint`. It is the module below `app.papers.compared` that compares the rows of the document, or
-    `content` if only its content as a whole is compared. With `is_cut`, each row is a sheet of its own.
+    If `compared` is set, the content of every print is stored, so that the next print can say which print it replaces
+    (`reprint`). `compared` is the module below `app.papers.compared` that compares the rows of the document, or
+    `content` if only the content as a whole is compared. If `is_cut` is true, each row becomes a separate sheet.
     """
 
     layout: ClassVar[str]
@@ -90,12 +90,15 @@ class Paper:
 
     @property
     def sheet(self) -> str:
-        """The name of the document with its round, the same for every print of it and in every language."""
+        """A name for the document and its round, which is the same for every print and in every language."""
         return self.layout
 
     @property
     def content(self) -> str:
-        """All that the document says. What makes no other print, such as the number of columns, is left out."""
+        """Everything that the document says, as text to compare with other prints.
+
+        Details that do not make a print differ, such as the number of columns, are left out.
+        """
         return repr(self)
 
 
@@ -111,7 +114,7 @@ class DayMoment(Enum):
 
 
 class DocumentOption(Enum):
-    """The options that only some documents have, by their names in the window."""
+    """The options that only some documents have, named as in the window."""
 
     PLAYER = "player"
     TABLE = "table"
@@ -137,7 +140,7 @@ _PLACED_BY_HAND: Final = {"step.publish_round_by_hand", "step.swap_in_round", "s
 
 
 def named(title: Phrase) -> str:
-    """A title in no language, such as “round 4”, for `Paper.sheet`."""
+    """Convert a title to text that is the same in every language, such as “round 4”, for `Paper.sheet`."""
     values = (named(value) if isinstance(value, Phrase) else str(value) for value in title.values.values())
     return " ".join([title.code.rpartition(".")[2], *values])
 
@@ -148,12 +151,12 @@ def utc_time(at: str) -> str:
 
 
 class NoticeText(NamedTuple):
-    """What is typed for a notice.
+    """The text that a user types for a notice.
 
-    `text` is printed as large as possible; its lines after an empty line are printed small below. Without `title`, the
-    title is “Notice”. `until` is the time at which it is taken down (HH:MM), or empty. `second_text` goes to a second
-    sheet, whose own words are in `second_language` (empty: that of the print-out). `is_upright` says that the sheets
-    are in portrait orientation.
+    `text` is printed as large as possible; the lines after its first empty line are printed small below. If `title` is
+    empty, the title is “Notice”. `until` is the time at which the notice is taken down (HH:MM), or empty. `second_text`
+    is printed on a second sheet, on which the program's own words are in `second_language` (empty: the language of the
+    print-out). `is_upright` is true for sheets in portrait orientation.
     """
 
     text: str = ""
@@ -171,22 +174,22 @@ NO_NOTICE = NoticeText()
 class BuildOptions:
     """Settings that some documents need besides the round.
 
-    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges and
-    certificates are built, and `tables` the tables for which set checks, slips and pairings are built
+    `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges,
+    certificates and records are built, and `tables` the tables for which set checks, slips and pairings are built
     (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
-    checked. With `with_sets`, the report publishes the sets of the best players, and so do certificates. Sheets for
-    staff only are left out of a job that has sheets for the wall, except `with_staff`.
+    checked. With `with_sets`, the report and the certificates show the sets of the best players. Staff-only sheets are
+    left out of a job that also has sheets for the wall, unless `with_staff` is true.
 
-    `journal` is the journal of the event, from which documents know who changed what and when. `prints` is what was
-    printed before (`papers.prints`). `clock` turns a stored UTC time into local wall time. `now_ms` is the time in
-    milliseconds since 1970 at which the plan is made; 0 stands for the latest known time of the event.
+    `journal` is the journal of the event, which tells who changed what and when. `prints` are the stored earlier prints
+    (`papers.prints`). `clock` turns a stored UTC time into local wall time. `now_ms` is the time in milliseconds since
+    1970 for which the plan of the day is made; 0 stands for the latest known time of the event.
 
-    `numbers` are the table numbers of tents as typed (`1-40`); if empty, they follow from the event. With `filled`, the
-    plates of tents are filled with ink. `staff` are the people who get a badge beside the players, each as typed
-    (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for everybody), and `referee` is the
-    name of the head referee, who signs them. `added` are the lines that the organiser adds to the plan of the day
-    (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has places for). `notice` is what
-    is typed for a notice.
+    `numbers` are the table numbers of tents as typed (`1-40`); if empty, they are derived from the event. With
+    `filled`, the plates of tents are filled with ink. `staff` are the people who get a badge in addition to the
+    players, each as typed (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for
+    everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines that the organiser
+    adds to the plan of the day (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has
+    places for). `notice` is the text typed for a notice.
     """
 
     per_sheet: int = 4
@@ -210,7 +213,10 @@ class BuildOptions:
 
     @property
     def persons(self) -> Mapping[str, str]:
-        """The person who placed players by hand at a time, as far as a person was named."""
+        """The people who placed players by hand, keyed by the stored time of the step.
+
+        Steps for which nobody was named are left out.
+        """
         return {step.at: step.person for step in self.journal if step.person and step.name in _PLACED_BY_HAND}
 
 
@@ -220,14 +226,14 @@ class DocumentKind:
 
     `key` is its name on the command line. `build` makes the documents, which are printed to one file, from the current
     state of an event, a round (a Swiss round by number, a knockout round by name, None for the current one) and the
-    options; it raises `UserError` if there is nothing of this kind to print. `options` are those that the documents
-    have besides language, paper and ink.
+    options; it raises `UserError` if there is nothing of this kind to print. `options` are the options of the documents
+    apart from language, paper and ink.
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
     the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
-    registered players if `needs_players`, and that the event is over if `needs_end`. `page` is the key of the page with
-    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists
-    it. `sizes` are the paper sizes that the documents have; the first one is proposed.
+    registered players if `needs_players`, and the end of the event if `needs_end`. `page` is the key of the page with
+    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it. `sizes`
+    are the paper sizes that the documents have; the first one is proposed.
     """
 
     key: str

@@ -47,7 +47,7 @@ class NotedRow(NamedTuple):
 
 
 class RepeatedRow(NamedTuple):
-    """A player with several penalties: each with its time, and what the ladder proposes next."""
+    """A player with several penalties, each with its time, and the penalty that the ladder proposes next."""
 
     who: PrintedName
     penalties: tuple[Phrase, ...]

@@ -19,10 +19,11 @@ _EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
 
 @dataclass(frozen=True, slots=True)
 class Notice(EventPaper):
-    """A notice. `text` is printed as large as possible, `lines` small below it; without both, it is to be written on.
+    """A notice. `text` is printed as large as possible, with `lines` in small type below it.
 
-    `title` is empty for the usual one, and `until` for a notice that nobody has to take down at a certain time.
-    `language` is that of the words that are not typed; if empty, it is that of the print-out.
+    If both are empty, the sheet is left blank for writing on. `title` is empty for the usual title, and `until` is
+    empty if there is no time at which to take the notice down. `language` is the language of the program's own words on
+    the sheet (empty: the language of the print-out).
     """
 
     layout: ClassVar[str] = "event.notice"
@@ -38,7 +39,7 @@ class Notice(EventPaper):
 def notices(picture: Picture, typed: NoticeText) -> tuple[Notice, ...]:
     """Build the notice, and a second one for the text in another language, if there is one.
 
-    Raises `UserError` `paper.notice_lines` or `paper.notice_title`, or `typed.*` if `until` is no time.
+    Raises `UserError` `paper.notice_lines` or `paper.notice_title`, or `typed.*` if `until` is not a time of day.
     """
     if len(typed.title) > _MOST_TITLE:
         raise UserError("paper.notice_title", most=_MOST_TITLE)

@@ -40,16 +40,17 @@ def _span(part: str, text: str) -> PageSpan:
 
 
 def written_pages(spans: tuple[PageSpan, ...]) -> str:
-    """Write the pages as `read_pages` reads them."""
+    """Write the pages as text that `read_pages` can read."""
     return ", ".join(
         str(first) if last == first else f"{first}-{'' if last is None else last}" for first, last in spans
     )
 
 
 def pages_in(spans: tuple[PageSpan, ...], count: int) -> tuple[int, ...]:
-    """Return the wanted pages of a document with `count` pages, counted from 1, in ascending order and each once.
+    """Return the wanted pages of a document with `count` pages, counted from 1, in ascending order.
 
-    No spans means all pages. Raises `UserError` `paper.no_page` if the document has no page with a wanted number.
+    Each page is returned once. No spans means all pages. Raises `UserError` `paper.no_page` if the document has no page
+    with a wanted number.
     """
     if not spans:
         return tuple(range(1, count + 1))

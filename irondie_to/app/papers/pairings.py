@@ -36,7 +36,7 @@ class TableRow(NamedTuple):
     """A table of a round. `by_hand` says that a player was placed by hand.
 
     `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document
-    covers several, otherwise None. `change` is set if the print that is replaced had other players there.
+    covers several, otherwise None. `change` is set if the replaced print had other players at this table.
     """
 
     table: int
@@ -49,9 +49,9 @@ class TableRow(NamedTuple):
 
 
 class UnpairedRow(NamedTuple):
-    """A player without an opponent: a word shown instead of the table, and a sentence shown instead of the opponent.
+    """A player without an opponent; `word` is shown instead of the table, `sentence` instead of the opponent.
 
-    `change` is set if the player had a place in the print that is replaced.
+    `change` is set if the player had a table in the replaced print.
     """
 
     who: PrintedName
@@ -83,7 +83,7 @@ class NameRow(NamedTuple):
 
     `stage` is the title of the round if the document covers several, otherwise None. `so_far` are the numbers of games
     that the player and the opponent have won through penalties, None if there are none or the match has a result.
-    `change` is set if the player had another place in the print that is replaced.
+    `change` is set if the player had another table or opponent in the replaced print.
     """
 
     who: PrintedName
@@ -119,7 +119,7 @@ class MatchSlips(RoundPaper):
     """One slip for every table of a round. `per_sheet` is 2, 3 or 4.
 
     `time_up` is the ruling on matches whose time is over; it is set only for the knockout, which has no match points.
-    `replaced` is the local time (YYYY-MM-DDTHH:MM) of the earlier slip of a table, if that one had other players.
+    `replaced` maps tables to the local time (YYYY-MM-DDTHH:MM) of the latest earlier slip with other players.
     """
 
     layout: ClassVar[str] = "rounds.slips"
@@ -179,7 +179,8 @@ def by_table(
 ) -> PairingsByTable:
     """Build the pairings by table of rounds that are played at the same time. Knockout pairings show no points.
 
-    `clock` turns a stored UTC time into local wall time, and `persons` names those who did a step at a stored time.
+    `clock` turns a stored UTC time into local wall time, and `persons` maps the stored times of steps to the people who
+    did them.
     """
     people, points = People(picture), _points_before(picture, rounds[0])
     return PairingsByTable(
@@ -339,7 +340,6 @@ def by_name(
 
 
 def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
-    """Return `NameRow.so_far` for the first or the second player of a match."""
     games = match.by_penalties
     if not match.is_pending or not any(games):
         return None

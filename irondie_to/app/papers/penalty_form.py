@@ -31,7 +31,7 @@ _REASONS = (
 
 
 class FormStep(NamedTuple):
-    """A step of the stairs: the penalty, and what it means."""
+    """A step of the penalty ladder: the penalty, and its meaning."""
 
     name: Phrase
     meaning: Phrase
@@ -57,7 +57,7 @@ def penalty_form(picture: Picture) -> BlankPenaltyForm:
 
 
 def stairs(ladder: Ladder) -> tuple[NoteKind, ...]:
-    """The penalties that the ladder leads to from a caution, the mildest first."""
+    """The penalties that can follow from a caution according to the ladder, mildest first."""
     found, to_follow = {NoteKind.CAUTION}, [NoteKind.CAUTION]
     while to_follow:
         following = set(ladder.get(to_follow.pop(), ())) - found

@@ -39,9 +39,9 @@ def script_rank(name: str) -> int:
 class People:
     """The printed names of all players of an event.
 
-    All lists of one job have one order: a name typed with the family name first is printed so in every list, whatever
-    the list is sorted by. Sheets that address players have the order in which names are spoken: slips, set lists and
-    set checks of a player, the bracket. A name typed without a comma is printed as typed.
+    A name typed with the family name first is printed that way in every list of a job, whatever the list is sorted by.
+    Sheets that address players show the given name first: slips, set lists, set checks, the bracket. A name typed
+    without a comma is printed as typed.
     """
 
     def __init__(self, picture: Picture) -> None:

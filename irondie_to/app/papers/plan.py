@@ -10,11 +10,11 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.day import Day, Stop
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of
 from irondie_to.app.event.outlook import Outlook, outlook
 from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
 from irondie_to.app.papers.views import EventPaper
 from irondie_to.errors import Phrase
 
@@ -24,7 +24,7 @@ _MORNING = 8 * 60
 
 
 class PlanMark(Enum):
-    """How a line is marked: a round or what nobody may miss, anything else, or a pause."""
+    """How a line is marked: `RING` for rounds and whatever nobody may miss, `PAUSE` for pauses, else `DOT`."""
 
     RING = "ring"
     DOT = "dot"
@@ -32,10 +32,10 @@ class PlanMark(Enum):
 
 
 class PlanLine(NamedTuple):
-    """A line of the poster. `at` is HH:MM, empty if unknown; a text was typed by the organiser.
+    """A line of the poster. `at` is HH:MM, or empty if unknown.
 
-    `is_planned` says that the time is only expected: it was neither announced nor has it come. `number` is the number
-    of a Swiss round.
+    A `name` or `note` given as `str` was typed by the organiser. `is_planned` is true if the time is only expected,
+    that is, neither announced nor past. `number` is the number of a Swiss round.
     """
 
     at: str
@@ -55,8 +55,8 @@ class PlanLine(NamedTuple):
 class PlanOfDay(EventPaper):
     """The lines of the day in order. `ends` is HH:MM, `days` days after the start; empty if there are no rounds.
 
-    `rounds` are the Swiss rounds, each of `minutes`, with `pause` minutes between them, and `cut` the players in the
-    knockout (0: none). `is_begun` says that round 1 is published.
+    `rounds` is the number of Swiss rounds. Each round takes `minutes`, with `pause` minutes between rounds. `cut` is
+    the number of players in the knockout (0: none). `is_begun` says that round 1 is published.
     """
 
     layout: ClassVar[str] = "event.plan"
@@ -118,7 +118,10 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
 
 
 class _Timed(NamedTuple):
-    """A line with its time, and the end of a pause, in minutes after the midnight before the event."""
+    """A line with its start and end, in minutes after the midnight before the event.
+
+    Start and end differ only for a pause.
+    """
 
     at: int
     end: int
@@ -131,7 +134,8 @@ def _rounds(ahead: Outlook, day: Day, found: Forecast | None, local: Callable[[i
     for place, (stop, time) in enumerate(zip(day.stops, times, strict=True)):
         if place == day.cut_after:
             lines.append(_cut(ahead, day, times[place - 1], time, local))
-        at = stop.at if time.begin_ms is None else local(time.begin_ms)
+        at = "" if time.is_over else stop.at  # the plan says nothing about when a round was really played
+        at = at if time.begin_ms is None else local(time.begin_ms)
         is_planned = not (time.is_begun or time.is_over) and (place > 0 or found is not None)
         number = place + 1 if place < ahead.rounds else None
         lines.append(PlanLine(at, *_named(stop), PlanMark.RING, is_planned, time.is_over, number))
@@ -143,11 +147,12 @@ def _cut(
 ) -> PlanLine:
     """The line for the end of the Swiss rounds, with the size of the knockout.
 
-    If the end of the last of them is not known, it is where the knockout begins.
+    If the end of the last Swiss round is not known, the start of the knockout is used.
     """
     at_ms = following.begin_ms if last.end_ms is None else last.end_ms
     before = day.stops[ahead.rounds - 1]
-    at = time_of_day(before.start + day.minutes) if at_ms is None else local(at_ms)
+    planned = "" if last.is_over else time_of_day(before.start + day.minutes)
+    at = planned if at_ms is None else local(at_ms)
     name = Phrase("paper.top", {"count": ahead.cut})
     return PlanLine(at, name, Phrase("paper.plan_cut"), PlanMark.DOT, not last.is_over, last.is_over)
 
@@ -159,12 +164,17 @@ def _named(stop: Stop) -> tuple[Phrase, Phrase | None]:
 
 
 def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
-    """The lines with their times; the first one is near to `begin`.
+    """The lines with their times; the first time is within half a day of `begin`.
 
-    They keep their order, even if a clock was set so that a round seems to have begun before the one above.
+    The lines keep their order, even if a wrong clock makes a round seem to have begun before the previous one. A line
+    whose time is not known follows the previous one.
     """
     found: list[_Timed] = []
     for line in lines:
+        if not line.at:
+            at = found[-1].at if found else begin
+            found.append(_Timed(at, at, line))
+            continue
         at = _after(_minutes(line.at), found[-1].at if found else begin, _HALF_DAY)
         at = max(at, found[-1].at) if found else at
         found.append(_Timed(at, at, line))
@@ -172,7 +182,10 @@ def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
 
 
 def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
-    """A line of the organiser. It is over if its time, or the end of a pause, is past; `now` is None before round 1."""
+    """A line of the organiser, which is over once its time or, for a pause, its end has passed.
+
+    `now` is None before round 1.
+    """
     at = _after(_minutes(added.at), begin, _MORNING)
     if not added.until:
         mark = PlanMark.RING if added.is_vital else PlanMark.DOT
@@ -185,7 +198,7 @@ def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
 
 
 def _delayed(lines: list[_Timed], added: Sequence[_Timed]) -> list[_Timed]:
-    """The lines with the planned times moved so that no round begins in a pause."""
+    """The lines, with expected times delayed so that no round begins during a pause."""
     for pause in sorted((each for each in added if each.end > each.at), key=lambda each: each.at):
         planned = [each.at for each in lines if each.line.is_planned and each.at >= pause.at]
         delay = max(0, pause.end - min(planned)) if planned else 0
@@ -199,7 +212,7 @@ def _delayed(lines: list[_Timed], added: Sequence[_Timed]) -> list[_Timed]:
 
 
 def _after(minutes: int, before: int, most: int) -> int:
-    """The time of day `minutes` on the first day on which it is at most `most` minutes before `before`."""
+    """Move a time to the first day on which it is at most `most` minutes before `before`; all are in minutes."""
     while minutes < before - most:
         minutes += _DAY
     return minutes

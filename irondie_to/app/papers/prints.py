@@ -1,7 +1,8 @@
-"""Knows what was printed, so that a new print says which one it replaces and what differs.
+"""Remembers what was printed, so that a new print can say which print it replaces and what has changed.
 
-What a document said is stored when it is printed or saved, as unfinished work of the event: it is not a step, every
-station sees it, and it is there after a restart. Printing the same content again makes no new print.
+The content of a document is stored when the document is printed or saved. It is stored as unfinished work of the event:
+this is not a step, every station sees it, and it survives a restart. Printing the same content again does not count as
+a new print.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ def prints_of(desk: Desk, event_id: int) -> list[UnfinishedRow]:
 def marked(
     papers: Iterable[Paper], picture: Picture, options: BuildOptions, printed: str
 ) -> tuple[tuple[Paper, ...], tuple[SaidOnPaper, ...]]:
-    """The documents with the marks of a further print, and what to pass to `keep_prints` once they are printed.
+    """The documents, marked as reprints where necessary, and the values to pass to `keep_prints` after printing.
 
-    A document is marked if `options.prints` has a print of it with other content. `printed` is the local time on the
-    documents, YYYY-MM-DDTHH:MM. Documents without an event are never marked.
+    A document is marked if `options.prints` contains a print of it with other content. `printed` is the local time on
+    the documents, YYYY-MM-DDTHH:MM. Documents without an event are never marked.
     """
     stored = _by_sheet(options.prints)
     shown, said = list[Paper](), list[SaidOnPaper]()
@@ -85,13 +86,17 @@ def _keep(desk: Desk, event_id: int, rows: Sequence[UnfinishedRow], said: SaidOn
 
 
 def _is_compared(paper: Paper) -> bool:
-    """Whether the print of this document is stored: a list of some tables replaces no list of all of them."""
+    """Whether prints of this document are stored.
+
+    A document with only some tables is not stored, because it does not replace one with all tables; slips are an
+    exception.
+    """
     is_part = isinstance(paper, RoundPaper) and paper.is_part
     return bool(paper.compared) and (paper.is_cut or not is_part)
 
 
 def _marked(paper: Paper, comparing: _Comparing | None, prints: Prints) -> Paper:
-    """The document with its marks, if it differs from the latest print, or that one from the one before."""
+    """The document, marked if it differs from an earlier print."""
     if paper.is_cut:
         return paper if comparing is None or not prints.earlier else comparing.compared(paper, prints).paper
     before = prints.before
@@ -128,7 +133,7 @@ def _written(said: SaidOnPaper) -> str:
 
 
 def _read(row: UnfinishedRow) -> SaidOnPaper | None:
-    """What a stored print said; None if it cannot be read, as in a database from anywhere."""
+    """The content of a stored print, or None if it cannot be read."""
     try:
         found = json.loads(row.content)
         return SaidOnPaper(

@@ -23,10 +23,10 @@ _USUAL_PLACES = 8
 
 
 class PlacePrize(NamedTuple):
-    """A row of the sheet: the place, the player (None: a line to write the name on), and the prizes of the place.
+    """A row of the sheet: the place, the player (None: a line for the name), and the prizes for the place.
 
-    `place` is empty for a prize without a place. If players share places, there is a row for each of them, with all
-    prizes of these places (`shared`). Without prizes, there is a line to write on.
+    `place` is empty for a prize without a place. If players share places, each of them has a row with all prizes for
+    these places (`shared`). A row without prizes has a line to write on.
     """
 
     place: str
@@ -41,8 +41,8 @@ class PrizeSheet(EventPaper):
 
     Until the event is over (`is_final`), no row has a player. `by_lot` are the prizes drawn among all other players who
     have not left, and `next_names` the next ones in the order of the lot, which depends only on `seed` and the players.
-    `by_hand` are the prizes given by hand. `given` of `in_stock` prizes are on the sheet for somebody. Prizes are kept
-    until `until` (HH:MM, or empty).
+    `by_hand` are the prizes given by hand. `in_stock` is the number of prizes in stock, and `given` the number of
+    prizes that the sheet gives away. Prizes are kept until `until` (HH:MM, or empty).
     """
 
     layout: ClassVar[str] = "end.prizes"
@@ -59,7 +59,7 @@ class PrizeSheet(EventPaper):
 
 
 def prize_sheet(picture: Picture) -> PrizeSheet:
-    """Build the prize sheet. An event without a list of prizes has lines to write them on, for the first places."""
+    """Build the prize sheet. If the event has no list of prizes, the first places have lines to write on."""
     options, people = picture.options, People(picture)
     prizes, is_final = options.prizes, is_event_over(picture)
     ranked = final_ranking(last_finished(picture).seated.tournament) if is_final else ()
@@ -137,7 +137,7 @@ def _groups(ranked: Sequence[Placing]) -> Iterator[_Group]:
 def _places(
     ranked: Sequence[Placing], by_place: Mapping[int, tuple[str, ...]], people: People
 ) -> tuple[list[PlacePrize], frozenset[PlayerId]]:
-    """The rows of all places that have a prize, and the players who get one."""
+    """The rows of all places that have a prize, and the players who get a prize."""
     rows: dict[int, list[PlacePrize]] = {place: [PlacePrize(str(place), None, by_place[place])] for place in by_place}
     placed: set[PlayerId] = set()
     for players, places in _groups(ranked):
@@ -156,5 +156,5 @@ def _places(
 
 
 def _prizes_placed(ranked: Sequence[Placing], by_place: Mapping[int, tuple[str, ...]]) -> int:
-    """The number of prizes for places that somebody has."""
+    """The number of prizes for places that players have taken."""
     return sum(len(by_place.get(place, ())) for group in _groups(ranked) for place in group.places)

@@ -72,12 +72,13 @@ class DiceCounts:
 
 @dataclass(frozen=True, slots=True)
 class FinalReport(EventPaper):
-    """The complete report of the event as of the moment named in the title; `noted` and `changes` go up to the present.
+    """The complete report of the event as of the moment named in the title.
 
-    `finished` says that the event is over, `nobody_won` that it is over without a winner. `facts` are pairs of (label,
-    value). `sets` is empty unless sets are published. `only_ranking` says that only the pages with the ranking are
-    printed. While the knockout is under way, `running` are the players who can still win the event, in the order of the
-    ranking, and `undecided` also has those who can still be third.
+    `noted` and `changes` go up to the present. `finished` says that the event is over, `nobody_won` that it is over
+    without a winner. `facts` are pairs of (label, value). `sets` is empty unless sets are published. `only_ranking`
+    says that only the pages with the ranking are printed. While the knockout is under way, `running` are the players
+    who can still win the event, in the order of the ranking, and `undecided` also contains those who can still come
+    third.
     """
 
     layout: ClassVar[str] = "end.report"

@@ -1,4 +1,4 @@
-"""The documents of standings, knockout and the end: their builders and declarations."""
+"""The documents about standings, the knockout and the end of the event: their builders and declarations."""
 
 # ruff: noqa: PLC0415 - a document must not load what only other documents need
 
@@ -17,6 +17,12 @@ def _certificates(picture: Picture, _round: int | str | None, options: BuildOpti
     from irondie_to.app.papers.certificates import certificates
 
     return (certificates(picture, options),)
+
+
+def _player_record(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.player_records import player_records
+
+    return (player_records(picture, options.players, options.clock),)
 
 
 def standings_papers(picture: Picture, after: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
@@ -51,10 +57,10 @@ def _cross_table(picture: Picture, _round: int | str | None, _options: BuildOpti
     return (cross_table(picture),)
 
 
-def _bracket(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _bracket(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.bracket import bracket
 
-    return (bracket(picture),)
+    return (bracket(picture, options.clock, options.now_ms),)
 
 
 def _report(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -75,6 +81,7 @@ def _prizes(picture: Picture, _round: int | str | None, _options: BuildOptions) 
     return (prize_sheet(picture),)
 
 
+_OF_PLAYER = frozenset({DocumentOption.PLAYER})
 _WITH_SETS = frozenset({DocumentOption.WITH_SETS})
 _OF_CERTIFICATES = frozenset(
     {DocumentOption.PLAYER, DocumentOption.FIRST, DocumentOption.REFEREE, DocumentOption.WITH_SETS}
@@ -84,10 +91,11 @@ KINDS = (
     DocumentKind("standings", DayMoment.STANDINGS, standings_papers, page="standings"),
     DocumentKind("standings-short", DayMoment.STANDINGS, _short_standings),
     DocumentKind("standings-full", DayMoment.STANDINGS, _full_standings),
-    DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout"),
+    DocumentKind("bracket", DayMoment.KNOCKOUT, _bracket, page="knockout", sizes=tuple(PageSize)),
     DocumentKind("ranking", DayMoment.END, _ranking),
     DocumentKind("cross-table", DayMoment.END, _cross_table, sizes=tuple(PageSize)),
     DocumentKind("report", DayMoment.END, _report, _WITH_SETS, needs_journal=True, page="end"),
+    DocumentKind("player-record", DayMoment.END, _player_record, _OF_PLAYER),
     DocumentKind("certificates", DayMoment.END, _certificates, _OF_CERTIFICATES, needs_end=True),
     DocumentKind("prizes", DayMoment.END, _prizes, any_time=True),
 )

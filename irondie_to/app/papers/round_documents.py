@@ -34,7 +34,6 @@ def _by_name(picture: Picture, round_: int | str | None, options: BuildOptions) 
 
 
 def _tables(picture: Picture, rounds: Stage, options: BuildOptions) -> Collection[int] | None:
-    """The tables chosen from these rounds; None for all."""
     from irondie_to.app.papers.pairings import chosen_tables
 
     return chosen_tables(picture, rounds, options.tables)
@@ -106,7 +105,7 @@ def _whole_round(picture: Picture, round_: int | str | None, options: BuildOptio
         pairings.round_sheet(picture, rounds, options.clock, options.persons),
     ]
     if row.phase == "knockout":
-        papers.append(bracket(picture))
+        papers.append(bracket(picture, options.clock, options.now_ms))
     elif 1 < row.number <= finished_rounds(picture) + 1:
         papers += standings_papers(picture, row.number - 1, options)
     return tuple(papers)

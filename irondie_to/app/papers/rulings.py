@@ -18,7 +18,7 @@ from irondie_to.rules.rulings import read_rulings, written
 class PrintedRuling(NamedTuple):
     """A ruling of the event. Title and text are English rulebook sentences; `changed` is `key = value` or empty.
 
-    `dice` are the codes of the dice that stand for the types that they name, `zones` the zones that the title names.
+    `dice` are the codes of example dice for the types that title and text name, `zones` the zones that the title names.
     """
 
     title: str

@@ -34,9 +34,10 @@ class SignUpSheets(EventPaper):
 
 
 def sign_up_sheets(picture: Picture, sheets: int) -> SignUpSheets:
-    """Build so many sheets; 0 stands for those that the places fill and one for the waiting list.
+    """Build this many blank sheets.
 
-    Without a limit of places, it stands for one sheet. Raises `UserError("paper.sign_up_sheets")` for too many.
+    If `sheets` is 0, there are as many as the places of the event fill, plus one for the waiting list, or a single
+    sheet if the event has no limit of places. Raises `UserError("paper.sign_up_sheets")` for too many.
     """
     if not 0 <= sheets <= MOST_SHEETS:
         raise UserError("paper.sign_up_sheets", count=sheets, most=MOST_SHEETS)

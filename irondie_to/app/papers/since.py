@@ -1,4 +1,4 @@
-"""The earlier prints of a document, and what was done in the event since the one that is replaced."""
+"""The earlier prints of a document, and the steps done in the event since the replaced print."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CORRECTED: Final = {"step.corrected", "step.taken_back"}
 
 
 class Compared(NamedTuple):
-    """A document with marks at the rows that differ from the print before, and its news, if they concern all sheets."""
+    """A document with marks on the rows that differ from the replaced print, and its news, if any."""
 
     paper: Paper
     news: News | None = None
@@ -27,7 +27,7 @@ class Compared(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Prints:
-    """The earlier prints of a document, earliest first, and what it says `now`."""
+    """The earlier prints of a document, earliest first, and its content `now`."""
 
     now: SaidOnPaper
     earlier: tuple[SaidOnPaper, ...]
@@ -36,21 +36,21 @@ class Prints:
 
     @property
     def before(self) -> SaidOnPaper | None:
-        """The print that this one replaces: the latest one with other content, None if there is none."""
+        """The print that this one replaces, which is the latest one with other content, or None."""
         if not self.earlier or self.earlier[-1].digest != self.now.digest:
             return self.earlier[-1] if self.earlier else None
         return self.earlier[-2] if len(self.earlier) > 1 else None
 
     @property
     def number(self) -> int:
-        """The number of this print: 1 for the first one, and one more for each with other content than before."""
+        """The number of this print, counted from 1; prints with unchanged content do not count."""
         if not self.earlier:
             return 1
         last = self.earlier[-1]
         return last.number if last.digest == self.now.digest else last.number + 1
 
     def left_at(self) -> Mapping[str, str]:
-        """The local time at which players left the event, by code."""
+        """The local times at which players left the event since the replaced print, keyed by player code."""
         names = {name: code for code, name in names_by_code(self.picture).items()}
         found: dict[str, str] = {}
         for row, step in self._named():
@@ -60,7 +60,10 @@ class Prints:
         return found
 
     def corrections(self, last_round: int) -> list[tuple[str, Phrase]]:
-        """The corrected results of the Swiss rounds up to this one, latest first: the local time, and the step."""
+        """The corrections since the replaced print to results of the Swiss rounds up to this one, latest first.
+
+        Each is a pair of the local time and the name of the step.
+        """
         return [
             (self.options.clock(row.at), step)
             for row, step in self._named()
@@ -68,7 +71,10 @@ class Prints:
         ]
 
     def _named(self) -> Iterable[tuple[JournalRow, Phrase]]:
-        """The steps since the print before that are not undone, each with its single names; latest first."""
+        """The steps since the replaced print that were not undone, latest first.
+
+        A step whose name is composed of several names is repeated for each of them.
+        """
         least = 0 if self.before is None else self.before.step
         rows = (row for row in self.options.journal if row.id > least and row.kind == "do" and not row.undone)
         return ((row, step) for row in rows for step in steps_in(step_name(row)))

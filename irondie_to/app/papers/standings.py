@@ -41,7 +41,7 @@ class StandingRow(NamedTuple):
     only the lot separates the player from another one. `playing_on` says that the player is in the knockout, or would
     be according to these standings. `remarks` say that the player dropped, declined, misses the knockout despite a
     place above the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye.
-    `change` is set if the player had another rank in the print that is replaced.
+    `change` is set if the player had another rank in the replaced print.
     """
 
     rank: int
@@ -84,7 +84,7 @@ class PrintedStandings:
     def has_cut(self) -> bool:
         """Whether it is known who plays on in the knockout.
 
-        There is a cut line only if some players do not play on.
+        This can be known without a cut line, because there is a cut line only if some players do not play on.
         """
         return any(row.playing_on for row in self.rows)
 

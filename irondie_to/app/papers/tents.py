@@ -57,7 +57,7 @@ def _spans(text: str) -> tuple[PageSpan, ...]:
 def _of_event(picture: Picture) -> tuple[int, ...]:
     """The tables of all published rounds, the fixed tables of players, and enough tables for all players.
 
-    All players are as many as are entered, or as many as the event has room for.
+    There are enough tables for the players entered and for the limit of the event.
     """
     players = sum(not entrant.waiting for entrant in picture.entrants)
     count = max(players, picture.event.most_players or 0) // 2 or _USUAL

@@ -32,11 +32,11 @@ Said: TypeAlias = "list[str | int | bool | None]"
 
 
 class SaidOnPaper(NamedTuple):
-    """What a document says.
+    """The content of a print.
 
     `sheet` names the document with its round, and `printed` is the local time on it. `number` counts the prints with
-    different content; `step` is the latest step of the event. `digest` stands for the content in any language, and
-    `rows` is what each row says, by the code of a player or by table. `is_cut` is as in `Paper`.
+    different content; `step` is the event's latest step at that time. `digest` identifies the content regardless of the
+    language, and `rows` is what each row says, keyed by player code or table number. `is_cut` is as in `Paper`.
     """
 
     sheet: str
@@ -51,8 +51,8 @@ class SaidOnPaper(NamedTuple):
 class Pdf(NamedTuple):
     """A finished PDF file with `pages` of the `pages_in_all` pages that the documents have.
 
-    `unreadable` lists the players whose names contain letters that no font has. `said` is what its documents say, to be
-    stored once they are printed (`papers.prints`).
+    `unreadable` lists the players whose names contain letters that no font has. `said` is the content of its documents,
+    to be stored once they are printed (`papers.prints`).
     """
 
     content: bytes
@@ -90,9 +90,9 @@ class EventPaper(Paper):
 
 
 class HandChange(NamedTuple):
-    """Tables whose players were placed by hand at one time, in order.
+    """The tables whose players were placed by hand at the same time, in order.
 
-    `time` is local wall time, empty if unknown, and `person` who did it, empty if nobody was named.
+    `time` is local wall time, empty if unknown. `person` is the person who did this, empty if nobody was named.
     """
 
     time: str
@@ -105,7 +105,7 @@ class RoundPaper(EventPaper):
     """A printed document of one round, or of the final and the match for third place.
 
     `replaces` says which earlier pairing this one replaces, if the round was paired again. `hands` are the changes by
-    hand, earliest first. `is_part` says that the document was wanted for some tables only.
+    hand, earliest first. `is_part` is true if the document contains only some of the tables.
     """
 
     round_title: Phrase

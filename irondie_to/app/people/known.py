@@ -53,7 +53,7 @@ def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collect
 
 
 def persons_who_may_be(reading: Reading, wanted: Identity, there: Collection[int] = ()) -> dict[int, str]:
-    """The persons whom this identity may mean, by id, with the names that tell them apart."""
+    """The persons to whom this identity may refer: the names that tell them apart, keyed by person id."""
     persons = _Known(reading, there).could_be(wanted)
     return dict(zip((person.id for person in persons), shown_persons(persons), strict=True))
 

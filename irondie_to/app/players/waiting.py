@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 
 @dataclass(frozen=True, slots=True)
 class MoveUp(EventCommand):
-    """Take a player off the waiting list, whatever their place on it.
+    """Move a player from the waiting list into the event, whatever their place on the list.
 
     `seen` is the entry as the caller saw it. Raises `UserError` `entrant.not_waiting`, `entrant.no_place` if the event
     is full, `entrant.unknown` or `entrant.changed`.
@@ -87,7 +87,7 @@ def place_of(reading: Reading, entrant: EntrantRow) -> int:
 def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
     """Move waiting players up into the free places.
 
-    Returns the name of the step, extended by the names of these players.
+    Returns `step`, the name of the step, extended by the names of these players.
     """
     waiting = tx.rows(EntrantRow, event_id=event_id, waiting=True)
     moved = waiting[: free_places(tx, event_id)]
@@ -105,6 +105,6 @@ def has_begun(reading: Reading, event_id: int) -> bool:
 def fill_places_left(tx: Writing, event_id: int, step: Phrase) -> Phrase:
     """Move waiting players up into the places of those who left, unless the event has begun (`has_begun`).
 
-    Returns the step's name, extended by the names of the players who moved up.
+    Returns `step`, the name of the step, extended by the names of the players who moved up.
     """
     return step if has_begun(tx, event_id) else fill_places(tx, event_id, step)

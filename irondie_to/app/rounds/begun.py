@@ -1,4 +1,4 @@
-"""Whether the latest Swiss round has begun, and whether it was paired from results that have since been corrected.
+"""Checks whether the latest Swiss round has begun, and whether results were corrected after it was paired.
 
 This module does not load the pairing search, so that correcting a result does not load it either.
 """
@@ -21,7 +21,7 @@ def not_begun(picture: Picture) -> RoundRow:
     """The latest Swiss round, which can be paired again as long as nobody has begun it.
 
     Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.again_imported`, `round.again_clock`,
-    `round.again_result` or `round.again_note` if it cannot; each message says what to do instead.
+    `round.again_result` or `round.again_note` if no round can be paired again. Each message says what to do instead.
     """
     if picture.seeds:
         raise UserError("round.knockout_begun")
@@ -82,16 +82,12 @@ def has_other_points(picture: Picture, row: RoundRow) -> bool:
 
 
 def _latest_points(picture: Picture) -> str:
-    """The `points_key` of the latest Swiss round, computed from the current results."""
     row = picture.swiss[-1]
     return points_key(picture, row.number, players_of(picture, row))
 
 
 def paired_before_correction(picture: Picture) -> RoundRow | None:
-    """The latest Swiss round, if it has not begun and points have been corrected since it was paired.
-
-    Otherwise None.
-    """
+    """The latest Swiss round if it has not begun and points were corrected after its pairing; otherwise None."""
     try:
         row = not_begun(picture)
     except UserError:

@@ -75,7 +75,6 @@ class PublishRound(EventCommand):
         return Done(self._step(picture), row.number)
 
     def _step(self, picture: Picture) -> Phrase:
-        """The name of the step, with the names of the players placed by hand."""
         number = self.proposal.pairing.round_number
         names = tuple(entrant.name for entrant in picture.entrants if entrant.code in self.proposal.moved)
         if not names:

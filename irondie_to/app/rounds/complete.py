@@ -1,4 +1,4 @@
-"""The moment when the last result of a Swiss round is in."""
+"""Finds when the last result of a Swiss round was entered."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ _MINUTE_MS = 60_000
 
 
 class RoundEnd(NamedTuple):
-    """The last result of a complete round: when it was entered (UTC, ISO 8601), at which table, and how many whole
-    minutes after the end of match time; 0 if it was in time or the round had no clock.
+    """The last result of a complete round.
+
+    `at` is the time at which it was entered (UTC, ISO 8601). `minutes_late` is the number of whole minutes between the
+    end of match time and this entry; 0 if the result was in time or the round had no clock.
     """
 
     at: str
@@ -24,9 +26,10 @@ class RoundEnd(NamedTuple):
 
 
 def round_end(sheet: RoundState, results: Sequence[Entered]) -> RoundEnd | None:
-    """The end of the round under way; None while a result is missing, and for other rounds.
+    """The last result of the round under way, or None if a result is missing or the round is not under way.
 
-    `results` are the results of the round that were entered one by one, latest first. Without any, the end is unknown.
+    `results` are the results of the round that were entered one by one, latest first. If there are none, the last
+    result is unknown and None is returned.
     """
     if sheet.stage is not RoundStage.UNDER_WAY or sheet.view.missing or not results or sheet.row is None:
         return None

@@ -63,10 +63,10 @@ def _of_player(name: str, before: Standing, after: Standing) -> Phrase:
 
 
 def _of_the_cut(picture: Picture, corrected: Picture, before: Standings, after: Standings) -> list[Phrase]:
-    """A phrase that says who would enter or leave the cut because of the correction; empty if there is no cut.
+    """A phrase about the change of the cut caused by a correction; empty if there is no cut.
 
-    Before the cut is made, the players in the cut by the old and the new standings are compared. Afterwards, it is the
-    phrase that the correction itself will report: how a new cut would differ, and whether it can be made.
+    Before the cut is made, the players in the cut by the old and the new standings are compared. Afterwards, the phrase
+    is the one that the correction itself will report: how a new cut would differ, and whether it can be made.
     """
     was = set(who_plays_on(picture, before))
     now = set(who_could_play_on(corrected, after)[: len(was)])

@@ -63,7 +63,10 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
 
 
 def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:
-    """The results recorded by this step while round `number` was the latest; `line` is its line in the journal."""
+    """The results that this step recorded.
+
+    `line` is the line of the step in the journal, and `number` the latest round at that time.
+    """
     values = name.values
     match name.code:
         case code if code in _BY_CLOCKS and "result" in values:

@@ -84,15 +84,10 @@ class PlayLate(EventCommand):
 
 
 def _backup_label(event_id: int) -> str:
-    """The label of the backup that holds the round with its new match, like that of a published round."""
     return f"event-{event_id}-late-player"
 
 
 def _newcomer(picture: Picture, row: RoundRow, code: PlayerId) -> NamedEntrant:
-    """The player with this code, who must be present and not yet in the round.
-
-    Raises `UserError` `entrant.unknown`, `round.already_inside` or `round.not_present`.
-    """
     late = entrants_by_code(picture).get(code)
     if late is None:
         raise UserError("entrant.unknown", entrant=code)

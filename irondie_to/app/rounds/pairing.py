@@ -111,7 +111,7 @@ def _codes(phrase: Phrase) -> set[str]:
 
 
 def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
-    """A copy of the proposal with two players swapped and the pairing explained again.
+    """A copy of the proposal with two players swapped and with a new explanation of the pairing.
 
     One of the two may have the bye.
 

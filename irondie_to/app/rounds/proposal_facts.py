@@ -1,4 +1,4 @@
-"""What a proposed round looks like: its score groups, its pairs of a kind to notice, and what a swap would change."""
+"""Describes a proposed round: its score groups, its notable pairs, and the effects of a swap."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST = 40
 
 
 class ScoreGroup(NamedTuple):
-    """Successive rows of a proposed round, from `first` to `last`, whose better player has these points."""
+    """Consecutive rows of a proposed round, `first` to `last`, whose higher-scoring players have the same points."""
 
     first: int
     last: int
@@ -29,7 +29,7 @@ class ScoreGroup(NamedTuple):
 
 
 def score_groups(points: Sequence[int | None]) -> list[ScoreGroup]:
-    """The score groups of rows with these points; rows without points (None) belong to none."""
+    """Group consecutive rows with the same points. Rows without points (None) belong to no group."""
     groups = []
     for value, rows in groupby(range(len(points)), points.__getitem__):
         numbers = list(rows)
@@ -60,7 +60,10 @@ _SHORT = {
 
 
 def short_reason(why: Phrase) -> Phrase:
-    """The reason for an unusual pair in at most `LONGEST` characters; of several reasons, the most important one."""
+    """The reason for an unusual pair in at most `LONGEST` characters.
+
+    If `why` combines several reasons, only the first and most important one is used.
+    """
     while isinstance(first := why.values.get("first"), Phrase):
         why = first
     return Phrase(_SHORT[why.code], why.values)
@@ -68,8 +71,10 @@ def short_reason(why: Phrase) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class PairFacts:
-    """What to notice about a pair at its table: the round in which the players met last, both scores, and the club of
-    both. `met` and `club` are None if there is nothing to notice.
+    """Notable facts about a pair at its table.
+
+    `met` is the round in which the players last met, or None. `points` are their scores. `club` is the club of both
+    players, or None if they have no club in common.
     """
 
     table: int
@@ -84,7 +89,7 @@ class PairFacts:
 
 @dataclass(frozen=True, slots=True)
 class ProposalCounts:
-    """The tables of a proposed round whose pairs meet again, have different scores, or are of one club."""
+    """The tables of a proposed round whose players meet again, have different scores, or belong to one club."""
 
     met_again: tuple[int, ...]
     across: tuple[int, ...]
@@ -92,14 +97,14 @@ class ProposalCounts:
 
 
 class SwapEffect(NamedTuple):
-    """A consequence of a swap, and whether it is one to think about."""
+    """An effect of a swap; `is_warning` says whether it speaks against the swap."""
 
     phrase: Phrase
     is_warning: bool
 
 
 class ProposalFacts:
-    """Answers questions about the pairs of a round (`sheet`). It reads the earlier rounds once, when needed."""
+    """Finds notable facts about the pairs of the round in `sheet`. The earlier rounds are read once, when needed."""
 
     def __init__(self, sheet: RoundState) -> None:
         self.sheet = sheet
@@ -110,7 +115,7 @@ class ProposalFacts:
 
     @cached_property
     def _met(self) -> dict[frozenset[PlayerId], int]:
-        """The pairs of the earlier rounds, each with the number of the round in which they met last."""
+        """The pairs of the earlier rounds, each with the last round in which the two players met."""
         picture, number = self.sheet.picture, self.sheet.view.number
         code = {row.id: row.code for row in picture.entrant_rows}
         return {
@@ -129,7 +134,10 @@ class ProposalFacts:
         )
 
     def told(self, line: MatchLine) -> tuple[Phrase, ...]:
-        """The whole reason for an unusual pair, after the opponents whom its better player has met; else nothing."""
+        """The full reason for an unusual pair, after a sentence on earlier opponents; empty for any other pair.
+
+        The sentence names the opponents of the higher-scoring player and is omitted if there are none.
+        """
         if line.why is None:
             return ()
         points, names = self.sheet.points, self.sheet.names
@@ -139,11 +147,11 @@ class ProposalFacts:
         return (Phrase("rounds_page.met_so_far", met), line.why) if found else (line.why,)
 
     def effects(self, one: PlayerId, other: PlayerId) -> tuple[SwapEffect, ...]:
-        """What swapping these two players in the round causes at their tables. Raises the errors of the swap."""
+        """The effects of swapping these two players in the round. Raises the errors of `ProposalSeats.exchanged`."""
         return self._effects(self._seats, self._seats.exchanged(one, other, fixed_tables(self.sheet.picture)))
 
     def effects_since(self, before: Pairing) -> tuple[SwapEffect, ...]:
-        """What the change from an earlier pairing of the round has caused."""
+        """The effects of the change from an earlier pairing of the round to the current one."""
         return self._effects(ProposalSeats(tuple(before.matches), before.bye), self._seats)
 
     def _effects(self, before: ProposalSeats, after: ProposalSeats) -> tuple[SwapEffect, ...]:
@@ -166,7 +174,10 @@ class ProposalFacts:
 
 
 def _effects_of(new: Sequence[PairFacts], across_before: int) -> Iterator[SwapEffect]:
-    """Tell for the new pairs whether they meet again, have different scores or one club."""
+    """The effects of the new pairs: repeated pairs, different scores, and players of one club.
+
+    Different scores are a warning only if there are more such pairs than the `across_before` pairs that were removed.
+    """
     again = [pair for pair in new if pair.met is not None]
     for pair in again:
         yield SwapEffect(Phrase("rounds_page.effect_met", {"table": pair.table, "round": pair.met}), is_warning=True)

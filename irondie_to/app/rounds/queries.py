@@ -63,7 +63,6 @@ def _known_lines(
 
 
 def _again(picture: Picture, row: RoundRow) -> AgainView | None:
-    """Compare the round's pairing with the one it replaced; None if the round was paired only once."""
     publication = publication_of(row)
     before = publication.replaced
     if before is None:

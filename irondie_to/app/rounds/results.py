@@ -172,7 +172,6 @@ def correct_in_round(
 
 
 def _result_part(tx: Writing, match: MatchRow, result: MatchResult, names: tuple[str, str]) -> Phrase:
-    """The table, players and result of a match, as part of the name of a step."""
     value = set_off(_told(tx, match, result, names))
     return Phrase("step.one_result", {"table": match.table_number, "a": names[0], "b": names[1], "result": value})
 
@@ -223,8 +222,8 @@ def _reasons(tx: Writing, match: MatchRow) -> LossReasons:
 def _consequences(tx: Writing, event_id: int, row: RoundRow, last: RoundRow) -> tuple[Phrase, ...]:
     """The warning that a correction does not change the pairings of later rounds; empty for the last round.
 
-    If the last round has not begun and was paired from points that are no longer right, the warning says that it can be
-    paired again.
+    If the last round has not begun and was paired from points that have since been corrected, the warning says that the
+    round can be paired again.
     """
     if row is last:
         return ()

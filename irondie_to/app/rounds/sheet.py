@@ -74,7 +74,7 @@ class RoundState:
 
     @cached_property
     def examples(self) -> dict[str, Value]:
-        """Values for the examples of typed lines: a table, one of its players, and another table or else the bye."""
+        """Values for the examples of typed lines: a table, one of its players, and another table or the bye."""
         table = self.missing_table
         line = self.by_table.get(table)
         player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
@@ -89,7 +89,7 @@ class RoundState:
         return names_by_code(self.picture)
 
     def gone(self, line: MatchLine) -> Phrase | None:
-        """If a player of an unfinished match has left the event, a hint about the result to type; else None."""
+        """A hint about the result to type if a player of an unfinished match has left the event; otherwise None."""
         if self.stage is not RoundStage.UNDER_WAY or line.result is not None or not self.dropped:
             return None
         left = [player in self.dropped for player in (line.a, line.b)]

@@ -27,10 +27,11 @@ class ManualChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StoredProposal:
-    """A proposal, the same proposal without changes by hand (`first`), and the event's latest step.
+    """A proposal with its changes by hand.
 
-    `step` is the event's latest step at the time when the proposal was made. `done` are the changes by hand that can be
-    undone, `undone` those that can be redone. In both, the change that is undone or redone next is last.
+    `first` is the proposal before these changes, and `step` the event's latest step when the proposal was made. `done`
+    are the changes by hand that can be undone, `undone` those that can be redone. In both, the change that is undone or
+    redone next is last.
     """
 
     proposal: Proposal
@@ -41,7 +42,7 @@ class StoredProposal:
 
     @property
     def swaps(self) -> tuple[ManualChange, ...]:
-        """The swaps in the proposal, the last one last; those before all were taken back do not count."""
+        """The swaps in effect, oldest first. Any change other than a swap takes back all swaps before it."""
         found: list[ManualChange] = []
         for change in self.done:
             found = [*found, change] if change.step.code == "step.swap" else []

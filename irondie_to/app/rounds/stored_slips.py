@@ -90,7 +90,6 @@ def _merged(former: Slips, later: Slips) -> Slips:
 
 
 def _read(row: UnfinishedRow) -> Slips:
-    """The slips in the row; empty if the row cannot be read."""
     try:
         rounds = json.loads(row.content)
         return {

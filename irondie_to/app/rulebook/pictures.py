@@ -1,4 +1,4 @@
-"""The pictures beside a rule: a die for each type that it names, and half a mat on which the zones it names are lit."""
+"""Pictures for a rule: a die for each type that the rule names, and half a mat with the named zones lit."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _LEFT, _EDGE, _PLACE_GAP = 4, 1, 2
 
 
 def zones_named(text: str) -> frozenset[str]:
-    """Return the zones that an English text of the rulebook names, by the keys of `ZONE_TERMS`.
+    """Return the zones that an English text of the rulebook names, as keys of `ZONE_TERMS`.
 
-    BATTLE is the ATTACK, DEFENSE and LIFE ZONES.
+    BATTLE stands for the ATTACK, DEFENSE and LIFE ZONES.
     """
     words = [word for found in _NAMED.finditer(text) for word in re.findall(r"[A-Z]+", found[0]) if word != "ZONES"]
     named = {word.lower() for word in words} - {"zone"}
@@ -42,18 +42,18 @@ def zones_named(text: str) -> frozenset[str]:
 
 
 def types_named(text: str) -> tuple[DieType, ...]:
-    """Return the types of dice that an English text of the rulebook names, in its order."""
+    """Return the types of dice that an English text of the rulebook names, in the order of their first mention."""
     return tuple(DieType[name] for name in dict.fromkeys(_TYPE.findall(text)))
 
 
 @cache
 def example_of(kind: DieType) -> Die:
-    """Return the die that stands for a type: of the colour in which it is specialised (REGENERATION: green)."""
+    """Return the example die for a type, in the colour in which the type is specialised (REGENERATION: green)."""
     return Die(SPECIALISED_IN[kind] or Colour.GREEN, kind)
 
 
 class ZoneLabel(NamedTuple):
-    """The name of a zone, at the left or the right of a frame. `term` is the id of the manual's word."""
+    """The name of a zone, at the left or right of a frame. `term` is the id of the rulebook term."""
 
     term: str
     is_right: bool
@@ -64,9 +64,10 @@ class ZoneLabel(NamedTuple):
 
 
 class ZoneFrame(NamedTuple):
-    """The frame of a zone on half a mat, and the left upper corners of its places, which are squares of `side`.
+    """The frame of a zone on half a mat, with the upper left corners of its places.
 
-    The ATTACK and DEFENSE ZONES share a frame and its places (ZON-5). The RESERVE is the hand, so it has no places.
+    The places are squares whose sides have the length `side`. The ATTACK and DEFENSE ZONES share a frame and its places
+    (ZON-5). The RESERVE is the hand, so it has no places.
     """
 
     x: float

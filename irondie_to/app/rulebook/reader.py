@@ -77,7 +77,7 @@ class ArticlePart:
     """A part of an article: lines with or without a title.
 
     If `columns` is 0, each line is a paragraph. Otherwise, each piece of a line is a cell; surplus pieces share the
-    last column. `narrow` has the lines for a place that is too narrow for the columns; it is empty if none is.
+    last column. `narrow` contains the lines to show where the columns do not fit; it is empty if `lines` always fit.
     """
 
     title: Phrase | None
@@ -90,7 +90,7 @@ class ArticlePart:
 class Article:
     """An article of the rulebook; `key` and `mark` are as in `ContentsRow`.
 
-    `zones` are the zones that a rule or a ruling names, by the keys of `ZONE_TERMS`.
+    `zones` are the zones that a rule or a ruling names, as keys of `ZONE_TERMS`.
     """
 
     key: str
@@ -107,7 +107,7 @@ class Article:
 
     @property
     def narrowed(self) -> tuple[ArticlePart, ...]:
-        """The parts for a narrow place."""
+        """The parts to show where columns do not fit."""
         return tuple(ArticlePart(part.title, part.narrow) if part.narrow else part for part in self.parts)
 
 
@@ -199,7 +199,7 @@ class Reader:
         return Article(rule.id, rule.id, self._say(rule.title), shown, frozenset() if has_table else zones)
 
     def _body(self, rule: Rule, *above: Line) -> tuple[ArticlePart, ...]:
-        """The text of a rule below the lines `above`; the types of dice as a table."""
+        """The text of a rule, below the lines `above`. The types of dice are shown as a table."""
         table = type_table(self._say(rule.text)) if rule.id == _TYPES else None
         text = self._text(rule.text, rule.id)
         if table is None:

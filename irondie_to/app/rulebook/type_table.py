@@ -1,4 +1,4 @@
-"""The text of DIE-2, which has one line for each type of die, as the rows of a table."""
+"""Converts the text of DIE-2, which has one line for each type of die, to a table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINE = re.compile(
 class TypeRow(NamedTuple):
     """A row of the table, in the language of the text.
 
-    `won` of a REGENERATION, which compares nothing, is what always happens; its `lost` is a dash.
+    A REGENERATION compares nothing: its `won` is the effect that it always has, and its `lost` is a dash.
     """
 
     kind: DieType
@@ -38,7 +38,7 @@ class TypeTable(NamedTuple):
 
 
 def type_table(text: str) -> TypeTable | None:
-    """Return the text of DIE-2 in any language as a table, or None if a line has another form."""
+    """Return the text of DIE-2 in any language as a table, or None if a line does not have the expected form."""
     above, *lines = text.split("\n")
     found = [match for line in lines if (match := _LINE.fullmatch(line)) is not None]
     if len(found) != len(TYPES):

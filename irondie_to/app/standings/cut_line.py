@@ -21,8 +21,9 @@ class CutLine:
     The players with ranks `level_from` to `level_to` have the same points as the player `above`. `settled` is true in
     the standings after the last planned Swiss round, once no result is missing; until then, the line is provisional.
 
-    `rounds_left` is the number of planned Swiss rounds that are not finished in these standings. They are worth up to
-    `worth` points, and the ranks `within` (first, last) below the line are no further behind; None if there are none.
+    `rounds_left` is the number of planned Swiss rounds that are not finished in these standings, and `worth` the most
+    points that a player can still gain in them. `within` are the first and the last rank below the line that are at
+    most `worth` points behind `above`; None if there are none.
     """
 
     cut: int

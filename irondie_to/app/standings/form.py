@@ -31,10 +31,10 @@ _LEAST_SHARE, _MOST_SHARE = Fraction(1, 3), Fraction(3, 4)
 
 
 class FormMark(NamedTuple):
-    """A player's round in the form.
+    """A player's result in one of the latest rounds.
 
-    `sign` is `win`, `draw`, `loss` or `bye`; `missing` without a result, and `none` if the player did not take part.
-    `told` is the round in words, with opponent and games.
+    `sign` is `win`, `draw`, `loss`, `bye`, `missing` (no result yet) or `none` (the player did not take part). `told`
+    is the round in words, with opponent and games.
     """
 
     sign: str
@@ -42,7 +42,7 @@ class FormMark(NamedTuple):
 
 
 def form_of(rounds: Sequence[Crossing | None], names: Mapping[int, str]) -> tuple[FormMark, ...]:
-    """Return the marks of the latest rounds, in order. `names` are the names of the players by rank."""
+    """Return the marks of the latest `FORM_ROUNDS` rounds, oldest first. `names` are the player names by rank."""
     first = max(0, len(rounds) - FORM_ROUNDS)
     return tuple(_mark(number, crossing, names) for number, crossing in enumerate(rounds[first:], first + 1))
 
@@ -61,9 +61,10 @@ def _mark(number: int, crossing: Crossing | None, names: Mapping[int, str]) -> F
 def places_gained(
     picture: Picture, view: StandingsView, rounds: Mapping[str, Sequence[Crossing | None]]
 ) -> dict[str, int]:
-    """Return how many places each player has gained since the round before, negative if lost; empty after round 1.
+    """Return the places that each player gained in the latest round, by code; empty after round 1.
 
-    `rounds` are the rounds up to `view.after` by code. Players whose first round is the last of these are left out.
+    A negative number means places lost. `rounds` are the rounds of each player up to `view.after`, by code. Players
+    whose first round is the latest one are left out.
     """
     if view.after <= 1:
         return {}
@@ -72,5 +73,5 @@ def places_gained(
 
 
 def bar_share(value: Fraction) -> float:
-    """Return how much of the bar a percentage fills, from 0 to 1: nothing at one third or below, all at 75 %."""
+    """Return the share of the bar that a percentage fills, from 0 (one third or less) to 1 (75 % or more)."""
     return float(min(max((value - _LEAST_SHARE) / (_MOST_SHARE - _LEAST_SHARE), Fraction(0)), Fraction(1)))

@@ -1,4 +1,4 @@
-"""Makes the views of the standings of an event or of a tournament document."""
+"""Builds the views of the standings of an event or of a tournament document."""
 
 from __future__ import annotations
 

@@ -33,9 +33,9 @@ class TerminalServices:
     of files to open, at most one. It returns the exit code once the last window is closed.
 
     `rescue` replaces the file of a damaged or missing database with a backup (None: the newest good one), after calling
-    a function with the backup found. It returns the paths of the database, of the backup and of the damaged file, the
-    last of which is None if the database file was missing. `serving` returns the server of the pages for phones, given
-    the database and the number of the event. `fault_of` says what in a database cannot be read, None if everything can.
+    a function with the backup found. It returns the paths of the database, the backup and the damaged file (None if the
+    database file was missing). `serving` returns the server of the pages for phones, given the database and the number
+    of the event. `fault_of` describes what cannot be read in a database, None if everything can be read.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
@@ -64,8 +64,8 @@ class CommandContext:
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """Context manager that opens the desk and keeper of the command's database, and closes the keeper at the end.
 
-    Anything that the user should know about the database, such as that it was upgraded, is written to standard error,
-    and so is the reason if a backup could not be copied to the second place for backups.
+    Messages about the database, for example that it was upgraded, are written to standard error. So is the reason if a
+    backup could not be copied to the second place for backups.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)

@@ -59,5 +59,5 @@ class Session:
 
 
 def step_of(decide: DecideGoesOn) -> str:
-    """The step to type on the command line in order to store this decision."""
+    """The step to type on the command line to store this decision."""
     return f"goes-on {decide.table} {decide.goes_on.value} --round {decide.round_name}"

@@ -118,7 +118,6 @@ def _cut_line(view: StandingsView) -> Phrase:
 
 
 def _result(words: ResultWords) -> str:
-    """The result as text: the games, or words if something else decided the match."""
     told = words.told
     return in_words(told) if isinstance(told, Phrase) else str(told).replace("-", "–")
 
@@ -172,7 +171,6 @@ def _place(slot: BracketSlot | None, *, is_nobody: bool) -> str:
 
 
 def _outcome(meeting: BracketMeeting) -> str:
-    """The result of a match in the bracket, and who goes on if that is not the winner."""
     if meeting.result is None and meeting.goes_on is not None:
         return in_words(meeting.goes_on)
     result = meeting.so_far.replace("-", "–") or "–" if meeting.words is None else _result(meeting.words)

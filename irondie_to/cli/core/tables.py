@@ -35,7 +35,6 @@ def new_table(*headings: str, right: Sequence[int] = ()) -> Table:
 
 
 def add_row(table: Table, *cells: object) -> None:
-    """Add a row with the values as text; None gives an empty cell."""
     from rich.text import Text
 
     # Plain text instead of Rich markup, because a name can contain anything.

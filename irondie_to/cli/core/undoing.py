@@ -46,10 +46,10 @@ UndoneByAny = Annotated[
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
     """Undo the step with the id `step`, or this person's latest one at this command line, and return the changes.
 
-    Before the step of another person or station is undone, the person at the terminal is asked, unless `yes` is given;
-    without their agreement the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no
-    id is given and somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked,
-    `UserError("run.needed")` with the command that undoes the step to be undone first, and
+    Before a step of another person or station is undone, the user is asked, unless `yes` is given. If the user does not
+    agree, the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no id is given and
+    somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked,
+    `UserError("run.needed")` with the command to type if another step must be undone first, and
     `UserError("run.older_step")` if no id is given and only an older step of this person can be undone.
     """
     try:
@@ -71,7 +71,7 @@ def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Chan
 
 
 def _told(desk: Desk, event_id: int | None, fault: UserError) -> UserError:
-    """The refusal with the command that it proposes: for the step itself, or for the one that must be undone first."""
+    """Return `run.needed` with the command to type if another step must be undone first; else see `_numbered`."""
     first = fault.phrase.values.get("first")
     if fault.code not in _NEEDED or not isinstance(first, int):
         return _numbered(fault)

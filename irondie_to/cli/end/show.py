@@ -16,7 +16,10 @@ from irondie_to.messages.core.words import say
 
 
 def show_end(view: EndView) -> None:
-    """Print the champion, their path and the figures or, before the end, what is still to come; then the ranking."""
+    """Print the champion, their path and the figures, then the ranking.
+
+    Before the end of the event, what is still to come is printed instead of the champion, path and figures.
+    """
     lines = view.ranking.lines
     if view.is_over and view.figures is not None:
         if view.champion is None:

@@ -16,9 +16,9 @@ def today() -> str:
 
 
 def read_day(text: str) -> str:
-    """Read the day after the option `--date` and return it as YYYY-MM-DD.
+    """Read the day given with `--date` and return it as YYYY-MM-DD.
 
-    Raises `UserError("usage.at_option")`, which names the option, with the reason that `read_date` gives.
+    Raises `UserError("usage.at_option")`, which names the option and gives the reason from `read_date`.
     """
     from irondie_to.app.core.typed.date import read_date
 
@@ -26,7 +26,7 @@ def read_day(text: str) -> str:
 
 
 def read_start(text: str) -> str:
-    """Read the time of day after the option `--starts-at` and return it as HH:MM. Raises errors as `read_day` does."""
+    """Read the time of day given with `--starts-at` and return it as HH:MM. Raises errors as `read_day` does."""
     from irondie_to.app.core.typed.date import read_time
 
     return _of_option("--starts-at", lambda: read_time(text))

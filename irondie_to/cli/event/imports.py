@@ -263,7 +263,6 @@ def _hints() -> Iterator[None]:
 
 
 def _left_out(reading: ListReading) -> dict[str, Any]:
-    """The columns and lines that were left out, for JSON. A key without any entries is omitted."""
     found = {
         "left_out": [column.label for column in reading.left_out],
         "left_out_lines": list(reading.left_out_lines),
@@ -279,7 +278,6 @@ def _write_left_out(reading: ListReading) -> None:
 
 
 def _show(reading: ListReading, event: int | None, *, as_json: bool) -> None:
-    """Write what would be entered, and what is wrong or left out."""
     if as_json:
         write_json(
             {

@@ -31,7 +31,10 @@ InStock = Annotated[
 
 
 def prize_options(prizes: list[str] | None, until: str | None, in_stock: int | None) -> dict[str, object]:
-    """The given settings as options of the event. Raises `UserError` `prizes.*`, which counts the prizes as lines."""
+    """Return the given settings as event options.
+
+    Raises `UserError` `prizes.*`, in which a line number is the number of a prize.
+    """
     from irondie_to.app.event.prizes import PrizeWords, prizes_option, read_prizes
 
     found: dict[str, object] = {}

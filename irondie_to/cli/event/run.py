@@ -138,7 +138,7 @@ class _Steps(CommandGroup):
         return list(_STEPS)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Find the step named by the words. They may be short for `report`, as in “12 2-1” and “final 1 2-0”."""
+        """Find the step named by the words. `report` may be omitted, as in “12 2-1” and “final 1 2-0”."""
         return super().resolve_command(ctx, _with_step(args))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
@@ -146,7 +146,6 @@ class _Steps(CommandGroup):
 
 
 def _with_step(words: list[str]) -> list[str]:
-    """Complete the words of a step: “12 2-1” and “final 1 2-0” become `report` steps."""
     if words[0][:1].isdecimal():
         return ["report", *words]
     if words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():

@@ -77,7 +77,7 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="PLAYER",
-            help="The player whose set list, badge or certificate is printed: a name or P001. May be repeated.",
+            help="The player whose set list, badge, certificate or record is printed: a name or P001. May be repeated.",
         ),
     ] = None,
     table: Annotated[

@@ -81,7 +81,6 @@ def replay(
 
 
 def _open(file: str) -> BinaryIO:
-    """Open the file, or standard input for `-`, for reading bytes. Raises the errors of `open_file`."""
     return typer.get_binary_stream("stdin") if file == "-" else open_file(file)
 
 
@@ -127,7 +126,6 @@ def _write_log(answer: Any) -> None:
 
 
 def _outcome(answer: Any) -> Phrase:
-    """The final state of the replayed game as a phrase, or the fault in its record."""
     error, state = answer["error"], answer["state"]
     if error is not None:
         if error["action"] is None:

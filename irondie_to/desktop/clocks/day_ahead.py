@@ -1,4 +1,4 @@
-"""What the Clocks page shows beside the time of day before the first round: the planned times of the event."""
+"""The planned times of the event, which the Clocks page shows beside the time of day before the first round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TILES = (4, 4, 4), (203, 92), (8, 8)
 
 
 class DayAhead(QWidget):
-    """A list of the planned start times of all rounds, the planned time at which the event ends, and tiles to come.
+    """The planned start times of all rounds and the planned end of the event, above an outline of the table tiles.
 
     Until players are entered, it offers a link to the Players page, and shows the times only if the number of rounds
     was chosen.

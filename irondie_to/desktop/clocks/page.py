@@ -163,7 +163,7 @@ class ClocksPage(Page):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Clear the choice of a table when the page opens: keys act only on a table that the user has chosen."""
+        """Clear the choice of a table when the page opens, so that keys act only on a chosen table."""
         super().showEvent(event)
         if not event.spontaneous():
             self.grid.choose_none()
@@ -219,7 +219,6 @@ class ClocksPage(Page):
 
     @property
     def _starts_everywhere(self) -> bool:
-        """Whether the key S starts games at all tables and not only at the chosen one."""
         hall = self.hall.hall
         is_ready = hall is not None and hall.state is HallState.READY
         return is_ready or (self.grid.table is None and bool(self.hall.to_begin))
@@ -248,7 +247,7 @@ class ClocksPage(Page):
             self.focus_first()
 
     def _unfold(self) -> None:
-        """Show the tiles of up to three tables below a map of small cells: the chosen one, then those that call.
+        """Show up to three tiles below a map of small cells: the chosen table, then tables that call for somebody.
 
         While the user points at these tiles, they keep their places.
         """

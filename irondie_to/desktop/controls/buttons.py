@@ -57,7 +57,6 @@ class WrappedButton(QPushButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a small width, because the text can wrap, and the height for one line."""
         return QSize(self._theme.px(_LEAST), self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:

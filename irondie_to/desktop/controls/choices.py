@@ -34,8 +34,8 @@ _TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done
 class DropDown(QComboBox):
     """A drop-down list of items that each have a text and a value.
 
-    The closed control can be narrower than its texts, of which it then shows the beginning and “…”; it has room for
-    `letters` letters. The open list shows its texts whole. `currentData()` returns the value of the chosen item.
+    The closed control has room for `letters` letters; a longer text ends with “…”. The open list shows all texts in
+    full. `currentData()` returns the value of the chosen item.
     """
 
     _fades: Fade | None = None
@@ -268,7 +268,7 @@ class Segments(QWidget):
         self._fold()
 
     def shows(self, key: str) -> bool:
-        """Return whether the button with this key is visible whenever the row fits."""
+        """Return whether the button with this key is among those shown when the row is wide enough."""
         return key in self._shown
 
     def choose(self, key: str) -> None:

@@ -62,7 +62,6 @@ class FocusRing(QObject):
         self._frame.setWidget(now if is_ringed else None)  # type: ignore[arg-type] # None hides the ring
 
     def _serves(self, widget: QWidget) -> bool:
-        """Return whether the widget is in the window or in one of its dialogs."""
         window: QWidget | None = widget.window()
         while window is not None and window is not self._window:
             parent = window.parentWidget()
@@ -119,7 +118,6 @@ class _Outside(QProxyStyle):
 
 
 def _ringed(widget: QWidget) -> QRect:
-    """Return the part of the widget that the ring surrounds, in widget coordinates."""
     style = widget.style()
     if isinstance(widget, QCheckBox | QRadioButton):
         is_tick = isinstance(widget, QCheckBox)

@@ -54,9 +54,10 @@ def labelled(context: WindowContext, widget: QWidget, code: str, look: str = "")
 
 
 class Form(QFormLayout):
-    """A form whose labels are beside the fields or, if `labels_above` is true, above them, with notes below them.
+    """A form whose labels are beside the fields or, if `labels_above` is true, above the fields.
 
-    `changed` is emitted with the key of a field when the user changes its value.
+    With labels above, the note of a `TypedField` is below the field. `changed` is emitted with the key of a field when
+    the user changes its value.
     """
 
     changed = Signal(str)

@@ -1,4 +1,4 @@
-"""The cells of the map of the hall: how each state of a table looks, in every size, in the window and in the hall."""
+"""Paints the cells of the hall map, for each state and size, in the window and on the hall screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SIGN_HIGH: Final = 8.0
 
 
 class CellSize(NamedTuple):
-    """The measures of a cell in px at a text size of 100 %: its size, the gap, the radius, and the sizes of its texts.
+    """The measures of a cell in px at a text size of 100 %: its size, gap, corner radius and text sizes.
 
     If `clock` is 0, the cell has only its number and, below it, the sign of its state. Otherwise a word is below the
     number, and the clock or the sign is at the right.
@@ -45,7 +45,7 @@ IN_HALL: Final = CellSize(87, 104, 8, 10, number=42)
 
 
 class CellLook(NamedTuple):
-    """The colour tokens of a state: the frame with its width in px, the ground, the number and the word."""
+    """The colour tokens of a state: the frame with its width in px, the background, the number and the word."""
 
     frame: str
     frame_px: int
@@ -98,7 +98,7 @@ def said(state: PlaceState) -> Phrase:
 
 
 class Pens(Protocol):
-    """What cells are painted with: the theme of the window, or that of the hall screen."""
+    """The source of colours and fonts for cells: the theme of the window or of the hall screen."""
 
     def colour(self, token: str) -> QColor: ...
 
@@ -106,7 +106,7 @@ class Pens(Protocol):
 
 
 class CellText(NamedTuple):
-    """What a cell shows beside its state: the number of its table, the clock and a word."""
+    """The contents of a cell besides its state: the number of its table, the clock and a word."""
 
     table: int
     clock: str = ""
@@ -115,7 +115,7 @@ class CellText(NamedTuple):
 
 
 class _PaintedPlace(NamedTuple):
-    """A cell being painted: where and with what, the look and the size, the sign of its state, and its texts."""
+    """A cell being painted: the painter and the area, the look and size, the sign of the state, and the texts."""
 
     painter: QPainter
     pens: Pens
@@ -158,7 +158,7 @@ class _PaintedPlace(NamedTuple):
     def _draw(
         self, room: QRectF, text: str, size: float, align: Qt.AlignmentFlag, ink: str, *, bold: bool = False
     ) -> None:
-        """Draw a text, smaller if it does not fit, in the colour of this token."""
+        """Draw a text in the colour of the token `ink`, smaller if it does not fit."""
         fonts = (self.pens.font(size * self.scale * part, bold=bold) for part in _SMALLER)
         font = largest_font(fonts, room.width(), text)
         draw_line(self.painter, room, text, font, align=align, ink=self.pens.colour(ink))
@@ -167,7 +167,10 @@ class _PaintedPlace(NamedTuple):
 def paint_cell(
     painter: QPainter, pens: Pens, area: QRectF, size: CellSize, state: PlaceState, text: CellText, scale: float = 1.0
 ) -> None:
-    """Paint a cell into `area`. `scale` is the size of everything in it; at 1, its text has the text size of `pens`."""
+    """Paint a cell into `area`.
+
+    `scale` applies to everything in the cell; at 1, its text has the text size of `pens`.
+    """
     look = TYPED if text.is_typed else LOOKS[state]
     look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -193,7 +196,10 @@ def paint_frame(painter: QPainter, pens: Pens, area: QRectF, look: CellLook, rad
 
 
 def paint_sign(painter: QPainter, pens: Pens, area: QRectF, state: PlaceState, high: float) -> None:
-    """Paint the sign of a state into the middle of `area`, `high` px tall: what says the state without its colour."""
+    """Paint the sign of a state in the middle of `area`, `high` px tall.
+
+    The sign distinguishes the state without relying on colour.
+    """
     unit, middle = high / _SIGN_HIGH, area.center()
     painter.save()
     painter.translate(middle.x() - 8 * unit, middle.y() - 4 * unit)

@@ -42,8 +42,8 @@ a button with a menu, in px."""
 class CappedButton(SingleClickButton):
     """A push button with a key cap after its text. If the key is empty, there is no cap.
 
-    If `sign` is the name of an icon, the button is a line without a frame: the icon and the text are at its left, the
-    cap is at its right, if there is room for it.
+    If `sign` is the name of an icon, the button is a line without a frame. The icon and the text are on the left, and
+    the cap is on the right if there is room for it.
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None, *, sign: str = "") -> None:
@@ -125,8 +125,8 @@ class CappedButton(SingleClickButton):
 class EnterButton(CappedButton):
     """A button pressed with Enter. Its own key, handled by the page, only focuses it, so the cap shows both keys.
 
-    The space bar works like Enter, unless letters were typed here or a letter moved the focus here: a user who types a
-    name while no text field has the focus would otherwise press the button by accident.
+    The space bar works like Enter, unless letters were typed here or a letter moved the focus here. Otherwise, a user
+    who types a name while no text field has the focus would press the button by accident.
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:

@@ -129,7 +129,7 @@ def _paint_mark(painter: QPainter, theme: Theme, tone: str, height: int, sign: Q
 class PageNotice(QWidget):
     """A notice in place of a page's content, with a button below the sentence.
 
-    `outline` is a picture of the content that is to come, below the button.
+    `outline` is a picture of the future content, shown below the button.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, outline: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Two actions that go to the round before and after the shown one."""
+"""Two actions that go to the round before and the round after the one on display."""
 
 from __future__ import annotations
 

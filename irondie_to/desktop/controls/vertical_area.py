@@ -68,7 +68,7 @@ class VerticalArea(QScrollArea):
 
     @property
     def _room(self) -> QSize:
-        """The size inside the frame, without the horizontal scroll bar if the content needs one."""
+        """The size inside the frame, minus the horizontal scroll bar if the content needs one."""
         frame, inner = 2 * self.frameWidth(), self.widget()
         room = self.size() - QSize(frame, frame)
         scrolls_sideways = self.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff

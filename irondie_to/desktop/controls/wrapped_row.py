@@ -25,7 +25,6 @@ class WrappedRow(QWidget):
         self.setSizePolicy(policy)
 
     def show_parts(self, parts: Sequence[QWidget]) -> None:
-        """Show these children of the row in this order, and hide its other children."""
         children = self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         for child in set(children) - set(parts):
             child.hide()

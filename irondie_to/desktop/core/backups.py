@@ -1,4 +1,4 @@
-"""Tracks, for all windows, the newest backup of the open database, and its copy in the second place for backups."""
+"""Tracks the newest backup of the open database, and its copy in the second backup location, for all windows."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _EVERY_MS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class BackupsView:
-    """What a window shows about backups.
+    """The information about backups that a window shows.
 
     `written` is the local time (ISO 8601) of the newest backup, None if there is no backup. `second` describes the
-    second place for backups, None if none has been chosen. `lacking` tells which round the newest backup does not
+    second backup location, None if none has been chosen. `lacking` tells which round the newest backup does not
     contain, None if it contains all rounds.
     """
 
@@ -29,9 +29,9 @@ class BackupsView:
 
 
 class Backups(QObject):
-    """Looks for the newest backup every few seconds, and copies it to the second place for backups.
+    """Looks for the newest backup every few seconds, and copies it to the second backup location.
 
-    The backup is copied only if it is missing there. `changed` is emitted when `view` has changed.
+    A backup that is already there is not copied again. `changed` is emitted when `view` has changed.
     """
 
     changed = Signal()
@@ -76,9 +76,9 @@ class Backups(QObject):
         return BackupsView(self.keeper.last_backup(), self.keeper.second_place(), lacking)
 
     def _on_looked(self, view: BackupsView) -> None:
-        """Show what was found, but a round that lacks a backup only if it was also found the last time.
+        """Show the view, but a missing backup only if it was missing in the previous search too.
 
-        The backup after a result is written a moment later.
+        The backup after a result is written a moment after the result.
         """
         before, self._lacking = self._lacking, view.lacking
         if view.lacking != before:

@@ -42,7 +42,7 @@ CLOSED = "closed"
 
 
 class MadeDocuments(QObject):
-    """Records in the settings which documents were printed or saved, so that this is known after a restart too.
+    """Records in the settings which documents were printed or saved, so that the record survives a restart.
 
     Each document has a key, such as `print report`. The key `CLOSED` records that the event was closed. `changed` is
     emitted after `add`.
@@ -116,8 +116,8 @@ class Offer:
     """A next step that a page offers.
 
     The strip shows `sentence` in bold, then `rest` unless it is None, and a button with the text `label`; the button
-    and F8 call `do`. `of` is the data on the page to which the offer applies. When the data change, F8 does nothing
-    until the user has seen the new data.
+    and F8 call `do`. `of` is the page data to which the offer applies. When this data changes, F8 does nothing until
+    the user has seen the new data.
     """
 
     sentence: Phrase
@@ -145,7 +145,7 @@ class Offers(QObject):
 
     @property
     def current(self) -> Offer | None:
-        """The offer that the strip shows instead of the event's next step: the first that a page makes, or None."""
+        """The offer that the strip shows instead of the event's next step: the first offer of any page, or None."""
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
 

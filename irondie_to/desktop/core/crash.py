@@ -1,4 +1,4 @@
-"""Shows a dialog with an error report when a bug has caused an error; the program continues afterwards."""
+"""Shows an error report in a dialog after an unexpected error; the program then continues."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Crashes(QObject):
 
     Before an error is shown, `diagnose` is called in a thread to check whether the database can be read. If it returns
     a phrase that describes unreadable data, the program is not to blame: `diagnosed` is emitted with the phrase, and no
-    dialog is shown. If it returns None, everything can be read and the dialog is shown, unless the same error was
-    blamed on the database before: the window then still shows data that was read before another station repaired the
-    database. `ended` is emitted when all errors so far have been handled.
+    dialog is shown. If it returns None, everything can be read, and the dialog is shown. The exception is an error that
+    was blamed on the database before: the window still shows data from before another station repaired the database, so
+    no dialog is shown. `ended` is emitted when all errors so far have been handled.
     """
 
     diagnosed = Signal(object)

@@ -132,7 +132,7 @@ class ShowTable:
 class OpenBackup:
     """Offer to continue with this backup on the Start page.
 
-    `replaced_events` is the number of events that it would replace.
+    `replaced_events` is the number of events that the backup would replace.
     """
 
     content: BackupContent
@@ -191,7 +191,7 @@ class ShowControl:
 
 @dataclass(frozen=True, slots=True)
 class RunAction:
-    """Run the page's action that is known by the text with this code."""
+    """Run the page's action whose text has this code, if the action is possible now."""
 
     code: str
 

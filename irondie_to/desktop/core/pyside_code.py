@@ -60,7 +60,7 @@ def import_pyside() -> None:
 def _place() -> Path | None:
     """Return the path of the file for the code compiled by this Python version, None if PySide6 is not installed.
 
-    It is in the folder with the compiled code of the package PySide6.
+    The file is in the folder with the compiled code of the package PySide6.
     """
     spec = find_spec("PySide6")
     if spec is None or spec.origin is None:

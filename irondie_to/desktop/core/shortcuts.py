@@ -43,17 +43,18 @@ def read_down(grid: QGridLayout) -> QGridLayout:
 def put_in_order(parts: Iterable[QWidget]) -> None:
     """Set the tab order of these parts of a window: one part after the other, each in reading order.
 
-    The current order is not read, because PySide's `nextInFocusChain` ties the returned widget to the one it was called
-    on. If that one were deleted, the menus and actions of the returned widget would be deleted too.
+    The current order is not read, because PySide's `nextInFocusChain` makes the returned widget depend on the widget it
+    was called on: when the latter is deleted, the menus and actions of the returned widget are deleted too.
     """
     for before, after in pairwise(stop for part in parts for stop in stops_of(part)):
         QWidget.setTabOrder(before, after)
 
 
 def stops_of(widget: QWidget) -> Iterator[QWidget]:
-    """Yield the tab stops of a widget: itself, its children in layouts, in order, then the others by position.
+    """Yield the tab stops of a widget.
 
-    Hidden widgets and windows of their own, such as dialogs, are skipped.
+    They are the widget itself, then its children in layouts, in order, then its other children by position. Hidden
+    widgets and windows of their own, such as dialogs, are skipped.
     """
     if widget.isHidden():
         return

@@ -44,8 +44,8 @@ _LARGE_FROM = 840
 class _Sizes(NamedTuple):
     """The smallest and the largest height of the podium, and the sizes of all other parts.
 
-    `die` is the size of a die, `space` the space around the parts. All are in px at the text size 100 %. `has_heading`
-    says that the heading of the figures has its own line.
+    `die` is the size of a die, `space` the space around the parts. All are in px at a text size of 100 %. If
+    `has_heading` is true, the heading of the figures has its own line.
     """
 
     least: int
@@ -132,7 +132,7 @@ class ChampionPanel(Styled, VerticalArea):
         self._fit()
 
     def _fit(self) -> None:
-        """Apply the largest sizes with which nothing scrolls. The podium takes the height that the others leave."""
+        """Apply the largest sizes at which nothing needs to scroll. The podium takes the remaining height."""
         theme, height = self._context.theme, self.viewport().height()
         for sizes in (_LARGE, _USUAL, _TIGHT, _TIGHTEST):
             if sizes is _LARGE and height < theme.px(_LARGE_FROM):

@@ -77,7 +77,6 @@ class FigureLines(_FlowingPart):
         self.restyle()
 
     def set_size(self, size: LineSize, heading: str = "") -> None:
-        """Set the size of the lines, and the heading that comes before them unless it is empty."""
         self._size, self._heading = size, heading
         self.restyle()
 
@@ -123,7 +122,7 @@ class FigureLines(_FlowingPart):
 
 
 class ShownStop(NamedTuple):
-    """A round of the champion's path as it is drawn.
+    """A round of the champion's path, ready to be drawn.
 
     `is_open` marks a round that was not won, `is_knockout` a round drawn in the accent colour.
     """
@@ -168,7 +167,7 @@ class PathLine(_FlowingPart):
         self._size = USUAL_STOPS
 
     def show_stops(self, stops: Sequence[ShownStop], spoken: str) -> None:
-        """Show these rounds. `spoken` is what a screen reader says."""
+        """Show these rounds. `spoken` is the text for screen readers."""
         self._stops = tuple(stops)
         self.setAccessibleName(spoken)
         self.restyle()
@@ -192,7 +191,6 @@ class PathLine(_FlowingPart):
                 top += height
 
     def _row_height(self, row: list[ShownStop], width: int) -> int:
-        """Return the height of a row, which depends on the opponent's name that needs the most lines."""
         size, gap, font = self._size, self._theme.px(_STOP_GAP), self._theme.font(self._size.opponent_font)
         shares = zip(row, self._widths(row, width), strict=True)
         lines = max(len(two_lines(stop.opponent, font, share - gap)) for stop, share in shares)

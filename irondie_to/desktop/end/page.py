@@ -158,7 +158,7 @@ class EndPage(Page):
     def close_event(self) -> None:
         """Close the event and show the list of events, from which the event can be opened again.
 
-        The hall screen keeps showing the event: the message has a button that closes the screen.
+        The hall screen keeps showing the event; the message has a button that closes the screen.
         """
         name = "" if self.view is None else self.view.event
         is_in_hall = self._projector.showing == self.context.event_id

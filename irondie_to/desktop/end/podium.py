@@ -32,14 +32,14 @@ class DiceRow(QWidget):
         self.dice: tuple[Die, ...] = ()
 
     def show_dice(self, dice: Sequence[Die], words: str, spoken: str) -> None:
-        """Show these dice with `words` before them if there is room. `spoken` is what a screen reader says."""
+        """Show these dice with `words` before them if there is room. `spoken` is the text for screen readers."""
         self.dice, self._words = tuple(dice), words
         self.setAccessibleName(spoken)
         self.setVisible(bool(dice))
         self.update()
 
     def set_size(self, size: int, space: int) -> None:
-        """Set the size of a die and the space above and below it, in px at the text size 100 %."""
+        """Set the size of a die and the space above and below it, in px at a text size of 100 %."""
         self._size = size
         self._theme.sized(self, height=size + 2 * space)
 
@@ -59,9 +59,9 @@ class DiceRow(QWidget):
 
 
 class PodiumPlace(NamedTuple):
-    """A player on the podium. `below` are the lines below the name: the club, how the player reached the place.
+    """A player on the podium; `rank` is from 1 to 3.
 
-    `rank` is from 1 to 3.
+    `below` contains the lines below the name: the club, and how the player reached the place.
     """
 
     rank: int
@@ -70,9 +70,10 @@ class PodiumPlace(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """The height of a block, and the sizes of its number, its name and the lines below, in a podium of `PODIUM_PX`.
+    """The sizes of a block and its texts in a podium of `PODIUM_PX`.
 
-    A name that is too wide shrinks to `least`, then takes two lines. All are in px at the text size 100 %.
+    They are the height of the block, and the sizes of the number, of the name and of the lines `below`. A name that is
+    too wide shrinks to `least`, then takes two lines. All sizes are in px at a text size of 100 %.
     """
 
     height: int
@@ -89,7 +90,7 @@ _SMALLEST: Final = 11
 
 
 class Podium(QWidget):
-    """Three blocks with the names of the players, and the first place in the middle."""
+    """Three blocks with the names of the players; the block for the first place is in the middle."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,13 +99,13 @@ class Podium(QWidget):
         self.places: tuple[PodiumPlace, ...] = ()
 
     def show_places(self, places: Sequence[PodiumPlace], spoken: str) -> None:
-        """Show up to three players of different ranks, best first. `spoken` is what a screen reader says."""
+        """Show up to three players of different ranks, best first. `spoken` is the text for screen readers."""
         self.places = tuple(places)
         self.setAccessibleName(spoken)
         self.update()
 
     def set_high(self, high: int) -> None:
-        """Set the height of the podium in px at the text size 100 %."""
+        """Set the height of the podium in px at a text size of 100 %."""
         self._high = high
         self._theme.sized(self, height=high)
         self.update()
@@ -128,7 +129,10 @@ class Podium(QWidget):
         return max(_SMALLEST, round(size * self._high / PODIUM_PX))
 
     def _name_lines(self, name: str, block: _Block, width: int) -> tuple[list[str], QFont]:
-        """Return the lines of the name and the largest font in which they fit: one line unless that is too small."""
+        """Return the lines of the name, and the largest font in which they fit.
+
+        The name takes two lines if one line would need a font smaller than `block.least`.
+        """
         fonts = [self._theme.font(size, bold=True) for size in range(self._size(block.name), _SMALLEST - 1, -1)]
         least = self._theme.font(self._size(block.least), bold=True)
         lines = [name] if line_in(name, least, width).is_whole else two_lines(name, least, width)
@@ -137,7 +141,7 @@ class Podium(QWidget):
     def _paint_block(self, painter: QPainter, block: QRect, place: PodiumPlace) -> None:
         """Draw the number, the name and as many of the lines below as there is room for.
 
-        They are in the middle of the first block, and at the top of the others.
+        The texts are in the middle of the first block, and at the top of the others.
         """
         theme, sizes, is_first = self._theme, _BLOCKS[place.rank - 1], place.rank == 1
         inner = block.adjusted(theme.px(_INSET), _EDGE, -theme.px(_INSET), 0)

@@ -83,7 +83,7 @@ class Task:
 class TaskButton(QAbstractButton):
     """A task in the list: its icon or a tick, its name with a second line below, and its key.
 
-    `shown_name_size` is the font size of the name in px at 100 % text size.
+    `shown_name_size` is the font size of the name in px at a text size of 100 %.
     """
 
     def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:
@@ -236,7 +236,6 @@ class EndSide(Styled, SidePanel):
             button.set_name_size(size)
 
     def show_view(self, view: EndView, picture: Picture, *, is_whole: bool) -> None:
-        """Show the tasks and the ranking. `is_whole` tells whether the page shows the whole ranking."""
         say, lines = self._context.say, view.ranking.lines
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():

@@ -135,7 +135,6 @@ class EntryLine(Translated, Styled, QFrame):
         return self.field.width() + self._context.theme.px(_EDGES_PX + _LEAST_WORDS_PX) + _GAP + beside
 
     def show_beside(self, widget: QWidget, *, is_shown: bool) -> None:
-        """Show this widget at the right end of the line, or hide it."""
         if is_shown is (self._beside is None):
             self._beside = widget if is_shown else None
             self._row.addWidget(widget, alignment=Qt.AlignmentFlag.AlignVCenter)
@@ -164,7 +163,6 @@ class EntryLine(Translated, Styled, QFrame):
 
     @property
     def _typed_room(self) -> int:
-        """The width in px for the typed text in the field, with its cursor."""
         return self.field.width() - self._context.theme.px(2 * _INSET_PX + 4)
 
     def _show_again(self) -> None:
@@ -230,7 +228,6 @@ class EntryLine(Translated, Styled, QFrame):
 
     @property
     def _room(self) -> int:
-        """The width in px of the space beside the field."""
         beside = 0 if self._beside is None else self._beside.sizeHint().width() + _GAP
         return self.width() - self.field.width() - self._context.theme.px(_EDGES_PX) - beside
 
@@ -307,7 +304,7 @@ class _WaitingLines(QObject):
 
 
 class _Unconfirmed(QObject):
-    """Reports a correction that needs Enter again when the user types a line for another match over it."""
+    """Reports an unconfirmed correction when the user overwrites it with a line for another match."""
 
     def __init__(self, context: WindowContext, field: LineField) -> None:
         super().__init__(field)
@@ -326,7 +323,7 @@ class _Unconfirmed(QObject):
         self._text, self._meaning = "", TypedLine(TypedState.EMPTY)
 
     def _on_typed(self, meaning: TypedLine) -> None:
-        """Report the correction once the new line is complete. A field that was cleared keeps the old result."""
+        """Report the correction once the new line is complete, but not if the field was cleared in between."""
         before = [line for line in self._meaning.lines if line.result is not None]
         if not self._field.text():
             self._forget()

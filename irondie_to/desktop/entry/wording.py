@@ -196,7 +196,6 @@ class EntryWording:
 
 
 def _again(meaning: TypedLine) -> Phrase:
-    """Return the hint shown after the first Enter, which tells what a second Enter does."""
     if meaning.is_slip:
         is_stored = any(line.result for line in meaning.lines[:1])
         return Phrase(

@@ -1,4 +1,4 @@
-"""The day of an event: its tracks, planned and real, the same in figures, and what a change of the plan would do."""
+"""The day of an event, planned and real, as a chart and a table, and the effects of changing the plan."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TIME = Width(84, least=66)
 
 @dataclass(frozen=True, slots=True)
 class DayRow:
-    """A round in the table of the day, with its number from 0, its name in words, and its times."""
+    """A round in the table of the day: its index, its name in words, and its times."""
 
     place: int
     name: str
@@ -47,7 +47,10 @@ class DayRow:
 
 
 def day_columns() -> tuple[Column[DayRow], ...]:
-    """Return the columns of the table: the times, how late a round is, how much of it is new, and mainly why."""
+    """Return the columns of the table.
+
+    They show the times, the delay, its change since the previous round, and the main cause of this change.
+    """
     return (
         _column("name", "event_page.round_head", lambda row: row.name, Width(132, least=90, fits_content=True), _name),
         _column("planned", "event_page.planned_track", lambda row: row.planned),
@@ -123,8 +126,8 @@ def _time(ms: int | None, *, is_real: bool) -> str:
 class DayView(QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
-    `summed_up` is emitted with how late the event is and when it ends, in words, only its end, and the tone; the words
-    are empty once the event is over.
+    `summed_up` is emitted with a sentence about the delay and the end of the event, a shorter one about the end alone,
+    and their tone. The sentences are empty once the event is over.
     """
 
     summed_up = Signal(str, str, str)
@@ -159,7 +162,6 @@ class DayView(QWidget):
         self.show_now()
 
     def show_now(self) -> None:
-        """Show the times as they are at this moment."""
         day, now = self._day, self._context.ticker.clock.second_ms()
         if day is None:
             self.table.show_rows([])
@@ -190,7 +192,7 @@ class DayView(QWidget):
         self._sum_up(shown, found)
 
     def _told(self, choice: PlanChoice, shown: DayShown, found: Forecast | None) -> tuple[str, str]:
-        """Return when the event would end with this plan, and in words what the plan would change."""
+        """Return the time at which the event would end with this plan, and a description of the difference."""
         end, ends = end_text(choice.day, found, wall), shown.real_end
         then = choice.day.end if found is None or found.end_ms is None else shown.minute(found.end_ms)
         sooner = (shown.day.end if ends is None else ends) - then
@@ -219,7 +221,7 @@ class DayView(QWidget):
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
-    """Return what is planned and, until round 1 is published, what is recommended."""
+    """Return sentences about the plan and, until round 1 is published, about the recommended plan."""
     ahead = view.outlook
     values = {
         "players": ahead.players,

@@ -1,4 +1,4 @@
-"""The drawing of a day: its rounds as bars on two tracks, planned and real, and a third one for another plan."""
+"""A chart of a day: its rounds as bars on two tracks, planned and real, and a third track for another plan."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ _BRIEF = {
 
 @dataclass(frozen=True, slots=True)
 class DayShown:
-    """A day as it is drawn at `now_ms`.
+    """A day to be drawn, as of `now_ms`.
 
-    `found` are its real and expected times, None before round 1, and `delays` how late its rounds are. `midnight_ms` is
-    the moment from which its minutes count. `other` is the expected day with another plan, named `title`, or None.
+    `found` contains the real and expected times of the rounds, None before round 1; `delays` contains their delays.
+    Minutes count from the moment `midnight_ms`. `other` is another plan with its expected times, or None; `title` is
+    the name of that plan.
     """
 
     day: Day
@@ -54,18 +55,21 @@ class DayShown:
 
     @property
     def real_end(self) -> int | None:
-        """The minute in which the event ends or is expected to end, None if unknown."""
+        """The minute, from `midnight_ms`, in which the event ended or is expected to end, None if unknown."""
         end_ms = None if self.found is None else self.found.end_ms
         return None if end_ms is None else self.minute(end_ms)
 
     @property
     def is_too_late(self) -> bool:
-        """Whether the event ends after the hall closes, as expected or, before it begins, as planned."""
+        """Whether the expected end of the event or, if none is known, the planned end is after the hall closes."""
         return self.day.closes is not None and (self.real_end or self.day.end) > self.day.closes
 
 
 class DayChart(QWidget):
-    """Draws a day to scale, from left to right. A line from each planned bar to the real one has the minutes."""
+    """Draws a day to scale, from left to right.
+
+    A line labelled with the delay in minutes connects each planned bar with the real one.
+    """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,7 +128,7 @@ class DayChart(QWidget):
         return px(_LEFT) + (minute - self._from) / (self._to - self._from) * (self.width() - px(_LEFT + _RIGHT))
 
     def _y(self, length: int) -> float:
-        """Return a vertical length, given for the usual height, at the height that the chart has."""
+        """Scale a vertical length, given for a chart of the usual height, to the current height."""
         return length * self.height() / _HIGH
 
     def _bar(self, top: int, begin: int, end: int) -> QRectF:
@@ -177,9 +181,10 @@ class DayChart(QWidget):
     def _draw_bar(
         self, painter: QPainter, bar: QRectF, stop: Stop, frame: str, gone: float = 0, *, is_real: bool = False
     ) -> None:
-        """Draw a bar with the name of its round. A real one is dashed before its round begins, and filled as it runs.
+        """Draw a bar with the name of its round.
 
-        `frame` is the colour of the frame, and `gone` how much of a running round is over, from 0 to 1.
+        A real bar is dashed before its round begins, and fills up while the round is running. `frame` is the colour of
+        the frame, and `gone` the part of a running round that is over, from 0 to 1.
         """
         theme, state = self._theme, stop.state
         is_done, is_now = is_real and state is StopState.DONE, is_real and state is StopState.NOW
@@ -202,7 +207,6 @@ class DayChart(QWidget):
         return self._say(Phrase(_BRIEF[stop.name.code]) if stop.name.code in _BRIEF else stop.name)
 
     def _draw_name(self, painter: QPainter, top: int, name: str) -> None:
-        """Draw the name of a track, in two lines if it is long."""
         px, theme = self._theme.px, self._theme
         painter.setFont(theme.font(_WORDS, bold=True))
         painter.setPen(theme.colour("text"))
@@ -211,7 +215,7 @@ class DayChart(QWidget):
         painter.drawText(room, int(flags), name)
 
     def _draw_end(self, painter: QPainter, top: int, minute: int, text: str, tone: str) -> None:
-        """Draw the time of an end: beside the last planned bar, below the last real one."""
+        """Draw an end time: below the last bar on the real track, beside the last bar on other tracks."""
         px, x = self._theme.px, self._x(minute)
         if top == _REAL:
             room, align = QRectF(x - px(60), self._y(top + _BAR + 3), px(58), px(15)), Qt.AlignmentFlag.AlignRight

@@ -120,9 +120,9 @@ class FieldSpec:
 class EventField(QObject):
     """A field with its label before it and its unit after it.
 
-    `left` is emitted with the field's key and the new value when the user has entered a value. `parts` are the label,
-    the field and the unit, as far as they exist. `seen` is the stored value that the user saw before typing. It does
-    not change while the field contains typed text that has not been entered.
+    `left` is emitted with the field's key and the new value when the user has entered a value. `parts` contains the
+    field, and the label and the unit if it has them. `seen` is the stored value that the user saw before typing. It
+    does not change while the field contains typed text that has not been entered.
     """
 
     left = Signal(str, object)
@@ -201,7 +201,6 @@ class EventField(QObject):
 
     @property
     def _is_typed(self) -> bool:
-        """Whether the field contains typed text that has not been entered."""
         widget = self.widget
         if isinstance(widget, TypedField):
             return widget.lineEdit().isModified()

@@ -143,8 +143,9 @@ class SeenSettings:
 class EventForm(Styled, QWidget):
     """A form with all settings of an event.
 
-    `entered` is emitted with the key of a setting and the value that the user entered, `plan_wanted` when the user
-    wants to change rounds or knockout after round 1 is published, `prizes_to_print` when the prize sheet is wanted.
+    `entered` is emitted with the key of a setting and the value that the user entered. `plan_wanted` is emitted when
+    the user wants to change rounds or knockout after round 1 is published, `prizes_to_print` when the user wants to
+    print the prize sheet.
     """
 
     entered = Signal(str, object)
@@ -201,7 +202,7 @@ class EventForm(Styled, QWidget):
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
-        """Show this view, except in fields with text that has not been entered and in those in `unstored`.
+        """Show this view, except in fields with text that has not been entered and in the `unstored` fields.
 
         `begun_at` is the time of day at which round 1 was published, empty if unknown.
         """

@@ -110,7 +110,7 @@ class EventPage(Page):
                 name.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show and focus a setting; a fixed one is only shown."""
+        """Show and focus a setting. A setting that can no longer be changed is only shown."""
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
@@ -132,7 +132,6 @@ class EventPage(Page):
             widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_part(self, key: str) -> None:
-        """Show the settings or the day."""
         self.part.choose(key)
         is_day = key == PARTS[1]
         self.day.setVisible(is_day)

@@ -1,4 +1,4 @@
-"""The list of what could be changed in the plan, with the end of the event that would follow, and the button for it."""
+"""Possible changes to the plan, each with the resulting end of the event, and the button to make the selected one."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class _ChoiceRow(NamedTuple):
 
 
 class PlanList(QWidget):
-    """A list of plans, of which one is chosen to be looked at, and a button that changes the plan to it.
+    """A list of possible plans, and a button that puts the selected plan into effect.
 
-    `chosen` is emitted when another one is chosen. Nothing changes before the button is pressed.
+    `chosen` is emitted when the user selects another plan. The event does not change until the button is pressed.
     """
 
     chosen = Signal()
@@ -56,20 +56,20 @@ class PlanList(QWidget):
 
     @property
     def choice(self) -> PlanChoice | None:
-        """The chosen change of the plan, None if everything stays as it is."""
+        """The selected change of the plan, or None if the plan stays unchanged."""
         row = self.list.current
         found = None if row is None else self._choices.get(row.key)
         return found if found is not None and (found.options or found.changes) else None
 
     def show_choices(self, picture: Picture, choices: tuple[PlanChoice, ...]) -> None:
-        """Offer these changes of the plan of this event. The chosen one stays if it is still offered."""
+        """Offer these changes of the event's plan. The selected change stays selected if it is still offered."""
         is_other = self._picture is None or self._picture.event.id != picture.event.id
         self._picture, self._choices = picture, {choice.key: choice for choice in choices}
         if is_other:
             self.choose("as_is")
 
     def show_ends(self, told: Callable[[PlanChoice], tuple[str, str]]) -> None:
-        """Show for each change what `told` returns: the time at which the event would end, and what it changes."""
+        """Show the two texts that `told` returns for each change: the new end of the event, and a description."""
         rows = [_ChoiceRow(key, self._context.say(choice.name), *told(choice)) for key, choice in self._choices.items()]
         if rows != self.list.rows.shown:
             self.list.rows.show(rows)

@@ -59,7 +59,10 @@ class PrizesField(Translated, Styled, QPlainTextEdit):
         self._show_note(None)
 
     def commit(self) -> bool:
-        """Enter the typed list; return False if a line cannot be understood, which the note then says."""
+        """Enter the typed list.
+
+        Returns False if a line cannot be understood; the note then says why.
+        """
         if not self.is_typed:
             return True
         try:
@@ -130,7 +133,6 @@ class PrizesField(Translated, Styled, QPlainTextEdit):
             self._show_note(None)
 
     def _show_note(self, fault: Phrase | None) -> None:
-        """Show why the text cannot be understood, or count the prizes that have been typed so far."""
         self.fault = fault
         if fault is None:
             try:

@@ -155,7 +155,8 @@ class TiebreakerChips(QWidget):
     """The choice and the order of the tie-breakers.
 
     The user drags a chip that counts, or moves it with Alt and an arrow key; its cross or Delete removes it. A click on
-    one of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these.
+    one of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these
+    actions.
     """
 
     entered = Signal(list)
@@ -173,7 +174,7 @@ class TiebreakerChips(QWidget):
         column_of(self._used_row, self._other_row, inside=self, spacing=_GAP)
 
     def show_chosen(self, chosen: Sequence[str]) -> None:
-        """Show these tie-breakers as those that count, in this order, unless the user is dragging one."""
+        """Show these tie-breakers as the chosen ones, in this order, unless the user is dragging a chip."""
         if self._before_drag is None:
             self._show(list(chosen))
 

@@ -227,8 +227,8 @@ class JournalPage(Page):
     def _fits(self, step: JournalStep, heading: Phrase | None, headings: Sequence[str]) -> bool:
         """Return whether a step passes the filters and matches the search text.
 
-        If the text begins with a heading, such as "round 3", only steps below this heading and steps that name it
-        match.
+        If the text begins with a heading, such as "round 3", the step must be below this heading or mention it, and
+        match the rest of the text.
         """
         if not self.filter.chosen.fits(step.line):
             return False

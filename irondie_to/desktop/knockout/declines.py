@@ -43,7 +43,7 @@ class Declines(QPushButton):
         set_menu(self, self.choice)
 
     def forget(self) -> None:
-        """Clear `codes` without emitting `changed`, because the cut is made or another event is open."""
+        """Clear `codes` without emitting `changed`, because the cut has been made or another event is open."""
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:

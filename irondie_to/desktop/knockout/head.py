@@ -21,7 +21,7 @@ _SIGNS = {_OUT: "\N{MINUS SIGN}", _IN: "+"}
 
 
 class BracketZoom(QWidget):
-    """A row of three buttons: smaller, fit and larger. *Fit* is pressed until the user zooms.
+    """A row of three buttons: smaller, fit and larger. The *Fit* button stays pressed until the user zooms.
 
     `page_actions` maps the code of each zoom action's text to the action, `buttons` maps it to the button. A folded row
     shows only *Fit*.

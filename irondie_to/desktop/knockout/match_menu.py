@@ -26,8 +26,8 @@ from irondie_to.errors import Phrase
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    With the menu, the user can also note a ruling, drop the players of the match and, once it has a result, decide who
-    advances whatever the result, as long as the next match has none.
+    With the menu, the user can also note a ruling and drop the players of the match. Once the match has a result, and
+    as long as the next match has none, the user can decide who advances regardless of the result.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
     enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
@@ -91,7 +91,7 @@ class KnockoutMatchMenu(Menu):
 
 
 def _direct_results(picture: Picture, match: MatchRow) -> Iterator[tuple[Phrase, str]]:
-    """Yield the results that the menu offers directly, each as the words of its entry and the line to enter."""
+    """Yield the results that the menu offers directly, each with its menu text and the line to enter."""
     names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
     for result in ("2-0", "2-1", "1-2", "0-2"):
         a, b = result.split("-")

@@ -211,7 +211,6 @@ class KnockoutPage(Page):
             self.focus_first()
 
     def _show_state(self, look: KnockoutOverview) -> None:
-        """Update everything around the bracket, and offer the cut if it is due or can be made again."""
         bracket, has_bracket = look.bracket, look.bracket is not None
         self.entry.setVisible(not look.preview)
         page = "players" if look.why_not == Phrase("knockout_page.no_players") else ""
@@ -238,7 +237,7 @@ class KnockoutPage(Page):
 
     @property
     def _typing(self) -> tuple[str, int]:
-        """The language of a typed line, and the time at which it is understood."""
+        """The language and the time (ms since 1970) with which typed lines are interpreted."""
         return self.context.settings.language, self.context.ticker.clock.second_ms()
 
     def _understand(self, text: str) -> TypedLine:

@@ -164,8 +164,8 @@ class BracketResultField(Styled, QFrame):
         """Store the result, then open the field over the next match.
 
         A refused result stays in the field with the reason. If an earlier step of the match is not shown yet, the text
-        waits in the field until it is, and is then read again. If the user has meanwhile closed the field or opened it
-        for another match, nothing more happens.
+        waits in the field until that step is shown, and is then interpreted again. If the user has meanwhile closed the
+        field or opened it for another match, nothing more happens.
         """
         self.field.hold()
         opened, box = self._opened, self.box
@@ -215,7 +215,6 @@ class BracketResultField(Styled, QFrame):
         self.follow()
 
     def _prompt(self) -> Phrase:
-        """Return the sentence for an empty field: what is stored and how to change it, or what to type."""
         meeting = None if self.box is None else self.box.meeting
         if meeting is None or meeting.result is None:
             return Phrase("knockout_page.in_place_hint")

@@ -142,9 +142,9 @@ def make(
 
 
 def remember(context: WindowContext, picture: Picture, key: str, pdf: Pdf) -> None:
-    """Remember that the PDF of a document was printed or saved, and what it said. `key` is as in `MadeDocuments`.
+    """Record that a document was printed or saved. If the PDF has all pages, also record what was printed.
 
-    The message bar shows an error of the database.
+    `key` is as in `MadeDocuments`. An error of the database is shown in the message bar.
     """
     context.made.add(picture, key)
     try:

@@ -1,4 +1,4 @@
-"""The options of a print-out. Only the options of the chosen document are visible."""
+"""The options of a printout. Only the options of the chosen document are visible."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class PagesField(TypedField):
         return written_pages(value)
 
     def stepped(self, value: tuple[PageSpan, ...], steps: int) -> tuple[PageSpan, ...]:
-        """Return the same pages: there are no arrows."""
+        """Return the pages unchanged, because the field has no arrows."""
         return value
 
 
 class PaperOptions(VerticalArea):
-    """The panel with the options of a print-out.
+    """The panel with the options of a printout.
 
     Page size, ink, slips per sheet, staff, head referee and the number of copies of each document are stored in the
     settings. The pages are forgotten when the document, the event or the round changes. `changed` is emitted when the
@@ -183,7 +183,7 @@ class PaperOptions(VerticalArea):
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
 
     def choose_round(self, number: int | str | None) -> None:
-        """Choose this round from the next call of `show_paper` on, for every document that can be printed for it.
+        """From the next call of `show_paper` on, choose this round in every document that is available for it.
 
         Other documents get the current round if they are about a single round, otherwise the last round. If `number` is
         None, this applies to all documents.
@@ -199,7 +199,7 @@ class PaperOptions(VerticalArea):
         self._picked_table = table
 
     def choose_language(self, language: str) -> None:
-        """Choose the language of the print-out, without emitting `changed`."""
+        """Choose the language of the printout, without emitting `changed`."""
         self.language.show_value(language)
 
     def forget_pages(self) -> None:
@@ -255,7 +255,7 @@ class PaperOptions(VerticalArea):
         return option in DOCUMENTS[self._key].options
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
-        """Select the round that the user has chosen, if this document can be printed for it.
+        """Select the round that the user has chosen, if this document can be printed for that round.
 
         Otherwise, documents about a single round get the current round, and all others the last round.
         """
@@ -285,7 +285,6 @@ class PaperOptions(VerticalArea):
         return row
 
     def _add_pages_and_copies(self) -> None:
-        """Put the fields for pages and copies beside each other, with their labels above and their notes below."""
         both, grid = QWidget(), QGridLayout()
         fields = {"print_page.only_pages": self.pages, "print_page.copies": self.copies}
         for column, (code, field) in enumerate(fields.items()):
@@ -304,7 +303,7 @@ class PaperOptions(VerticalArea):
         self._on_changed(key)
 
     def _show_note(self) -> None:
-        """Say below the checkbox what happens to the sheets for staff only, if the document has that choice."""
+        """Explain below the checkbox what happens to the sheets for staff only, if the document has this option."""
         is_in = self.with_staff.isChecked()
         code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
         self._context.word(self.staff_note, text=code)
@@ -312,7 +311,7 @@ class PaperOptions(VerticalArea):
         self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
 
     def _show_size(self) -> None:
-        """Offer the sizes of the document: the usual one, or the large one if it was chosen for this document."""
+        """Offer the document's page sizes. The usual size is selected, or the large one if the user chose it."""
         settings, kind = self._context.settings, DOCUMENTS[self._key]
         usual = PageSize(settings.text("print/size", PageSize.A4.value))
         is_large = bool(settings.text(f"print/large/{self._key}"))

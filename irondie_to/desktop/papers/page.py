@@ -186,7 +186,6 @@ class PrintPage(Page):
         self._show()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Select the document that another page asked to print, with its round and its table."""
         if isinstance(purpose, PrintContent):
             if purpose.page not in OF_PAGES:
                 return
@@ -272,7 +271,6 @@ class PrintPage(Page):
         return None if self.context.event_id is None else self.context.picture
 
     def _remembers(self, key: str) -> Callable[[], None]:
-        """Return a function that remembers that this document was made from the event as it is now."""
         picture, pdf = self._picture, self.pdf
         return _nothing if picture is None or pdf is None else partial(remember, self.context, picture, key, pdf)
 

@@ -315,8 +315,8 @@ class PlayerActions(QObject):
     def _late_told(self, missed: MissedRounds, *, is_seated: bool) -> Phrase | None:
         """Return from which round the selected late players play, and how the rounds they missed count.
 
-        `is_seated` says that they play in the latest round, which is reported separately. Then only the missed rounds
-        are mentioned, and None is returned if there are none.
+        If `is_seated` is true, the players play in the latest round, which is reported separately. The phrase then only
+        mentions the missed rounds; None is returned if there are none.
         """
         count, picture = self._missed - is_seated, self._context.picture
         counts = Phrase(_LATE[missed], {"count": count})

@@ -25,12 +25,12 @@ _DETAILS = {"name": "name", "club": "club", "table": "fixed_table"}
 class PlayersList(QWidget):
     """The name field, the form for namesakes, and the table of players.
 
-    `chosen` is emitted when the selection changes, except in `show_lines`; `opened` when the user opens a player with
-    Enter or a double click, and then `details_wanted` with the field of `PlayerDetails` if a double click was on the
-    name, the club or the table; `menu_wanted` with a position on the screen when the user asks for the context menu;
-    `everybody` when the user wants to see all players because nobody fits the filter; `paid` with a player when the
-    user clicks on the player's tick in the column of payments; and `check_in_wanted` when the user clicks on the circle
-    of a player who is not checked in, after this player has been selected.
+    `chosen` is emitted when the selection changes, except in `show_lines`. `opened` is emitted when the user opens a
+    player with Enter or a double click. If the double click was on the name, the club or the table, `details_wanted`
+    follows with the field of `PlayerDetails`. `menu_wanted` is emitted with a position on the screen when the user asks
+    for the context menu, and `everybody` when the user wants to see all players because nobody fits the filter. `paid`
+    is emitted with a player when the user clicks on the player's tick in the column of payments. `check_in_wanted` is
+    emitted when the user clicks on the circle of a player who is not checked in, after this player has been selected.
     """
 
     chosen = Signal()

@@ -50,7 +50,7 @@ _EMPTY = {
 
 
 class FocusMemory(QObject):
-    """Remembers which of these fields had the keyboard focus last, initially the first one.
+    """Remembers which of several fields had the keyboard focus last, initially the first one.
 
     `reached` is emitted when the focus enters one of the fields from another widget of the program.
     """
@@ -246,7 +246,6 @@ class PlayersPage(Page):
         return players_queries.players(self.context.picture, self.editor.edited.drafts.texts())
 
     def _show_chosen(self) -> None:
-        """Show the last chosen player beside the list, and apply the actions to all selected players."""
         lines = self.list.chosen_lines()
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code
@@ -353,7 +352,10 @@ class PlayersPage(Page):
 
 
 def _check_in_all(page: PlayersPage, lines: Sequence[PlayerLine]) -> None:
-    """Select everybody who is expected but not checked in, and check them in. Those with a draft are left out."""
+    """Select everybody who is expected but not checked in, and check them in.
+
+    Players whose set is a draft are left out.
+    """
     absent = [line for line in lines if FILTERS["absent"](line)]
     if not page.player.can_leave():
         return

@@ -78,7 +78,7 @@ class NameField(ChoiceField):
         super().keyPressEvent(event)
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """On Tab in the empty field, emit `passed`; if the receiver has moved the focus, it stays there."""
+        """On Tab in the empty field, emit `passed`. If the receiver has moved the focus, leave the focus there."""
         if following and not self.text():
             self.passed.emit()
             if not self.hasFocus():

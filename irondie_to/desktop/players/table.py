@@ -122,7 +122,7 @@ class PlayersTable(Table[PlayerLine]):
         self._show_columns()
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
-        """Return the cells to copy, with sets in their notation. The cell is empty for a player without a set."""
+        """Return the cells to copy. A set is in its notation; the cell is empty for a player without a set."""
         possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
         columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
@@ -293,7 +293,9 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 
 
 def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
-    """Return a function that paints an icon, by its name, in the same colours whether the row is selected or not."""
+    """Return a function that paints the icon named by `icon_of`, in the same colours whether the row is selected or
+    not.
+    """
 
     def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
         size = cell.theme.px(_SIGN)

@@ -29,8 +29,8 @@ Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 class RecordList(QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    Each line has an `id`. The context menu of a line has its `entries`, one entry that copies the line, and one that
-    removes it. `remove` takes the id of the event and the line, and returns the command that removes the line.
+    Each line has an `id`. The context menu of a line contains `entries`, an entry to copy the line, and one to remove
+    it. `remove` takes the id of the event and the line, and returns the command that removes the line.
     """
 
     def __init__(

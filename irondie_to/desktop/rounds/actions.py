@@ -56,7 +56,8 @@ class RoundActions:
         """Carry out the line that the user has entered, and clear the entry field.
 
         A refused line returns to the field with the reason, unless another round is visible by then. If a swap in a
-        proposed round is refused, the message bar shows the reason. A slip of the second pass is only stored.
+        proposed round is refused, the message bar shows the reason. A slip of the second pass is stored as a slip and
+        changes no result.
         """
         if typed.is_slip and not typed.value:
             self.keep_slip(typed)
@@ -183,9 +184,9 @@ class PairingAgain(QObject):
         self._context.run_in_background(partial(_proposed, picture), partial(self._publish, picture), name)
 
     def show_possible(self, action: QAction, key: QShortcut, picture: Picture | None) -> None:
-        """Enable the action unless there is a reason against it, which its text then says; `key` takes over its key.
+        """Enable the action or, if the round cannot be paired again, disable it and give the reason in its text.
 
-        `picture` is None while no event is open.
+        `key` is enabled while the action is disabled. `picture` is None while no event is open.
         """
         refusal = Phrase("round.none_published") if picture is None else why_begun(picture)
         action.setEnabled(refusal is None)

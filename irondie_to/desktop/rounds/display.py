@@ -112,7 +112,7 @@ def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
 def again(
     view: AgainView | None, offer: AgainOffer | None, late: LateOffer | LatePair | None, *, is_begun: bool
 ) -> list[Phrase]:
-    """Return sentences on pairing the round again: what it replaced (`view`) and why it is offered (`offer`).
+    """Return sentences on a new pairing of the round: what it replaced (`view`) and why it is offered (`offer`).
 
     `late` adds a sentence about the late players and whom they can play. Once the round has begun (`is_begun`), the
     changes that the new pairing made are left out.
@@ -158,8 +158,8 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
 class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when a loss has become due because a player is not at the table, a table is in another
-    state on the map of the hall, or other tables call.
+    `due_changed` is emitted when an absent player's loss becomes due, when a table changes its state on the map of the
+    hall, or when other tables call.
     """
 
     due_changed = Signal()
@@ -184,7 +184,7 @@ class RoundDisplay(QObject):
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
-        """Show a proposed round in which these swaps were made by hand, the last one last."""
+        """Show a proposed round. `swaps` are the changes made by hand, in order."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None, {})
         facts, panel = self._lines.view.swaps.facts_of(sheet), self._side.proposal
@@ -195,9 +195,10 @@ class RoundDisplay(QObject):
     def show_published(
         self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None, marked: Mapping[int, str]
     ) -> None:
-        """Show a published round, with the slips of a second pass by table; None outside a second pass.
+        """Show a published round.
 
-        `marked` are the slips that are compared with the results in the rows.
+        `slips` are the slips of a second pass by table; None outside a second pass. `marked` are the slips that are
+        compared with the results in the rows.
         """
         results = self._results(sheet.view.number)
         self._side.show_kind(proposal=False)
@@ -217,9 +218,9 @@ class RoundDisplay(QObject):
         self._side.make_room()
 
     def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
-        """Say that the round under way is complete if it is, and keep the row of its last result tinted.
+        """If the round under way is complete, say so and keep the row of its last result tinted.
 
-        `slips` are those of the second pass that were typed so far, by table.
+        `slips` are the slips typed so far in the second pass, by table.
         """
         end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
         self._lines.show_last(None if end is None else end.table)
@@ -229,8 +230,7 @@ class RoundDisplay(QObject):
     def fold(self, page: QSize, *, narrow: bool, is_slim: bool) -> None:
         """Fit the side panel to a page of this size.
 
-        If the page is narrow, a panel without texts that are shown nowhere else is slim, or hidden if `is_slim` is
-        false.
+        On a narrow page, a panel whose texts are all shown elsewhere is slim or, if `is_slim` is false, hidden.
         """
         self._folded = page, narrow, is_slim
         is_needed = not self._shown.is_published or self._accounting.heading is not None or self._entry.second_pass
@@ -282,8 +282,9 @@ class RoundDisplay(QObject):
         )
 
     def _now_at_tables(self) -> tuple[dict[int, AbsenceLoss], dict[int, PlaceState], dict[int, int]]:
-        """Return by table what happens now: the losses that are due, the states on the map of the hall, and the minutes
-        until the next loss of absent players, counting a part of a minute as one.
+        """Return the due losses, the states on the map and the minutes until the next loss, each by table.
+
+        The minutes are rounded up.
         """
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED:
@@ -320,7 +321,7 @@ class RoundDisplay(QObject):
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
     def _show_hall(self) -> None:
-        """Show the tables of the visible round on the map. Those of a past round have no clocks."""
+        """Show the tables of the visible round on the map. The tables of a past round have no clocks."""
         sheet, typed = self._shown.sheet, self._entry.field.meaning
         if sheet is None or not self._shown.is_published:
             return

@@ -142,9 +142,9 @@ class RoundHall(QWidget):
     ) -> bool:
         """Show the tables of a round. Return whether the map or the list below it needs another height.
 
-        `faces` are the clocks of the tables of a round under way, `calls` the tables that call there. In a past round,
-        there are none, and each missing result is overdue. `typed` has, by table, the result that is typed and not
-        saved.
+        `faces` are the clocks of the tables of a round under way, `calls` the tables of that round that call. A past
+        round has no clocks and no calls, and each missing result is overdue. `typed` maps tables to results that are
+        typed but not saved.
         """
         self._faces = faces
         at = {face.card.table: face for face in faces}
@@ -164,7 +164,7 @@ class RoundHall(QWidget):
         return before != (len(tiles), self._calling, self._first)
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
-        """Return the content of a cell. It is made only once for the same facts."""
+        """Return the content of a cell, which is cached for the same facts."""
         shown: tuple[object, ...] = (line, self._context.settings.language)
         if face is not None:
             card = face.card
@@ -179,12 +179,12 @@ class RoundHall(QWidget):
         return tile
 
     def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
-        """Choose the size of the map, which has this room in the panel of a page of this size.
+        """Choose the size of the map for this room in the panel of a page of this size.
 
-        In a slim panel, there are small cells alone, and the tables that call are named in place of the numbers.
+        In a slim panel, the cells are small, and the tables that call are named in place of the numbers.
 
-        The first table that calls is always listed whole; if need be, the map is a size smaller. Where that is
-        impossible without hiding a table of the map, those that call are only named beside the heading.
+        If the first table that calls would not be listed whole, the map gets a smaller size. If a smaller map would
+        hide tables, those that call are only named beside the heading.
         """
         theme, width = self._context.theme, room.width()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
@@ -211,7 +211,7 @@ class RoundHall(QWidget):
         return tables == len(self.map.model().tiles)
 
     def choose(self, table: int | None) -> None:
-        """Show the table of the typed line as the chosen one, unless the user is choosing one in the map."""
+        """Mark the table of the typed line as chosen, unless the user is choosing a table in the map."""
         if not self.map.hasFocus() and (table is None or not self.map.choose(table)):
             self.map.choose_none()
 
@@ -246,7 +246,7 @@ class RoundHall(QWidget):
         self.calling.show_html(html("<b>{}</b>&ensp;{}", _coloured(theme, words, "danger"), joined(links, "&ensp;")))
 
     def _act(self, table: int, key: str) -> None:
-        """Run the action of a button, or open the Clocks page, where the action has a panel."""
+        """Run the action of a button or, if it has no command, show the table on the Clocks page."""
         context, face = self._context, next((face for face in self._faces if face.card.table == table), None)
         if face is None or context.event_id is None:
             return
@@ -264,7 +264,7 @@ class RoundHall(QWidget):
 def _with_names(need: Need) -> Need:
     """Return the need with the names of the players in place of the instructions.
 
-    While an absent player is waited for, the time until the next loss stays: the headline has the player's name.
+    While the table waits for an absent player, the time until the next loss stays: the headline has the player's name.
     """
     if need.action in {NeedAction.HERE_A, NeedAction.HERE_B} and need.lines:
         return need

@@ -54,10 +54,10 @@ _MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAM
 
 
 class NoRound(PageNotice):
-    """A text, a button that pairs round 1, and the outline of that round, with as many tables as it would have.
+    """The view of an event without a round: a text, a button that pairs round 1, and an outline of its tables.
 
-    If this is impossible, the text says why, and the button opens the Players page. `pairing_wanted` is emitted when
-    round 1 should be paired.
+    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pairing_wanted` is emitted
+    when round 1 should be paired.
     """
 
     pairing_wanted = Signal()
@@ -347,7 +347,6 @@ class RoundsPage(Page):
         self.entry.set_line(f"{table} ", at_once=False)
 
     def _on_which(self, key: str) -> None:
-        """List all tables, those whose result is missing, or those that call."""
         with QSignalBlocker(self.missing_action):
             self.missing_action.setChecked(key == "missing")
         self.lines.show_only(key)

@@ -1,7 +1,7 @@
 """Computes proposed rounds, lets the user change them by hand, and discards those that no longer fit the event.
 
-They are computed in a worker thread. The proposed round of an event is stored after every change, so that all windows
-and stations show the same one.
+Proposed rounds are computed in a worker thread and stored after every change, so that all windows and stations show the
+same one.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class RoundProposal(QObject):
 
     @property
     def swaps(self) -> tuple[ManualChange, ...]:
-        """The swaps by hand in the proposal of the open event, the last one last."""
+        """The swaps by hand in the proposal of the open event, in order."""
         edited = self._shared.current
         return () if edited is None else edited.state.swaps
 
@@ -299,7 +299,7 @@ class RoundProposal(QObject):
 
 
 def _rest(proposal: Proposal) -> Phrase:
-    """Return the counts of the report for the strip: pairs that meet again, and pairs with different scores."""
+    """Return the counts for the strip: pairs that meet again, and pairs with different scores."""
     report = proposal.pairing.report
     across = sum(count for difference, count in report.differences if difference)
     again = Phrase("rounds_page.offer_again", {"count": report.rematches})

@@ -25,7 +25,7 @@ _EDGE = 16
 
 
 class SwapNotice(NoticeBox):
-    """The swaps by hand and what the last one causes. `undo` undoes the last one, `undo_all` all of them."""
+    """The swaps by hand and the effects of the last one. `undo` undoes the last swap, `undo_all` all swaps."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         self._context = context
@@ -47,9 +47,10 @@ class SwapNotice(NoticeBox):
 
 
 class ProposalPanel(QWidget):
-    """Shows how many pairs of a proposed round meet again, have different scores or one club, and who has the bye.
+    """Shows the counts of a proposed round: pairs that meet again, have different scores or share a club.
 
-    `undo_wanted` is emitted when the last swap, `swaps_back_wanted` when all swaps are to be undone.
+    It also shows who has the bye. `undo_wanted` is emitted when the last swap, `swaps_back_wanted` when all swaps are
+    to be undone.
     """
 
     undo_wanted = Signal()
@@ -68,7 +69,7 @@ class ProposalPanel(QWidget):
         column_of(self.counts, self.swaps, Hairline(self), self.how, Stretch(), inside=self, spacing=0)
 
     def show_round(self, sheet: RoundState, counts: ProposalCounts) -> None:
-        """Show the counts of this proposed round, the reason for its bye, and that a better pairing may exist."""
+        """Show the counts of this proposed round, the reason for its bye, and whether a better pairing may exist."""
         context, view = self._context, sheet.view
         heading = context.say(Phrase("rounds_page.report_head", {"round": view.number}))
         ok = sign_html(context.theme, "ok")

@@ -80,7 +80,7 @@ class SharedProposals(QObject):
     def add(self, event: EventRow, stored: StoredProposal, row: UnfinishedRow | None = None) -> EditedProposal:
         """Add a proposal of the event in place of any earlier one.
 
-        `row` is where it is stored, None if it is not stored.
+        `row` is the stored row of the proposal, None if it is not stored.
         """
         edited = EditedProposal(event, WorkSlot(event.id, stored, row), stored)
         self._proposals[_key(event)] = edited
@@ -126,9 +126,9 @@ class SharedProposals(QObject):
     def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
         """Show why the proposal was not stored.
 
-        If another window or station has changed or removed it, also load the stored proposal. In that case, the reason
-        is not shown if the proposal was removed, if both windows proposed the round for the first time, or if this
-        window has discarded the proposal.
+        If another window or station has changed or removed the proposal, load the stored one. The reason is then not
+        shown if the proposal was removed, if both windows proposed the round for the first time, or if this window has
+        discarded the proposal.
         """
         if not slot.is_refused or (fault.code == CHANGED and slot.row is not None and slot.value is not None):
             self._context.messages.show_error(fault)

@@ -114,9 +114,9 @@ class SecondPass(QObject):
         return self._slips.get(number, {})
 
     def marked(self, view: RoundView) -> dict[int, str]:
-        """Return the slips that the rows of a round show: all typed ones or, outside a second pass, those that differ.
+        """Return the slips to show in the rows of a round: all slips or, outside a second pass, those that differ.
 
-        A slip that differs from the result is shown until one of them is corrected, at every station.
+        Every station shows a differing slip until the slip or the result is corrected.
         """
         slips = self._slips.get(view.number, {})
         if self.is_on:

@@ -131,9 +131,9 @@ class RoundSide(Translated, Styled, SidePanel):
         self.make_room()
 
     def make_room(self) -> None:
-        """Show the map as large as it fits, and the latest results and the recorded notes if there is room for them.
+        """Show the map in the largest size that fits, and the latest results and recorded notes if there is room.
 
-        Fewer of the latest results are shown if all tables that call are then seen.
+        Fewer of the latest results are shown if this makes room for all tables that call.
         """
         margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
@@ -161,9 +161,9 @@ class RoundSide(Translated, Styled, SidePanel):
             free -= needed if is_shown else 0
 
     def _show_lines(self, room: int) -> int:
-        """Show as many buttons of a complete round as fit into `room` px, and return the height in px that they take.
+        """Show as many buttons of a complete round as fit into `room` px, and return their height in px.
 
-        The map keeps its size, because it only changes with the window and the round.
+        The map keeps its size, which depends only on the window and the round.
         """
         is_offered, taken = not self.complete.isHidden() and not self._is_slim, 0
         for line in self.lines.values():

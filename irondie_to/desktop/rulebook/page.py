@@ -202,7 +202,6 @@ class RulesPage(Page):
         return bool(rows)
 
     def _show(self, *, follow: bool = True) -> None:
-        """Show the current article and select its row in the list. If `follow` is true, scroll the list to that row."""
         article = self._reader.article(self.history.key)
         if article is None:
             return

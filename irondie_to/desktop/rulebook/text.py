@@ -35,9 +35,9 @@ _MAT_GAP, _LEAST_BESIDE = 24, 280
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    Lines are no longer than is comfortable to read, however wide the page is, unless the words of a table need more
-    room. A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows where they
-    are, beside the text or, where there is no room for it, above the text.
+    Lines are kept to a comfortable length, however wide the page is, unless the words of a table need more room. A word
+    is broken only if the page is too narrow for it. If the article names zones, `mat` shows them, beside the text or,
+    if there is too little room, above it.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """
@@ -160,7 +160,6 @@ class RuleText(Styled, QTextBrowser):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        """Highlight the search matches and the focused link."""
         marks = list(self._marks)
         if self._is_at_link:
             link = QTextEdit.ExtraSelection()

@@ -1,4 +1,4 @@
-"""Half a mat with zones lit, as a picture beside the text of a rule."""
+"""A picture of half a mat with highlighted zones, shown beside the text of a rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FAINT = 0.4
 
 
 class ZonePicture(QWidget):
-    """Half a mat with a caption. It takes neither the focus nor clicks, and a screen reader passes it."""
+    """Half a mat with a caption. It takes neither the focus nor clicks, and screen readers skip it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

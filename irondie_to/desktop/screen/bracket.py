@@ -1,6 +1,6 @@
 """The pages of the bracket.
 
-A bracket of up to eight players is one page. Of a larger one, the round under way is large, with at most eight of its
+A bracket of up to eight players fits on one page. In a larger bracket, the round under way is large, with at most eight
 matches on a page, and the rounds around it are small.
 """
 
@@ -108,7 +108,10 @@ class TreeBox(NamedTuple):
 
 
 class TreeHead(NamedTuple):
-    """The name of a round above its column of matches. `y` is the vertical centre of the text, `size` its size."""
+    """The name of a round above its column of matches.
+
+    `y` is the vertical centre of the text, `size` its font size.
+    """
 
     x: float
     y: float
@@ -167,9 +170,10 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
 
 
 def _beginning(view: PrintedBracket, under_way: int, begin: int) -> tuple[int, int]:
-    """Return the first round on the page with the match `begin` of the round under way, and its first match.
+    """Return the first round on a page, and the first match of that round on it.
 
-    Earlier rounds are on the page as long as at most eight of their matches lead to those of the round under way.
+    The page shows the round `under_way` from its match `begin` on, and earlier rounds as long as at most eight of their
+    matches lead there.
     """
     count = min(_MOST, len(view.stages[under_way].matches) - begin)
     first = under_way
@@ -258,7 +262,7 @@ def _box(match: PrintedMatch, column: _RoundColumn, middle: float, say: Say, *, 
 
 
 def _side(side: Side, say: Say, note: str, *, is_over: bool) -> TreeSide:
-    """Return a side. `note` is beside the name of a player who has lost, unless there is another word."""
+    """Return a side. `note` is beside the name of a player who has lost, unless the side has its own word."""
     word = "" if side.word is None else say(side.word)
     return TreeSide(
         "" if side.seed is None else str(side.seed),

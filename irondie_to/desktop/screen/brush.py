@@ -118,9 +118,10 @@ def fit(
 ) -> Fitted[ScreenTypeface]:
     """Fit a text into `room` × `height` px, with a font size of at most `size` px.
 
-    These are tried in order: the requested typeface; narrower typefaces; one line in the narrowest typeface, or two
-    lines at 88 % or less, whichever allows the larger font. The font is never smaller than 40 % of `size` or than the
-    font at which two lines fill the height, whichever is smaller. Lines that are too wide at that limit are elided.
+    These are tried in order: the requested typeface; narrower typefaces; in the narrowest typeface, one line, or two
+    lines at no more than 88 % of `size`, whichever allows the larger font. The font is never smaller than 40 % of
+    `size` or than the font at which two lines fill the height, whichever is smaller. Lines that are too wide at that
+    limit are elided.
     """
     rungs = tuple((tried, 1.0) for tried in dict.fromkeys((cut, ScreenTypeface.SEMI, ScreenTypeface.NARROW)))
     best = Ladder(rungs, partial(width_of_one, bold=bold), _LEADING, most_lines=2).fit(text, room, size, height)
@@ -248,7 +249,6 @@ class Brush:
         self._painter.restore()
 
     def cell(self, area: QRectF, size: CellSize, place: PlaceState, text: CellText) -> None:
-        """Draw the cell of a table on the map of the hall."""
         paint_cell(self._painter, _CellPens(self._mode), area, size, place, text)
 
     def sign(self, area: QRectF, place: PlaceState) -> None:

@@ -62,7 +62,7 @@ class ChampionPage(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the page as it is at the time `ms`. From `PODIUM.ms` on, it no longer changes."""
+        """Paint the page `ms` after its animation has started. From `PODIUM.ms` on, it no longer changes."""
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
         taken = paint_wall(brush, scene.head, 71)
         brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")
@@ -84,7 +84,6 @@ class ChampionPage(Body):
             brush.die(left + place * (size + _DIE_GAP), top, size, die)
 
     def _paint_path(self, brush: Brush, middle: float) -> None:
-        """Paint the rounds of the champion from left to right, separated by lines."""
         width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
         left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
         for place, stop in enumerate(self.path):

@@ -86,7 +86,7 @@ class BigClock(Body):
 
 
 def _paint_large_wall(brush: Brush, head: SceneHead) -> None:
-    """Paint the time of day in the middle: a dial with thin figures beside it, which do not look like time left."""
+    """Paint the time of day in the middle: a dial, and thin figures that cannot be mistaken for the time left."""
     canvas = brush.canvas
     middle = (canvas.foot + SMALL_CLOCK_BOTTOM) / 2
     radius = min(canvas.measure / 6, (canvas.height - 480) / 2)

@@ -93,7 +93,10 @@ def ask(picture: Picture) -> Content:
 
 
 def _pairs(picture: Picture) -> tuple[TablePair, ...]:
-    """Return the pairs of the current round, knockout rounds with open matches combined, in the order of the tables."""
+    """Return the pairs of the current round in the order of the tables.
+
+    Knockout rounds with open matches are combined.
+    """
     if not picture.rounds:
         return ()
     row = find_rounds(picture, None)[0]

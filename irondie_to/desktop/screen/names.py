@@ -1,6 +1,7 @@
 """The pages of the pairings, by name and by table.
 
-A page has as many columns and rows as can be read from a distance, and more for a crowd, so that nobody waits long.
+A page has as many columns and rows as can be read from a distance. If there are many players, it has more, so that
+nobody waits long for a name.
 """
 
 from __future__ import annotations

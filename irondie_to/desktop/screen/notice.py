@@ -127,7 +127,6 @@ def _paint_title(brush: Brush, title: str, top: float) -> float:
 
 
 def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: float) -> None:
-    """Paint the rounds of the day as stops on a line, with different marks for finished, next and later rounds."""
     step, middle = canvas.measure / len(plan), y + 58
     room = step - 12
     size = min(fit(stop.words, room, _PLAN, _PLAN, bold=True).size for stop in plan)

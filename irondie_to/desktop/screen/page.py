@@ -162,7 +162,6 @@ class ScreenPage(Page):
         self.options.refresh()
 
     def _turner(self, code: str, tip: str, step: int, keys: str) -> tuple[QPushButton, QAction]:
-        """Return a button that turns the pages, and the action with its keyboard shortcuts."""
         action = add_action(self, lambda: self.projector.turn(step), keys)
         self.context.word(action, text=tip)
         button = self.context.word(QPushButton(self), text=code, name=tip, tip=tip, keys=keys)

@@ -57,9 +57,9 @@ class ScreenContent(Enum):
 class ScreenChoice:
     """The user's choices for the display, read from the settings once; `keep` stores them.
 
-    `what` is the content, `is_dark` means light text on a dark background, `pace_s` is how many seconds each page is
-    shown, `by_table` means that the pairings by table take turns with those by name, and `screen` the key of the chosen
-    screen, or `IN_WINDOW`; empty if none was ever chosen.
+    `what` is the content, `is_dark` means light text on a dark background, and `pace_s` is the number of seconds for
+    which each page is shown. If `by_table` is true, the pairings by table take turns with those by name. `screen` is
+    the key of the chosen screen, or `IN_WINDOW`; it is empty if no screen was ever chosen.
     """
 
     def __init__(self, settings: WindowSettings) -> None:
@@ -215,7 +215,7 @@ class Programme:
     def _pairings(
         self, content: Content, canvas: Canvas, lists: list[HallPage], *, with_strip: bool, say: Say
     ) -> tuple[HallPage, ...]:
-        """Return the pages of the pairings by name, with those by table, if wanted, and the lists in turn."""
+        """Return the pages of the pairings by name, in turn with the lists and, if wanted, the pages by table."""
         capacities = [density.capacity(canvas, with_strip=with_strip) for density in DENSITIES]
         by_table, pace = self.choice.by_table, self.choice.pace_s
         others = len(lists) + (len(content.pairs) if by_table else 0)

@@ -47,7 +47,7 @@ STRIP: Final = 82.0
 
 
 def scale_of(width: int, height: int) -> float:
-    """Return how many screen pixels one canvas px has on a screen or window of this size in pixels."""
+    """Return the number of screen pixels per canvas px on a screen or in a window of this size in pixels."""
     return min(max(1, width) / 1440.0, max(1, height) / 1080.0)
 
 
@@ -218,7 +218,7 @@ def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> flo
 def paint_wall(brush: Brush, head: SceneHead, middle: float) -> float:
     """Paint the time of day at the right margin: a dial, the words, and thin figures. Return the width.
 
-    It has another form than the time left, which is bold and has no dial.
+    The time left looks different: it is bold and has no dial.
     """
     if not head.wall:
         return 0.0

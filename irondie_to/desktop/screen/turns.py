@@ -1,6 +1,6 @@
 """How dense the pages of the pairings are, and how they take turns with other pages, so that nobody waits long.
 
-From one page with a player's name to the next time that it is shown, `LONGEST_WAIT_S` pass at most.
+A player's name is shown again after at most `LONGEST_WAIT_S`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ class Turns(NamedTuple):
 def plan_turns(names: int, capacities: Sequence[int], pace_s: int, others: int, *, needs_others: bool = False) -> Turns:
     """Plan the pages for this many names, and other pages that take turns with them.
 
-    `capacities` are the numbers of names on a page, the most readable first. The first one with which every name is
-    shown again in time at the wanted pace is chosen. If none is dense enough, the pages of the densest turn faster.
-    `needs_others` says that the other pages take turns even if the names then turn as fast as possible.
+    `capacities` are the numbers of names on a page for each density, the most readable first. The plan uses the first
+    density with which every name is shown again in time at the pace `pace_s`. If there is none, it uses the densest
+    pages and turns them faster. If `needs_others` is true, other pages take turns even if the names then turn as fast
+    as possible.
     """
     for beside in range(min(others, _MOST_BESIDE), -1, -1):
         pace = min(pace_s, LONGEST_WAIT_S // (1 + beside))
@@ -63,9 +64,10 @@ def _turns(density: int, pages: int, names_s: int, others_s: int, others: int) -
 
 
 def in_turn(names: Sequence[_Page], others: Sequence[_Page], beside: int) -> tuple[_Page, ...]:
-    """Return the names followed by the first `beside` other pages, the names and the next ones, until all had a turn.
+    """Return the names, the first `beside` other pages, the names again, the next other pages, and so on.
 
-    Without other pages, or if none has time, return the names alone.
+    The pages end when all other pages are included. If there are no other pages, or no time for any, return the names
+    alone.
     """
     if not others or beside < 1:
         return tuple(names)

@@ -1,9 +1,9 @@
 """Drafts: edited sets that are not registered, such as illegal sets of players who are checked in.
 
-Drafts are stored with the event, so all windows and stations share them. A change of a draft can be
-undone in the window that made it, except text that is still being typed; undo takes back whichever is later, this
-change or the last step of the event. A draft records the registered set from which it was started. If another set has
-been registered since, the draft is outdated: the editor shows the registered set, with a button to use the draft.
+Drafts are stored with the event, so all windows and stations share them. A change of a draft can be undone in the
+window that made it, except text that is still being typed. Undo takes back the latest draft change or the last step of
+the event, whichever is later. A draft records the registered set from which it was started. If another set has been
+registered since, the draft is outdated: the editor shows the registered set, with a button to use the draft.
 """
 
 from __future__ import annotations
@@ -166,11 +166,11 @@ class SetDrafts(QObject):
         self.put_back(slot, history.last)
 
     def keep_typed(self, slot: DraftSlot, text: str, begun_on: str) -> None:
-        """Store a text that is still being typed as the draft. `turn` cannot undo this."""
+        """Store as the draft a text that is still being typed. `turn` cannot undo this."""
         self.put_back(slot, SetDraft(slot.key, text, begun_on, self._context.picture.step))
 
     def put_back(self, slot: DraftSlot, draft: SetDraft | None) -> None:
-        """Store this draft, such as the one before `keep_typed`; None removes the draft."""
+        """Store this draft, for example the one from before `keep_typed`; None removes the draft."""
         if slot.event_id is not None:
             self._work.keep(slot, draft)
 

@@ -57,7 +57,7 @@ class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
     `places` and `dice` are the scales of the places and of the palette, and `notation` is the size of the notation in
-    px at a text size of 100 %. A tight editor leaves out words where letters and tooltips already say the same thing.
+    px at a text size of 100 %. A tight editor leaves out words that only repeat letters and tooltips.
     """
 
     direction: QBoxLayout.Direction

@@ -103,7 +103,6 @@ class RuleLines(Styled, QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Place the rules that are met, and let the frame end below the last row."""
         kept = [rule for rule in self._kept.values() if not rule.isHidden()]
         frame = 2 * self.box.frameWidth()
         room = self.width() - frame - _MARGINS[0] - _MARGINS[2]
@@ -139,8 +138,8 @@ class RuleLines(Styled, QWidget):
 def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
     """Return how many of these rules to place side by side in `room` px.
 
-    This is all of them if they fit or are few, otherwise two. It is 1 if the texts do not fit in two columns either and
-    `can_be_one` is true, which means that there is enough height for a single column.
+    All rules are side by side if they fit or are few. Otherwise, there are two columns, or one column if the texts do
+    not fit into two and `can_be_one` is true. `can_be_one` means that there is enough height for a single column.
     """
     widths = [rule.sizeHint().width() for rule in kept]
     if sum(widths) + _GAP * (len(kept) - 1) <= room or len(kept) <= len(_RULES) // 2:
@@ -150,7 +149,6 @@ def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
 
 
 def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButton:
-    """Return the id of a rule as a link that opens the text of the rule."""
     link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, least_height=22)
     link.setText(rule)
     link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

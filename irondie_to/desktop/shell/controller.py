@@ -332,7 +332,6 @@ class WindowController(QObject):
         self.show_page(START if self._step is None else self._step.page)
 
     def _commands(self) -> list[QAction]:
-        """Return all menu items, with undo and redo named after the steps that they would undo or redo now."""
         self._undo.name_steps()
         self._window.menus.allow_steps()
         return self._window.menus.commands()

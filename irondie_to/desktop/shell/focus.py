@@ -80,7 +80,6 @@ class Focus(QObject):
             self._here = now
 
     def _look(self) -> None:
-        """Call `begin` if the focused widget disappeared and Qt moved the focus to a widget that should not get it."""
         left, self._left = self._left, []
         if not self._window.isVisible() or all(_is_there(widget) for widget in left):
             return

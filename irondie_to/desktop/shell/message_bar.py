@@ -110,7 +110,6 @@ class _MessageLine(QWidget):
                 painter.drawText(where, LEFT | Qt.TextFlag.TextDontClip, line)
 
     def fitted(self, width: int) -> tuple[QFont, str]:
-        """Return the font and the text to draw in `width` px."""
         font, small = (self._theme.font(size, bold=self.loud) for size in (_TEXT_PX, _SMALL_PX))
         for text in (self.text, self._brief):
             if line_in(text, font, width).is_whole:

@@ -88,7 +88,6 @@ class PageArea(QVBoxLayout):
             self.insertWidget(place, after)
 
     def fit_side_pane(self) -> None:
-        """Put the side pane beside the page if the area is wide enough, otherwise over the right part of the page."""
         if self._pane is not None:
             px = self._theme.px
             free = self._width() - self._page_width()

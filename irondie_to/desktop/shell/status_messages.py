@@ -114,7 +114,6 @@ class StatusMessages:
         bar.chosen.connect(self._on_chosen)
 
     def _open(self, *, folder: bool) -> None:
-        """Open the file that the message names, or its folder, in the system's default program."""
         if self._message is not None and self._message.file is not None:
             path = Path(self._message.file)
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))

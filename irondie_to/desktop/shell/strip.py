@@ -111,7 +111,7 @@ class Strip(QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
-    and its key would do now, together with everything about it that the user sees on the page.
+    and its key would do now, and everything that the page shows about this step.
     """
 
     wanted = Signal()

@@ -120,7 +120,7 @@ class DeadlineTask(QObject):
 
 
 def _moved(before: _Seen, board: ClockBoard) -> list[Alarm]:
-    """Return the alarms that were pending at the last check and have since been moved to a time before it."""
+    """Return the alarms that were pending at the last check but have since been moved to before that check."""
     if before.board is None or board is before.board:
         return []
     waited = {_clock_of(alarm) for alarm in before.board.alarms if alarm.at_ms > before.at_ms}
@@ -158,7 +158,7 @@ class Timekeeper(QObject):
         self.time.ticker.clock.follow_server(difference)
 
     def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
-        """Show the hall clock in the rail of a window once it opens an event, and emit the alarms of its events.
+        """Emit the alarms of a window's events, and show the hall clock in its rail once an event is open.
 
         `showing` returns the id of the event on the display of the window, or None for no event.
         """

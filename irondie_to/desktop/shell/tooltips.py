@@ -1,4 +1,4 @@
-"""Places tooltips beside what they explain, so that they cover nothing that the user may click next."""
+"""Places tooltips beside what they explain, so that they cover as little as possible that the user may click next."""
 
 from __future__ import annotations
 
@@ -146,7 +146,6 @@ def _around(widget: QWidget) -> Iterator[QRect]:
 
 
 def _tighten(label: QLabel) -> None:
-    """Leave less space around the text of a tooltip than Qt does."""
     if label.margin() != _INSET:
         label.setMargin(_INSET)
         label.setContentsMargins(_SIDE, 0, _SIDE, 0)

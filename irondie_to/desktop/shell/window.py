@@ -311,7 +311,7 @@ class Window(Translated, QMainWindow):
             before.clearFocus()
 
     def _show_lost_database(self, context: WindowContext) -> tuple[Phrase, ...]:
-        """Show a message that closing would lose changes, if the database file is lost.
+        """If the database file is lost, show a message that closing the window would lose changes.
 
         Returns the phrases of the messages shown; empty if the database is not lost.
         """

@@ -149,7 +149,7 @@ class StandingsBody(QWidget):
     def _toggle(self, code: str) -> None:
         """Unfold or fold the line of this player.
 
-        On a wide page, where the panel shows the details, only have a screen reader read them.
+        On a wide page, the panel already shows the details, so they are only announced to screen readers.
         """
         if self.list.is_wide:
             announce(self.table, self.panel.spoken)
@@ -164,7 +164,7 @@ class StandingsBody(QWidget):
     def _explain_cut(self, code: str) -> None:
         """Show the details of the last player above the cut, and announce the sentence about the cut.
 
-        If they are unfolded below the line, fold them again.
+        If the details are already unfolded, fold them instead.
         """
         announce(self.table, self.list.spoken[RowKind.CUT])
         self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))

@@ -95,9 +95,8 @@ def shown_with(key: str) -> str:
 def _paint(painter: QPainter, cell: PaintedCell[StandingsRow], size: int, *, bold: bool, digits: int = 0) -> None:
     """Paint the first word in this size, in the text colour if it is bold, and the other words small and muted.
 
-    If `digits` is 0, the words are centred in the cell. Otherwise the first word is a number of at most `digits`
-    digits, and the words are placed so that the numbers in the column are right-aligned with each other at its left
-    edge.
+    If `digits` is 0, the words are centred in the cell. Otherwise, the first word is a number of at most `digits`
+    digits; the numbers of the column are right-aligned with each other near the left edge of their cells.
     """
     first, _, rest = cell.text.partition(" ")
     theme = cell.theme
@@ -137,8 +136,8 @@ def standings_columns(
     is one, the column of ranks is wide enough for the word that says so. `spoken` has the texts of the bands.
 
     Sorting by a column of figures puts the best first. A band is sorted like its line, and stays below it because
-    sorting is stable. `since` is the round since which places are gained or lost; if it is 0, no column shows
-    them. The form is shown if no rounds are.
+    sorting is stable. `since` is the round since which places are gained or lost; if it is 0, no column shows them. The
+    form has a column only if `rounds` is 0.
     """
 
     def column(
@@ -291,7 +290,6 @@ def _value_order(place: int, line: StandingLine) -> tuple[bool, Fraction | int]:
 
 
 def _paint_arrow(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
-    """Paint an arrow that points down in an unfolded line, and to the right in other lines. Bands have none."""
     if cell.row.kind is not RowKind.LINE:
         return
     size = cell.theme.px(_ARROW)

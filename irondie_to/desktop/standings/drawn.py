@@ -35,9 +35,10 @@ _KEY = {
 
 
 def form_column(context: WindowContext, spoken: Callable[[StandingsRow], str]) -> Column[StandingsRow]:
-    """Return the column of the latest rounds. It is sorted by results, the latest first and the best first.
+    """Return the column of the latest rounds.
 
-    `spoken` returns what a screen reader says for a band, empty for a line.
+    The column sorts by results, best first, and compares the latest round first. `spoken` returns what a screen reader
+    says for a band, empty for a line.
     """
 
     def told(row: StandingsRow) -> str:
@@ -58,7 +59,10 @@ def form_column(context: WindowContext, spoken: Callable[[StandingsRow], str]) -
 
 
 def since_column(number: int, spoken: Callable[[StandingsRow], str]) -> Column[StandingsRow]:
-    """Return the column of the places gained or lost since the round with this number. `spoken` is as in the form."""
+    """Return the column of the places gained or lost since the round with this number.
+
+    `spoken` is as in `form_column`.
+    """
 
     def text(row: StandingsRow) -> Text:
         if row.kind is not RowKind.LINE or row.gained is None:
@@ -131,7 +135,7 @@ def _paint_gained(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
 
 
 def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, key: str, place: int) -> None:
-    """Paint a percentage and, if there is room, its bar. `place` is that of the tie-breaker `key` among the values.
+    """Paint a percentage and, if there is room, its bar. `place` is the index of its tie-breaker (`key`).
 
     In the two lines between which this tie-breaker decides the cut, the bar is in the accent colour.
     """
@@ -154,7 +158,7 @@ def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, key: str,
 
 
 class FormKey(Translated, QWidget):
-    """Shows what the squares of the form mean: the dashed one only where a result is missing (`explains_missing`)."""
+    """Explains the squares of the form. The dashed one is explained if a result is missing (`explains_missing`)."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

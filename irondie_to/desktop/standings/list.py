@@ -173,8 +173,7 @@ class StandingsList(QObject):
     def _visible(self) -> tuple[Column[StandingsRow], ...]:
         """Return the columns that the user has not hidden.
 
-        If there are no ranks, only the columns of names, codes and clubs are among them. A wide page has no column of
-        arrows.
+        If there are no ranks, only columns of names, codes and clubs are returned. A wide page has no column of arrows.
         """
         hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
         if self.is_wide:

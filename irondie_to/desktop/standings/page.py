@@ -171,7 +171,6 @@ class StandingsPage(Page):
         self._show_key()
 
     def _show_note(self) -> None:
-        """Show the sentence above the table, the explanation of the equals sign, or the empty state, as needed."""
         is_empty = self.body.answer is not None and self.body.answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
         self.equal.setVisible(any(line.tied for line in self.list.lines))

@@ -304,7 +304,7 @@ class Unfolded(QFrame):
         return Phrase(term.kind.code, values)
 
     def _reasons(self) -> list[str]:
-        """Return sentences on why the player is behind the previous line and ahead of the next, and on a tie."""
+        """Return sentences about ties, and about why the player is behind the previous line and ahead of the next."""
         sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
         return [*sentences, self._tied()] if self._account.line.tied else sentences
 

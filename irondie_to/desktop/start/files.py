@@ -55,7 +55,7 @@ def today() -> str:
 
 
 def usual_start(now: datetime) -> str:
-    """Return the time as HH:MM at which a new event for today starts: 10:00 or, if that is over, the next full hour.
+    """Return the time as HH:MM at which a new event for today starts: 10:00 or, after that, the next full hour.
 
     In the last hour of the day, return 10:00, because the event can only be for another day.
     """
@@ -216,7 +216,7 @@ def _open_stored(context: WindowContext, file: str, command: ImportTournament, s
     """Open the stored event if the file has the same contents; otherwise let the user choose.
 
     `command` imports the file. Because the event is already in the database, the import creates a copy with another
-    identity and with a name that says that it is a copy.
+    identity and a name that marks it as a copy.
     """
     named: dict[str, Value] = {"file": file, "event": stored.name}
     if stored.differences is None:

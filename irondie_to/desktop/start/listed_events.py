@@ -1,4 +1,4 @@
-"""The events on the Start page: the card of the one to continue, and the table of the others below it."""
+"""The events on the Start page: the card of the event to continue, and the table of the other events."""
 
 from __future__ import annotations
 
@@ -189,7 +189,10 @@ class EventList(Table[EventLine]):
             self.selectionModel().select(self.currentIndex(), flags)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Leave no row marked while Enter opens another event. The current row stays current."""
+        """Clear the selection when the focus leaves the list, because Enter then opens a different event.
+
+        The current row stays current. The selection is kept if the focus only moves to another window or a popup.
+        """
         super().focusOutEvent(event)
         if event.reason() not in _STAYS:
             self.clearSelection()
@@ -308,9 +311,9 @@ class ListedEvents(VerticalArea):
         super().resizeEvent(event)
 
     def show_events(self, current: Sequence[EventLine], others: Sequence[EventLine], nothing: str, today: str) -> None:
-        """Show the card of the event to continue and the others in the table, or the text `nothing` without events.
+        """Show the card of the event to continue and the table of the others.
 
-        `today` is the date of today as YYYY-MM-DD.
+        Without events, show the text `nothing`. `today` is today's date as YYYY-MM-DD.
         """
         self.cards.show_events(current)
         self.table.today = today

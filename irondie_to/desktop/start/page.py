@@ -49,7 +49,7 @@ _MARKS = {
 
 
 class SignedAs(QWidget):
-    """The name with which steps are signed, in words, with a button that opens the field for it.
+    """Shows the name with which steps are signed, and a button that opens the field for the name.
 
     Without a name, the field is open.
     """
@@ -215,7 +215,7 @@ class StartPage(Page):
             self.body.drop_offer()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Offer to continue with a backup. If it would replace nothing, continue with it at once."""
+        """Offer to continue with a backup. If this would replace no events and give up no steps, continue at once."""
         from irondie_to.desktop.core.purposes import OpenBackup  # noqa: PLC0415 - not needed for the first page
 
         if isinstance(purpose, OpenBackup):
@@ -264,7 +264,7 @@ class StartPage(Page):
             self._show_enter(now)
 
     def _show_enter(self, focused: QWidget | None) -> None:
-        """Show the key Enter on the card that it opens: the focused one or, from the search field, the first.
+        """Show the key Enter on the card that it opens: the focused card or, from the search field, the first one.
 
         `focused` is the widget with the focus, None while another program has it.
         """
@@ -282,7 +282,10 @@ class StartPage(Page):
             self.table.choose(0)
 
     def _show_lines(self, *, is_first: bool = False) -> None:
-        """Show the events that fit the search, unless `is_first` with the same card while its button has the focus."""
+        """Show the events that fit the search.
+
+        While the button of the card has the focus, the card keeps its event, unless `is_first` is true.
+        """
         today = files.today()
         language = self.context.settings.language
         fitting = [
@@ -317,7 +320,7 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]:
-    """Return the lines of all events, and the tables that call at `now_ms` in those of `today`, by event id.
+    """Return the lines of all events and, by event id, the tables of today's events that call at `now_ms`.
 
     Events that are removed while the events are being read are left out.
     """

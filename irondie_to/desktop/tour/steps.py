@@ -69,7 +69,8 @@ class Step:
     `page` is the key of the page on which the user does the step. `sentence` says what to do and which keys to press.
     `next_command` is called while the step is not done, with the time in milliseconds since 1970-01-01 UTC, and returns
     the next command towards it, or None if no command can do it. A step without commands has a fact `skipped` instead,
-    which is noted if the user skips the step. If the step `is_looking`, the fact is also noted when its page is shown.
+    which is noted if the user skips the step. If `is_looking` is true, the fact is also noted when the page of the step
+    is shown.
     """
 
     page: str

@@ -165,7 +165,6 @@ class Tour(QObject):
         self._show_page()
 
     def _make_own(self) -> None:
-        """End the tour, create an event and open it."""
         self.leave()
         new_event(self._context)
 

@@ -177,7 +177,7 @@ def told_apart(
 
 
 def nth(number: int, language: str) -> str:
-    """The number of one in a row, such as 2nd; in Italian, of something feminine."""
+    """Return an ordinal number, such as 2nd; in Italian, the feminine form."""
     if language != "en":
         return str(number) + {"de": ".", "fr": "e", "it": "ª"}[language]
     ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -29,7 +29,6 @@ class TiebreakerWords:
     terms: tuple[Worded, ...] = ()
 
     def every(self) -> tuple[Worded, ...]:
-        """All these words, as a tuple."""
         names = self.choice, self.column, self.full, self.sum, self.terminal, self.sentence, self.printed_column
         return *names, *self.terms
 

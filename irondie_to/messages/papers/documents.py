@@ -144,12 +144,6 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             "print_page.about_standings_full", N_("Every value, with shading where it separates two players.")
         ),
     ),
-    "bracket": DocumentWords(
-        name=Worded(
-            "print_page.paper_bracket", Searchable(N_("Bracket"), N_("knockout on paper, playoffs, final, tree"))
-        ),
-        purpose=Worded("print_page.about_bracket", N_("The knockout bracket, with the results so far.")),
-    ),
     "ranking": DocumentWords(
         name=Worded(
             "print_page.paper_ranking",

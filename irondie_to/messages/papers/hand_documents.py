@@ -1,4 +1,4 @@
-"""The words for documents that are handed out or stand on tables: badges, certificates and table tents."""
+"""The words for documents that are handed out or stand on tables: badges, certificates, records and table tents."""
 
 from __future__ import annotations
 
@@ -87,14 +87,43 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.head_referee", N_("head referee")),
         ),
     ),
+    "player-record": DocumentWords(
+        name=Worded(
+            "print_page.paper_player_record",
+            Searchable(
+                N_("Player’s record"),
+                N_(
+                    "results of one player, sheet to take home, own matches, how did I play, rank after each round, "
+                    "souvenir, my tournament"
+                ),
+            ),
+        ),
+        purpose=Worded(
+            "print_page.about_player_record",
+            N_(
+                "Matches, ranks and set of each player, two per sheet to cut, in order by name. Until the event is "
+                "over, hand it only to the player, face down."
+            ),
+        ),
+        on_paper=(
+            Worded("paper.player_records", N_("Players’ records")),
+            Worded("paper.rank_of", N_("rank {rank} of {count}")),
+            Worded("paper.record_games", N_("games {games}")),
+            Worded("paper.against", N_("Against")),
+            Worded("paper.row_win", N_("won")),
+            Worded("paper.row_loss", N_("lost")),
+            Worded("paper.row_draw", N_("drawn")),
+            Worded("paper.rank_by_round", N_("Rank after each round")),
+            Worded("paper.cut_here", N_("cut")),
+            Worded("paper.record_after", N_("after: {stage}")),
+        ),
+    ),
     "tents": DocumentWords(
         name=Worded(
             "print_page.paper_tents",
             Searchable(
                 N_("Table tents"),
-                N_(
-                    "table numbers, numbers for the tables, table signs, table cards, number the tables, stand-up cards"
-                ),
+                N_("table numbers, numbers for the tables, table signs, table cards, number the tables, cards to fold"),
             ),
         ),
         purpose=Worded(

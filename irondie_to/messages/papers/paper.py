@@ -29,6 +29,7 @@ PAPER: dict[str, Template] = {
     "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
     "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
     "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
+    "no_records": N_("Nobody chosen has taken part in a finished round, so there is no record to print."),
     "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),
     "no_pages": N_("“{text}” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."),
     "no_page": Plural(
@@ -239,7 +240,6 @@ PAPER: dict[str, Template] = {
     "top": N_("Top {count}"),
     "to_play": Plural(N_("{round}: {count} to play"), N_("{round}: {count} to play")),
     "finished": N_("finished"),
-    "part": N_("Part {part} of {parts}: the winner goes to {match}"),
     "one_of_quarterfinals": N_("Quarterfinal {number}"),
     "one_of_semifinals": N_("Semifinal {number}"),
     "match_number": N_("Match {number}"),

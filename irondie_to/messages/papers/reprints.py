@@ -1,4 +1,4 @@
-"""What printed documents say if they replace an earlier print."""
+"""Sentences on printed documents that replace an earlier print."""
 
 from __future__ import annotations
 

@@ -127,4 +127,26 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.sign_up_full", N_("Full? Ask at the desk about the waiting list.")),
         ),
     ),
+    "bracket": DocumentWords(
+        name=Worded(
+            "print_page.paper_bracket", Searchable(N_("Bracket"), N_("knockout on paper, playoffs, final, tree"))
+        ),
+        purpose=Worded("print_page.about_bracket", N_("The knockout bracket, with the results so far.")),
+        on_paper=(
+            Worded("paper.knockout_upper", N_("Knockout, upper half")),
+            Worded("paper.knockout_lower", N_("Knockout, lower half and final")),
+            Worded("paper.knockout_part", N_("Knockout, part {part} of {parts}")),
+            Worded("paper.knockout_last_part", N_("Knockout, part {part} of {parts} and final")),
+            Worded("paper.stage_at", N_("{round} {time}")),
+            Worded("paper.stage_about", N_("{round} about {time}")),
+            Worded("paper.final_began", N_("began at {time}")),
+            Worded("paper.final_about", N_("begins about {time}")),
+            Worded("paper.planned_time", N_("planned")),
+            Worded("paper.ends_about", N_("ends about {time}")),
+            Worded("paper.ended_at", N_("ended at {time}")),
+            Worded("paper.winner_goes", N_("Winner plays on sheet {sheet}: {match}")),
+            Worded("paper.on_sheet", N_("{what}, sheet {sheet}")),
+            Worded("paper.match_in_round", N_("{round}, match {number}")),
+        ),
+    ),
 }

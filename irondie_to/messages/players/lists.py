@@ -1,4 +1,4 @@
-"""Sentences about lists of players: what their columns contain, and what the program does not understand in them."""
+"""Sentences about player lists: the contents of their columns, and entries that the program cannot read."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

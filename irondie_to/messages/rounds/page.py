@@ -1,4 +1,4 @@
-"""Sentences of the Rounds page, and about rounds and corrections."""
+"""Sentences on the Rounds page and about rounds and corrections."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template

@@ -29,7 +29,7 @@ def in_piles(pieces: Sequence[_Piece], on_sheet: int) -> list[tuple[_Piece | Non
 def cut_marks(sheet: Sheet, across: Sequence[float], down: Sequence[float]) -> None:
     """Mark the cuts that go through the whole sheet: a short line at each edge, and a cross where two cuts meet.
 
-    `across` are the x coordinates of the upright cuts and `down` the y coordinates of the level ones, both in mm.
+    `across` are the x coordinates of the vertical cuts and `down` the y coordinates of the horizontal ones, all in mm.
     """
     wide, high = sheet.measure.width, sheet.measure.height
     for x in across:
@@ -41,7 +41,7 @@ def cut_marks(sheet: Sheet, across: Sequence[float], down: Sequence[float]) -> N
 
 
 def cut_line(sheet: Sheet, x: float, y: float, to_x: float, to_y: float) -> None:
-    """Draw a dashed line along a cut, level or upright, with scissors where it begins."""
+    """Draw a dashed line along a horizontal or vertical cut, with scissors at its beginning."""
     sheet.rule(x, y, to_x, to_y, line=0.6, dash=(2.5, 3.5))
     upright_cut = x == to_x
     for side in (-1.0, 1.0):

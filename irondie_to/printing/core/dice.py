@@ -48,7 +48,7 @@ def draw_die(sheet: Sheet, code: str, x: float, y: float, size: float) -> None:
 
 
 def draw_kind(sheet: Sheet, kind: str, x: float, y: float, size: float) -> None:
-    """Draw a die type without a colour: its outline and the mark of its class, in a square as in `draw_die`."""
+    """Draw the outline and the class mark of a die type, without a colour. The position is given as in `draw_die`."""
     sheet.stamp(f"kind-{kind}", x, y, size / _GRID, _BOX, lambda canvas: _paint_kind(canvas, kind))
 
 
@@ -66,7 +66,6 @@ def _paint_kind(canvas: Any, kind: str) -> None:
 
 
 def _middle(shape: Any) -> tuple[float, float]:
-    """The approximate centre of the class mark, below the letter."""
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", shape["letters"]["O"]["d"])]
     return (min(numbers[::2]) + max(numbers[::2])) / 2, max(numbers[1::2]) + 9
 

@@ -32,11 +32,11 @@ def fit(
     shrink: float = WALL_SHRINK,
     least: float = SMALLEST_TYPE,
 ) -> Fitted[str]:
-    """Fit the text into `room` × `row_height` mm, as large as possible, at most `size` points and never below `least`.
+    """Fit the text into `room` × `row_height` mm, as large as possible, from `least` to `size` points.
 
-    Type is tried in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the result is one line of
-    at least `shrink` times the size or several lines of at most 88 % of it, whichever has the larger type. If the row
-    is too low for `least`, the result is in type of this size on as many lines as it takes, and higher than the row.
+    Narrower type is tried first, in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the type
+    becomes smaller: one line of at least `shrink` times the size, or several lines of at most 88 % of it, whichever is
+    larger. If even `least` is too large for the row, the text has this size and is higher than the row.
     """
     ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
     found = ladder.fit(text, room * MM, size, row_height * MM)

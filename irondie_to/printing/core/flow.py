@@ -1,4 +1,4 @@
-"""Pages of parts that follow each other: rows of any height, below headings that keep their first rows."""
+"""Distributes parts over pages: rows of any height, and headings that stay with their first rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TITLE_ROOM: Final = 0.62
 class PagePart(NamedTuple):
     """Something with a height in mm that is drawn from a given y downwards.
 
-    The next `kept` mm below it are on the same page.
+    The next `kept` mm below it stay on the same page.
     """
 
     high: float
@@ -57,7 +57,7 @@ def paginated(parts: Iterable[PagePart], top: float, bottom: float) -> list[list
 
 
 def draw_heading(sheet: Sheet, y: float, title: str, about: Phrase) -> None:
-    """Draw a heading (the code of its text) at y, with a remark in grey beside it, and a rule below."""
+    """Draw a heading at y, with a remark in grey beside it and a rule below. `title` is the code of a text."""
     base, whole = y + _BASE, sheet.measure.measure
     middle = base - CAP_HEIGHT * _SIZE / MM / 2
     wide = sheet.fitted(sheet.left, middle, whole * _TITLE_ROOM, 7.0, sheet.words(title), _SIZE, bold=True)

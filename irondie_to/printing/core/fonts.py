@@ -27,7 +27,7 @@ _PRIVATE, _MOST = 0xE000, 0x1900
 class TextRun(NamedTuple):
     """A piece of text in one font, with its letters in drawing order and its width at a size of one point.
 
-    `copied` are the letters that a reader gets who copies the text, if the drawn ones do not tell them.
+    `copied` is the text that a viewer copies to the clipboard, if it differs from the drawn letters.
     """
 
     font: str
@@ -38,7 +38,7 @@ class TextRun(NamedTuple):
 
 
 class _Glyph(NamedTuple):
-    """A shaped glyph: the letter that stands for it, where the letters it was made from begin, and its moves."""
+    """A shaped glyph: its letter in the font, the index of its cluster in the original text, and its placement."""
 
     drawn: str
     cluster: int
@@ -58,8 +58,8 @@ class Shaper:
     def shape(self, text: str, *, from_right: bool) -> list[TextRun]:
         """Return the shaped text with one letter per glyph, from left to right.
 
-        The letters are those that `_name_glyphs` assigns to the glyphs. Right-to-left text is split where these do not
-        tell the letters it was made from.
+        The letters are those that `_name_glyphs` assigns to the glyphs. Right-to-left text becomes several runs
+        wherever these letters differ from the original ones.
         """
         glyphs = self._glyphs(text, from_right=from_right)
         if not from_right:
@@ -98,7 +98,7 @@ class Shaper:
 
 
 def _clusters(glyphs: list[_Glyph], text: str) -> Iterator[tuple[list[_Glyph], str]]:
-    """The glyphs of right-to-left text in clusters from left to right, each with the letters that it was made from."""
+    """Right-to-left text in clusters from left to right: the glyphs of each cluster and its original letters."""
     end = len(text)
     for begin, group in groupby(glyphs, key=lambda glyph: glyph.cluster):
         yield list(group), text[begin:end]
@@ -173,7 +173,7 @@ _MIRRORED: Final = str.maketrans("()[]{}<>«»", ")(][}{><»«")
 
 
 class _CopiedFont(TTFont):  # type: ignore[misc]
-    """A font whose joined letters are copied from a file as the letters themselves, not as their joined forms."""
+    """A font whose joined letter forms are copied from the PDF as plain letters."""
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802 - ReportLab calls it
         subsets = [[_unjoined(code) for code in subset] for subset in self.state[doc].subsets]
@@ -184,7 +184,7 @@ class _CopiedFont(TTFont):  # type: ignore[misc]
 
 
 def _unjoined(code: int) -> int:
-    """The code point of the letter that this one is a joined form of; a form of several letters stays as it is."""
+    """The code point of the plain letter for a joined form; a form of several letters is returned unchanged."""
     if not 0xFB50 <= code <= 0xFEFC:
         return code
     letters = unicodedata.normalize("NFKC", chr(code))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -28,8 +28,10 @@ _LEAST_ROOM = 20.0
 """The room in mm below which the date is left out if the sheet says what it replaces."""
 _LINE_ABOVE = 4.2
 """The distance in mm from the first line of the header to a line above it, for the name of the event."""
-_FOOT_ROOM, _FOOT_RISE = 7.4, 1.6
-"""The height in mm of a footer of two lines, and how much higher its rule is above three lines."""
+_FOOT_ROOM, _FOOT_LEADING = 7.4, FOOT_TYPE * LEADING / MM
+"""The height of a footer of two lines, and the distance between its lines, in mm."""
+_BETWEEN = "      "
+"""What is between two sentences of a footer on the same line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Document:
 
 
 class SheetNews(NamedTuple):
-    """What is new on a sheet, in words: a word in bold, a sentence and perhaps a second one."""
+    """The note about changes on a sheet: a word in bold, a sentence and perhaps a second one."""
 
     word: str
     first: str
@@ -67,7 +69,7 @@ class SheetNews(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How much lower the rows begin, in mm."""
+        """The height in mm by which the rows move down."""
         return TWO_LINES if self.second else ONE_LINE
 
 
@@ -90,7 +92,7 @@ def printed_at(sheet: Sheet, event: EventHead) -> str:
 
 
 def replaced_time(sheet: Sheet) -> str:
-    """The time on the print that this document replaces, with the date if that was on another day."""
+    """The time when the replaced document was printed, with the date if that was on another day."""
     replaces = "" if sheet.reprint is None else sheet.reprint.replaces
     day, _, time = replaces.partition("T")
     return time[:5] if day == sheet.job.now[:10] else f"{full_date(day, sheet.job.language)}, {time[:5]}"
@@ -111,8 +113,8 @@ def wall_head(
     """Draw the header of a document for the wall, large enough to recognise an outdated sheet from five metres.
 
     `span` (such as the range of names on the sheet) and `below_span` are printed on the right. If the sheet replaces an
-    earlier one, `replaces` is printed on the left. If `news` is given, it is framed below the header instead, and
-    everything below must be lower by its height.
+    earlier one, `replaces` is printed on the left. If `news` is given, it is framed below the header instead, and the
+    caller must move everything below down by its height.
     """
     number = sheet.words("paper.sheet_of", number=page.number, count=page.of)
     _event_line(sheet, event, number, 16.2, 11.0, place=False)
@@ -175,7 +177,7 @@ def desk_head(
 
 
 def draw_news(sheet: Sheet, y: float, news: SheetNews) -> None:
-    """Draw the frame with what is new on the sheet, from `y` down. With two sentences, the first one is bold."""
+    """Draw the framed note about changes, from `y` down. With two sentences, the first one is bold."""
     high = _NEWS[bool(news.second)]
     sheet.rectangle(sheet.left, y, sheet.measure.measure, high, stroke=ACCENT, line=1.4)
     line = high / (2 if news.second else 1)
@@ -189,7 +191,7 @@ def draw_news(sheet: Sheet, y: float, news: SheetNews) -> None:
 
 
 def change_bar(sheet: Sheet, y: float, height: float, x: float | None = None) -> None:
-    """Draw the bar in the margin of a row that differs from the print that is replaced.
+    """Draw the bar in the margin that marks a row as changed since the replaced print.
 
     `x` is the left edge of the row, if that is not the edge of the text area.
     """
@@ -198,7 +200,10 @@ def change_bar(sheet: Sheet, y: float, height: float, x: float | None = None) ->
 
 
 def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None = None) -> str:
-    """The legend of H: when, by whom and at which tables players were placed by hand, of all tables or of these."""
+    """The explanation of the mark H: when, by whom and at which tables players were placed by hand.
+
+    `tables` limits the explanation to these tables.
+    """
     changes = [one for one in view.hands if tables is None or not set(tables).isdisjoint(one.tables)]
     if not changes:
         return ""
@@ -215,7 +220,7 @@ def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None
 
 
 def _draw_span(sheet: Sheet, y: float, span: str, size: float) -> float:
-    """Draw what is on the sheet at the right of the title, on several lines if it is long; return its width in mm."""
+    """Draw the span at the right of the title, on several lines if it is long; return its width in mm."""
     room = sheet.measure.measure * _SPAN_SHARE
     if _wide(span, NORMAL.bold, size) <= room:
         return sheet.text(sheet.right, y, span, size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
@@ -224,7 +229,7 @@ def _draw_span(sheet: Sheet, y: float, span: str, size: float) -> float:
 
 
 def staff_plate(sheet: Sheet, right: float, top: float) -> float:
-    """Draw the mark “for staff only” with its upper right corner at this place; return its width in mm."""
+    """Draw the mark “for staff only” with its upper right corner at `right`, `top`; return its width in mm."""
     text = sheet.words("paper.staff_only").upper()
     wide = width_of_one(text, NORMAL.bold) * 9.5 / MM + 6.0
     sheet.rectangle(right - wide, top, wide, 6.4, fill=INK)
@@ -233,7 +238,7 @@ def staff_plate(sheet: Sheet, right: float, top: float) -> float:
 
 
 def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
-    """Draw the line that says which earlier sheet this one replaces, if any, at `y` below the header."""
+    """Draw the line about the earlier sheet that this one replaces, if any, at `y` below the header."""
     if replaces is not None:
         sheet.text(sheet.left, y, sheet.say(replaces), 9.5, bold=True, colour=ACCENT)
 
@@ -273,10 +278,7 @@ def _wide(text: str, face: str, size: float) -> float:
 
 
 def _half(size: float) -> float:
-    """Half the height of capitals in mm, for a font of this size in points.
-
-    This is the distance from the baseline of a line to its middle.
-    """
+    """The distance in mm from the baseline of a line to its middle, for type of `size` points."""
     return 0.357 * size / MM
 
 
@@ -288,8 +290,28 @@ def foot(sheet: Sheet, *sentences: str) -> None:
     y = sheet.measure.height - 8.4
     room = sheet.measure.measure
     room -= sheet.text(sheet.right, y, sheet.words("paper.program"), FOOT_TYPE, colour=GREY, align=Align.RIGHT) + 5.0
-    text = "      ".join(sentence for sentence in sentences if sentence)
-    lines = len(fit(text, room, FOOT_TYPE, _FOOT_ROOM, least=FOOT_TYPE).lines) if text else 0
-    sheet.rule(sheet.left, y - 3.6 - (_FOOT_RISE if lines > 2 else 0.0), sheet.right)
-    if text:
+    told = [sentence for sentence in sentences if sentence]
+    text = _BETWEEN.join(told)
+    lines = fit(text, room, FOOT_TYPE, _FOOT_ROOM, least=FOOT_TYPE).lines if text else ()
+    first = y - _FOOT_LEADING * max(0, len(lines) - 1) / 2
+    sheet.rule(sheet.left, max(first - 3.6, sheet.measure.bottom + 0.2), sheet.right)
+    if len(lines) == 1:
         sheet.fitted(sheet.left, y - _half(FOOT_TYPE), room, _FOOT_ROOM, text, FOOT_TYPE, colour=GREY, least=FOOT_TYPE)
+        return
+    whole = _between_sentences(told, room)
+    for place, line in enumerate(whole if len(whole) == len(lines) else lines):
+        sheet.text(sheet.left, first + _FOOT_LEADING * place, line, FOOT_TYPE, cut=CONDENSED, colour=GREY)
+
+
+def _between_sentences(sentences: Sequence[str], room: float) -> list[str]:
+    """Put as many whole sentences on each line of a footer as fit; none if one of them does not fit by itself."""
+    lines: list[str] = []
+    for sentence in sentences:
+        longer = f"{lines[-1]}{_BETWEEN}{sentence}" if lines else sentence
+        if lines and _wide(longer, CONDENSED.regular, FOOT_TYPE) <= room:
+            lines[-1] = longer
+        elif _wide(sentence, CONDENSED.regular, FOOT_TYPE) <= room:
+            lines.append(sentence)
+        else:
+            return []
+    return lines

@@ -24,7 +24,7 @@ def heading(
 ) -> None:
     """Draw a heading with its last line on y.
 
-    If `room` mm are not enough for it, it is in narrower type, then on several lines.
+    If it does not fit into `room` mm, the type becomes narrower; if necessary, the heading has several lines.
     """
     found = fit(text, room, size, _ROOM, bold=bold, least=NOTE_TYPE)
     middle = y - (CAP_HEIGHT + LEADING * (len(found.lines) - 1)) * found.size / MM / 2

@@ -32,8 +32,8 @@ class LetteringPiece(NamedTuple):
     """A piece of text in one font, whose baseline begins at x, y. All lengths are in points.
 
     `space` is added after each letter. If `thick`, the outlines of the letters are drawn too, so that they look bold:
-    fallback fonts have only one weight. `copied` are the letters that a reader gets who copies the text, if not those
-    that are drawn.
+    fallback fonts have only one weight. `copied` is the text that a viewer copies to the clipboard, if it differs from
+    the drawn letters.
     """
 
     x: float

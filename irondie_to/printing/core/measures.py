@@ -104,10 +104,10 @@ def portions(rows: tuple[_Row, ...], sizes: Iterable[int]) -> list[tuple[_Row, .
 def spread(count: int, least: float, most: float, room: float, *, last: float = 0.0) -> tuple[list[int], float]:
     """Distribute `count` rows over sheets of height `room`.
 
-    Returns the number of rows of each sheet and the row height. As few sheets are used as possible if each row needs at
-    least the height `least`. Rows are spread evenly, with a difference of at most one row, and grow up to the height
-    `most`. Content below the rows takes `last` mm of the last sheet; if that is more than half a sheet, it is ignored
-    here and needs a separate sheet. There is always at least one sheet.
+    Returns the number of rows of each sheet and the row height. As few sheets as possible are used for rows that are at
+    least `least` high. Rows are spread evenly, with a difference of at most one row, and grow up to the height `most`.
+    Content below the rows takes `last` mm of the last sheet; if that is more than half a sheet, it is ignored here and
+    needs a separate sheet. There is always at least one sheet.
     """
     last = last if last <= room / 2 else 0.0
     sheets = max(1, -(-count // max(1, int(room / least + 1e-9))))

@@ -20,8 +20,8 @@ _SMALL = frozenset("ぁぃぅぇぉゃゅょゎァィゥェォャュョヮー")
 def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
     """The range of names on each of these sheets, such as Ab – Fe, from the names in Latin letters if possible.
 
-    If one sheet ends and the next begins with the same two letters, as many are shown as it takes to tell the two names
-    apart; in scripts that have syllables, whole syllables. The range is empty for a sheet without names.
+    Usually two letters are shown. If one sheet ends and the next begins with the same two letters, enough letters are
+    shown to tell the two names apart; syllables are never split. The range is empty for a sheet without names.
     """
     ends = [_ends(names) for names in sheets]
     lengths = [[_LETTERS, _LETTERS] for _ends_of_sheet in ends]
@@ -46,7 +46,7 @@ def _ends(names: Sequence[str]) -> tuple[str, str] | None:
 def _telling_apart(last: str, first: str) -> int:
     """The number of letters, at least two, that distinguish the last name of a sheet from the first of the next.
 
-    Letters that differ only in their accents are the same for a reader, unless the names differ in nothing else.
+    Letters that differ only in their accents count as equal, unless the names differ in nothing else.
     """
     most = max(len(letters(last)), len(letters(first)))
     for fold in (_folded, str):
@@ -84,7 +84,7 @@ def letters(name: str) -> list[tuple[int, int]]:
 
 
 def _beginning(name: str, count: int) -> str:
-    """The name up to this number of letters, with what is between them, beginning with a capital."""
+    """The first `count` letters of the name and any characters between them, beginning with a capital."""
     whole = unicodedata.normalize("NFC", name)
     found = letters(whole)[:count]
     if not found:

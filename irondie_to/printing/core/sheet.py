@@ -69,9 +69,9 @@ class Sheet:
     ) -> None:
         """Start document number `document` of the file, with pages of this size.
 
-        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order. `language` is that
-        of its words, empty for the language of the print job. `reprint` is set if the document replaces an earlier
-        print.
+        With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order. `language` is the
+        language of its words; if empty, the language of the print job is used. `reprint` is set if the document
+        replaces an earlier print.
         """
         self.job = replace(self._whole_job, language=language) if language else self._whole_job
         self._document = document
@@ -134,10 +134,10 @@ class Sheet:
         shrink: float = WALL_SHRINK,
         least: float = SMALLEST_TYPE,
     ) -> float:
-        """Draw a text within `room` mm, with its lines centred vertically at `middle`, in type of at least `least` pt.
+        """Draw a text within `room` mm, centred vertically at `middle`, in type of at least `least` pt.
 
-        It is higher than the row if the row is too low for this type; `height_needed` tells the height beforehand.
-        Returns the width of the widest line in mm.
+        If the row is too low for this type, the text is higher than the row; `height_needed` gives the height
+        beforehand. Returns the width of the widest line in mm.
         """
         found = fit(text, room, size, row_height, bold=bold, shrink=shrink, least=least)
         return self._lines(x, middle, found, colour, align)
@@ -181,7 +181,8 @@ class Sheet:
     ) -> float:
         """Draw a column heading in small tracked capitals; return its width in mm.
 
-        If `room` mm are not enough for it, it is in narrower type, then smaller, then on two lines, the lower one at y.
+        If it does not fit into `room` mm, the type becomes narrower, then smaller; after that, the heading has two
+        lines, the lower one at y.
         """
         text = text.upper()
         for cut, tracking in _LABEL_CUTS:
@@ -326,7 +327,7 @@ class Sheet:
         self._canvas.addOutlineEntry(title, key, level=0)
 
     def rotated(self, draw: Callable[[], None]) -> None:
-        """Call `draw` with everything it draws rotated by 180° around the centre of the sheet."""
+        """Call `draw` and rotate everything that it draws by 180° around the centre of the sheet."""
         self._canvas.saveState()
         self._canvas.translate(self.measure.width * MM, self._height)
         self._canvas.rotate(180)
@@ -334,7 +335,6 @@ class Sheet:
         self._canvas.restoreState()
 
     def _with_own_state(self, draw: Callable[[], None]) -> None:
-        """Call `draw` with separate colours and lettering, and restore the previous ones afterwards."""
         before = self._fill, self._stroke, self._lettering
         self._fill, self._stroke, self._lettering = "", "", []
         draw()

@@ -1,4 +1,4 @@
-"""Prints certificates, one on a landscape sheet: for the first three places, and of participation."""
+"""Prints certificates for the first three places and for participation, one per landscape sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from irondie_to.app.papers.views import MatchRecord, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import place_number, worded_date
 from irondie_to.printing.core.dice import draw_die, draw_kind
-from irondie_to.printing.core.fonts import NORMAL, width_of_one
+from irondie_to.printing.core.fonts import NORMAL, SEMI, runs, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, WHITE, Measure, landscape
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -23,6 +23,8 @@ _HIGH: Final = 210.0
 """The height in mm of the sheet for which heights are given; on other sheets, the distances are longer or shorter."""
 _DIE, _STEP, _GAP = 15.5, 18.1, 6.3
 _KIND, _KIND_STEP = 17.0, 23.0
+_DEEPER: Final = 3.0
+"""How much lower the sentences are below a name in a script whose letters reach far below the line, in mm."""
 _SIDES: Final = 59.5
 """The distance in mm from the middle of the sheet to the middle of a line to sign on."""
 
@@ -44,15 +46,16 @@ def _certificate(view: Certificates, one: PlayerCertificate, measure: Measure) -
         where = f"{day}, {view.event.place}" if view.event.place else day
         sheet.fitted(middle, 35.0 * stretch, room, 6.0, where, 11.0, colour=GREY, align=Align.CENTRE)
         name = sheet.name(one.who)
+        lower = _DEEPER if any(run.fallback for run in runs(name, SEMI.bold)) else 0.0
         if one.place:
             _medal(sheet, one.place, middle, 61.5 * stretch)
             _title(sheet, middle, 89.0 * stretch, room, sheet.words(_WORDS[one.place]), 20.0, colour=ACCENT)
             sheet.fitted(middle, 107.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
-            _sentences(sheet, _about_place(sheet, view, one), middle, 122.5 * stretch)
+            _sentences(sheet, _about_place(sheet, view, one), middle, 122.5 * stretch + lower)
         else:
             _title(sheet, middle, 62.2 * stretch, room, sheet.words("paper.participation"), 30.0, colour=ACCENT)
             sheet.fitted(middle, 94.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
-            _sentences(sheet, _about_taking_part(sheet, view, one), middle, 109.5 * stretch)
+            _sentences(sheet, _about_taking_part(sheet, view, one), middle, 109.5 * stretch + lower)
         if one.dice:
             _set(sheet, one, middle, 141.5 * stretch)
         else:
@@ -72,7 +75,6 @@ def _title(sheet: Sheet, x: float, middle: float, room: float, text: str, size: 
 
 
 def _frame(sheet: Sheet) -> None:
-    """Draw two lines around the sheet, with cut corners like those of a die."""
     for edge, corner, line in ((12.0, 9.0, 2.6), (14.2, 7.7, 0.4)):
         right, bottom = sheet.measure.width - edge, sheet.measure.height - edge
         sheet.polygon(
@@ -92,7 +94,6 @@ def _frame(sheet: Sheet) -> None:
 
 
 def _medal(sheet: Sheet, place: int, x: float, y: float) -> None:
-    """Draw the number of the place in an octagon: white on black for the first place, black on white for the others."""
     first = place == 1
     sheet.polygon(_octagon(x, y, 18.3), fill=INK if first else "", stroke=INK, line=3.6)
     if first:
@@ -103,7 +104,7 @@ def _medal(sheet: Sheet, place: int, x: float, y: float) -> None:
 
 
 def _octagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """The corners of an octagon with level and upright sides; `radius` is the distance of its corners in mm."""
+    """The corners of an octagon with horizontal and vertical sides; `radius` is its circumradius in mm."""
     angles = [pi / 8 + pi / 4 * corner for corner in range(8)]
     return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
@@ -130,7 +131,7 @@ def _about_taking_part(sheet: Sheet, view: Certificates, one: PlayerCertificate)
 
 
 def _record(record: MatchRecord) -> Phrase:
-    """The wins, losses and draws, without those that did not occur."""
+    """The wins, losses and draws, leaving out zeros."""
     counts = zip(("paper.with_wins", "paper.with_losses", "paper.with_draws"), record, strict=True)
     parts = [Phrase(code, {"count": count}) for code, count in counts if count]
     if len(parts) == 1:
@@ -141,7 +142,6 @@ def _record(record: MatchRecord) -> Phrase:
 
 
 def _set(sheet: Sheet, one: PlayerCertificate, middle: float, y: float) -> None:
-    """Draw the dice of the player's set with a caption, then a line and the side set if there is one."""
     count = len(one.dice) + len(one.side)
     wide = (count - 1) * _STEP + _DIE + (_GAP if one.side else 0.0)
     x = middle - wide / 2
@@ -158,7 +158,7 @@ def _set(sheet: Sheet, one: PlayerCertificate, middle: float, y: float) -> None:
 
 
 def _outlines(sheet: Sheet, types: tuple[str, ...], middle: float, y: float) -> None:
-    """Draw the outlines of all types of dice, which say nothing about anybody's set."""
+    """Draw the outlines of all die types, which reveal nothing about any player's set."""
     x = middle - ((len(types) - 1) * _KIND_STEP + _KIND) / 2
     for number, kind in enumerate(types):
         draw_kind(sheet, kind, x + _KIND_STEP * number, y, _KIND)

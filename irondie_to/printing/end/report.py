@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Sequence
+from itertools import accumulate, islice
 from typing import NamedTuple
 
 from irondie_to.app.papers.notes import NotedRow
 from irondie_to.app.papers.report import ChangeRow, FinalReport, RankedRow
 from irondie_to.app.papers.standings import TiebreakColumn
 from irondie_to.app.papers.views import PrintJob
-from irondie_to.messages.core.words import say
-from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
-from irondie_to.printing.core.fonts import NORMAL
+from irondie_to.messages.core.words import say, say_for_display
+from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
+from irondie_to.printing.core.fonts import NORMAL, SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.headings import heading
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, portrait, spread
@@ -19,7 +20,7 @@ from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.end.cross_table import cross_pages
 from irondie_to.printing.end.dice import dice_page
-from irondie_to.printing.knockout.bracket import Area, draw_tree
+from irondie_to.printing.knockout.tree import Area, draw_tree
 from irondie_to.printing.referee import notes
 
 _SHARE = TiebreakColumn("opponents_match_win", percent=True)
@@ -32,7 +33,11 @@ _LINE_HIGH, _NOTE_HIGH = 4.0, 3.7
 _AIR = 0.5
 """The space in mm above a name that has a note."""
 _MOST_IN_TREE = 16
-_CHANGE_ROW = 5.4
+_CHANGE_ROW, _CHANGE_LEADING = 5.4, 4.6
+"""The height in mm of a change by hand on one line, and of each further line of it."""
+_CHANGE_SIZE, _CHANGE_ROOM = 9.5, 124.0
+_NEXT_TOP = 42.0
+"""The distance in mm from the upper edge of a page to the first heading, if no bracket is above it."""
 _HEADS = 10.0
 """The distance in mm from a heading to the first row below it."""
 _FEWEST_CHANGES = 3
@@ -89,7 +94,7 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
 
 
 def _first(sheet: Sheet, view: FinalReport) -> tuple[str, str]:
-    """What is above the ranking, as a word and a name: the champion, who is in the final, or who leads."""
+    """The line above the ranking, as a word and a name: champion, leader or those still in the knockout."""
     if view.nobody_won:
         return sheet.words("paper.champion"), sheet.words("frame.nobody_won")
     if not view.running:
@@ -118,7 +123,7 @@ def _champion(sheet: Sheet, view: FinalReport) -> None:
 
 
 def _is_open(view: FinalReport, row: RankedRow) -> bool:
-    """Whether the player has no place yet, or none at all."""
+    """Whether the player has no final place: it is still undecided, or the player is disqualified."""
     return row.disqualified or row.who.code in view.undecided
 
 
@@ -177,29 +182,45 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
 
 def _events(view: FinalReport, bottom: float, language: str) -> list[Page]:
     tree = view.bracket is not None and view.bracket.size <= _MOST_IN_TREE
-    top = 150.0 if tree else 42.0
-    parts = notes.split(view.noted, top + _HEADS, 42.0 + _HEADS, bottom, language)
+    top = 150.0 if tree else _NEXT_TOP
+    parts = notes.split(view.noted, top + _HEADS, _NEXT_TOP + _HEADS, bottom, language)
     pages: list[_Events] = []
     for place, part in enumerate(parts):
         pages.append(_Events(tree and place == 0, top, part, 0.0, ()))
-        top = 42.0
+        top = _NEXT_TOP
     last = pages[-1]
     changes_at = (
         last.top + _HEADS + sum(notes.height(row, language) for row in last.noted) + (14.0 if last.noted else 16.0)
     )
     begin = 0
     while begin < len(view.changes) or not begin:
-        room = int((bottom - changes_at - 12.0) / _CHANGE_ROW)
-        if room < min(_FEWEST_CHANGES, len(view.changes) or 1):  # not enough space for the heading and a few lines
+        room = _that_fit(view.changes[begin:], bottom - changes_at - 12.0, language)
+        few = room < min(_FEWEST_CHANGES, len(view.changes) or 1)
+        if few and changes_at > _NEXT_TOP:  # not enough space for the heading and a few lines
             pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
-            changes_at = 42.0
+            changes_at = _NEXT_TOP
             continue
+        room = max(1, room)
         pages[-1] = pages[-1]._replace(changes_at=changes_at, changes=view.changes[begin : begin + room])
         begin += room
         if begin < len(view.changes):
             pages.append(_Events(tree=False, top=0.0, noted=(), changes_at=0.0, changes=()))
-            changes_at = 42.0
+            changes_at = _NEXT_TOP
     return [_events_page(view, part) for part in pages]
+
+
+def _that_fit(changes: Sequence[ChangeRow], room: float, language: str) -> int:
+    """How many of the changes fit into `room` mm. Without changes, a sentence takes the space of one."""
+    heights = [_change_height(change, language) for change in changes] or [_CHANGE_ROW]
+    return sum(total <= room for total in accumulate(heights))
+
+
+def _change_height(change: ChangeRow, language: str) -> float:
+    return _CHANGE_ROW + _CHANGE_LEADING * (len(_change_lines(change, language)) - 1)
+
+
+def _change_lines(change: ChangeRow, language: str) -> tuple[str, ...]:
+    return paragraph(say_for_display(change.what, language), _CHANGE_ROOM, SEMI.regular, _CHANGE_SIZE)
 
 
 class _Events(NamedTuple):
@@ -224,7 +245,8 @@ def _events_page(view: FinalReport, part: _Events) -> Page:
             large = len(view.bracket.stages[0].matches) <= 4
             line, size = (7.4, 11.0) if large else (5.4, 8.8)
             area = Area(sheet.left, 43.0, sheet.measure.measure, 98.0, line, size)
-            draw_tree(sheet, view.bracket, view.bracket.stages, area, last=True)
+            stages = view.bracket.stages
+            draw_tree(sheet, view.bracket, stages, area.grown(stages, sheet.job.language))
         if part.top:
             _noted(sheet, part)
         if part.changes_at:
@@ -255,10 +277,11 @@ def _changes(sheet: Sheet, part: _Events) -> None:
         sheet.text(sheet.left + at, y, sheet.words(word), 8.5, colour=GREY)
     for change in part.changes:
         y += _CHANGE_ROW
-        sheet.text(sheet.left, y, change.time, 9.5)
-        what = sheet.say(change.what)
-        sheet.fitted(sheet.left + 18.0, y - 1.2, 124.0, _CHANGE_ROW, what, 9.5, shrink=DESK_SHRINK)
-        sheet.fitted(sheet.left + 145.0, y - 1.2, 32.0, _CHANGE_ROW, change.who, 9.5, shrink=DESK_SHRINK)
+        sheet.text(sheet.left, y, change.time, _CHANGE_SIZE)
+        sheet.fitted(sheet.left + 145.0, y - 1.2, 32.0, _CHANGE_ROW, change.who, _CHANGE_SIZE, shrink=DESK_SHRINK)
+        for place, line in enumerate(_change_lines(change, sheet.job.language)):
+            y += _CHANGE_LEADING if place else 0.0
+            sheet.text(sheet.left + 18.0, y, line, _CHANGE_SIZE)
 
 
 def _heading(sheet: Sheet, y: float, word: str) -> None:

@@ -1,4 +1,4 @@
-"""Prints the plan of the day as a poster: a rail with the times on the left and what happens on the right."""
+"""Prints the plan of the day as a poster: a rail with the times on the left and the items on the right."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
+from irondie_to.printing.core.fitting import paragraph
+from irondie_to.printing.core.fonts import SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
 from irondie_to.printing.core.measures import GREY, INK, MM, TINT, WHITE, portions, portrait, spread
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -20,6 +22,8 @@ _TIME, _RAIL, _NAME = 37.0, 45.0, 54.0
 _SECOND_TIME, _SECOND_NAME = 132.0, 138.0
 _LARGE, _PAIRED, _SMALL, _NOTE = 30.0, 24.0, 20.0, 15.0
 _PLANNED = 9.0
+_SUMMARY, _MOST_SUMMARY = 11.5, 2
+"""The type of the sentences below the list, and the number of lines that have room there."""
 _RING, _DOT = 2.9, 1.7
 _BAR, _BAR_HIGH = 1.9, 5.6
 _GAP = 4.0
@@ -57,7 +61,7 @@ def _rows(lines: tuple[PlanLine, ...]) -> tuple[_Row, ...]:
 
 
 def _may_share(line: PlanLine) -> bool:
-    """Whether this is a round that leaves room for another one in its row."""
+    """Whether the line is a round that leaves room for another one in its row."""
     return line.is_round and line.note is None
 
 
@@ -78,11 +82,10 @@ def _page(view: PlanOfDay, rows: tuple[_Row, ...], high: float, *, is_last: bool
         for place, row in enumerate(rows):
             _row(sheet, row, _TOP + high * (place + 0.5), high)
         if is_last:
-            below = _TOP + high * len(rows) + _BELOW / 2
-            room = sheet.measure.measure
-            sheet.fitted(sheet.left, below, room, _BELOW - 3.0, _summary(sheet, view), 11.5, bold=True, shrink=0.7)
+            _below(sheet, _summary(sheet, view), _TOP + high * len(rows) + _BELOW / 2)
         break_ = sheet.words("paper.plan_break", minutes=view.pause) if view.pause and view.ends else ""
-        foot(sheet, break_, sheet.words("paper.plan_foot") if view.is_begun else "")
+        is_expected = view.is_begun and any(line.is_planned for line in view.lines)
+        foot(sheet, break_, sheet.words("paper.plan_foot") if is_expected else "")
 
     return draw
 
@@ -100,6 +103,18 @@ def _summary(sheet: Sheet, view: PlanOfDay) -> str:
     elif first is not None:
         sentences.append(sheet.words("paper.plan_planned_from", stage=_said(sheet, first.name)))
     return " ".join(sentences)
+
+
+def _below(sheet: Sheet, text: str, middle: float) -> None:
+    """Draw the sentences below the list over the whole width, smaller only if two lines are not enough."""
+    room, leading = sheet.measure.measure, 1.36 * _SUMMARY / MM
+    lines = paragraph(text, room, SEMI.bold, _SUMMARY)
+    if len(lines) > _MOST_SUMMARY:
+        sheet.fitted(sheet.left, middle, room, _BELOW - 3.0, text, _SUMMARY, bold=True, shrink=0.7)
+        return
+    base = middle + CAP_HEIGHT * _SUMMARY / MM / 2 - leading * (len(lines) - 1) / 2
+    for place, line in enumerate(lines):
+        sheet.text(sheet.left, base + leading * place, line, _SUMMARY, bold=True)
 
 
 def _row(sheet: Sheet, row: _Row, middle: float, high: float) -> None:
@@ -127,7 +142,6 @@ def _time(sheet: Sheet, line: PlanLine, right: float, middle: float, size: float
 
 
 def _words(sheet: Sheet, line: PlanLine, x: float, middle: float, end: float, high: float, size: float) -> None:
-    """Draw what happens and, after it or below it, the note."""
     colour = GREY if line.is_over else INK
     base = middle + CAP_HEIGHT * size / MM / 2
     bold = line.mark is not PlanMark.DOT

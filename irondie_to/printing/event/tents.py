@@ -47,7 +47,6 @@ def _sheet(numbers: tuple[int | None, ...], filled: bool, measure: Measure) -> P
 
 
 def _tent(sheet: Sheet, number: str, top: float, high: float, *, filled: bool) -> None:
-    """Draw a tent: two faces with a fold between them, the upper one upside down, and a foot at each end."""
     left, right = _MARGIN, sheet.measure.width - _MARGIN
     fold = top + high / 2
     sheet.rule(left, fold, right, fold, line=0.4, colour=GREY, dash=(6, 3))
@@ -64,7 +63,6 @@ def _tent(sheet: Sheet, number: str, top: float, high: float, *, filled: bool) -
 
 
 def _face(sheet: Sheet, number: str, middle: float, face: float, size: float, *, filled: bool) -> None:
-    """Draw the plate with the number of the table, with its centre at `middle`."""
     wide = _PLATE if len(number) < _LONG else _LONG_PLATE
     high = face - 2 * _FROM_FOLD
     x, y = (sheet.measure.width - wide) / 2, middle - high / 2

@@ -4,207 +4,266 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from typing import Final
 
-from irondie_to.app.knockout.grid import BracketGrid
 from irondie_to.app.papers.bracket import BracketStage, PrintedBracket, PrintedMatch, Side
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
-from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head
-from irondie_to.printing.core.measures import ACCENT, GREY, HAIRLINE, INK, MM, NOTE_TYPE, WHITE, landscape
-from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
-from irondie_to.printing.core.signs import plate
+from irondie_to.printing.core.measures import GREY, INK, Measure, landscape
+from irondie_to.printing.core.sheet import Align, Sheet
+from irondie_to.printing.knockout.tree import Area, draw_champion, draw_head, draw_match, draw_tree
 
-_TOP, _HEADS = 47.0, 41.0
-_GAP = 9.0
-_LOST_ROOM = 24.0
-"""The room in mm for the words that say why a player lost without play."""
-_NOTE = 3.4
-"""The height in mm of the words below a match that say who goes on."""
-_ON_ONE_SHEET = 16
-"""The largest number of players on one sheet. A larger bracket has several such sheets, and one for later rounds."""
+_TOP: Final = 49.0
+"""The y coordinate in mm at which the first column of matches begins."""
+_HEAD_ABOVE: Final = 9.6
+_SMALL, _LARGE = (7.1, 12.0), (10.6, 16.0)
+"""The height of a line in mm and the type size for up to 16 players, and for up to 8."""
+_ON_ONE_SHEET: Final = 16
+"""The largest number of players whose matches of the first round are on one sheet."""
+_MOST_LATER: Final = {_ON_ONE_SHEET: 2, _ON_ONE_SHEET // 2: 1}
+"""The most matches of later rounds that have room above the last match of a sheet, by the players on it."""
+_LEAST_GAP: Final = 7.5
+"""The least distance in mm between a match and the next round above it."""
+_STEP: Final = 28.6
+"""The distance in mm from a match to the next round above it, where there is room."""
+_WIDE: Final = 260.0
+"""The width in mm from which headings are in larger type: that of A4 in landscape."""
+_FINAL: Final = Area(0.0, 0.0, 0.0, 0.0, 26.0, 42.0, 26.0)
+_THIRD: Final = Area(0.0, 0.0, 0.0, 0.0, 15.0, 25.0, 15.0)
+"""The lines of the final and of the match for third place on a sheet of their own."""
+_CHAMPION: Final = 24.5
+"""The height in mm of the champion's line above the final, with the final's heading."""
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
-    """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points.
+class _BracketSheet:
+    """One of the sheets of a large bracket, counted from 0, with its `stages` as columns.
 
-    `usual` is the line height before it was enlarged for long names; plates and cells are as wide as it tells, so that
-    higher lines do not take their room from the names.
+    `later` are the matches that follow the last column, each as a stage of one match. `goes_to` is the match in which
+    the winner of the sheet plays, on the sheet with the number `on_sheet`; None if the sheet has the final.
     """
 
-    x: float
-    y: float
-    wide: float
-    high: float
-    line: float
-    size: float
-    usual: float = 0.0
+    number: int
+    of: int
+    stages: tuple[BracketStage, ...]
+    later: tuple[BracketStage, ...]
+    goes_to: PrintedMatch | None
+    on_sheet: int
 
 
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
-    """Lay out one sheet for up to 16 players, otherwise one per 16 players and one for the later rounds."""
+    """Lay out one sheet for up to 16 players, and otherwise a sheet for each 16 (8 if their names are very long).
+
+    The later rounds are in the free corners of the last column, or on a last sheet of their own if there are many.
+    Once both players of the final are known, it has another sheet in large type until it is over.
+    """
     measure = landscape(job.page)
-    first = len(view.stages[0].matches)
-    parts = max(1, 2 * first // _ON_ONE_SHEET)
     pages: list[Page] = []
-    if parts == 1:
-        pages.append(_page(view, view.stages, last=True, where=None))
-    else:
-        depth = 4
-        for part in range(parts):
-            stages = []
-            for stage in view.stages[:depth]:
-                share = len(stage.matches) // parts
-                stages.append(BracketStage(stage.title, stage.matches[part * share : (part + 1) * share]))
-            target = view.stages[depth].matches[part // 2].title
-            where = Phrase("paper.part", {"part": part + 1, "parts": parts, "match": target})
-            pages.append(_page(view, tuple(stages), last=False, where=where))
-        pages.append(_page(view, view.stages[depth:], last=True, where=None))
-    title = (Phrase("paper.top", {"count": view.size}), Phrase("paper.knockout"))
+    if view.size > 2:
+        on_sheet = _ON_ONE_SHEET if _fits(view, measure, job.language) else _ON_ONE_SHEET // 2
+        parts = 2 * len(view.stages[0].matches) // on_sheet
+        if parts <= 1:
+            pages.append(_whole(view, view.stages, Phrase("paper.knockout")))
+        else:
+            pages += _parts(view, on_sheet)
+    final = view.stages[-1].matches[0]
+    if not pages or (not final.is_over and final.a.who and final.b and final.b.who):
+        pages.append(final_page(view))
+    title = (_title(view), Phrase("paper.knockout"))
     return Document(title, measure, tuple(pages))
 
 
-def _page(view: PrintedBracket, stages: tuple[BracketStage, ...], *, last: bool, where: Phrase | None) -> Page:
+def _title(view: PrintedBracket) -> Phrase:
+    return view.stages[0].title if len(view.stages) == 1 else Phrase("paper.top", {"count": view.size})
+
+
+def _area(measure: Measure, stages: Sequence[BracketStage]) -> Area:
+    line, size = _LARGE if len(stages[0].matches) <= _ON_ONE_SHEET // 4 else _SMALL
+    high = measure.bottom - _TOP - 5.0
+    head = 15.0 if measure.measure >= _WIDE else 14.0
+    return Area(measure.left, _TOP, measure.measure, high, line, size, line, head, _HEAD_ABOVE)
+
+
+def _fits(view: PrintedBracket, measure: Measure, language: str) -> bool:
+    """Whether the names have room on sheets for 16 players."""
+    sheets = _shares(view, _ON_ONE_SHEET)
+    return all(_area(measure, stages).has_room(stages, language) for stages in sheets)
+
+
+def _shares(view: PrintedBracket, on_sheet: int) -> list[tuple[BracketStage, ...]]:
+    """The stages that are columns of each sheet for this number of players."""
+    parts = max(1, 2 * len(view.stages[0].matches) // on_sheet)
+    shares = []
+    for part in range(parts):
+        stages = []
+        for stage in view.stages[: on_sheet.bit_length() - 1]:
+            share = len(stage.matches) // parts
+            stages.append(stage._replace(matches=stage.matches[part * share : (part + 1) * share]))
+        shares.append(tuple(stages))
+    return shares
+
+
+def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
+    """The sheets of a large bracket. With many of them, the later rounds are on one more."""
+    shares = _shares(view, on_sheet)
+    parts = len(shares)
+    depth, levels = on_sheet.bit_length() - 1, parts.bit_length() - 1
+    in_corners = levels <= _MOST_LATER[on_sheet]
+    found = []
+    for part, stages in enumerate(shares):
+        later: list[BracketStage] = []
+        while in_corners and len(later) < levels and (part + 1) % (2 << len(later)) == 0:
+            stage, group = view.stages[depth + len(later)], 2 << len(later)
+            match = _from_other(stage.matches[part // group], part + 1 - group // 2)
+            later.append(stage._replace(matches=(match,)))
+        goes_to, sheet, group = None, parts + 1, 2 << len(later)
+        if depth + len(later) < len(view.stages):
+            goes_to = view.stages[depth + len(later)].matches[part // group]
+            sheet = (part // group + 1) * group if in_corners else parts + 1
+        found.append(_BracketSheet(part, parts, stages, tuple(later), goes_to, sheet))
+    pages = [_sheet(view, part) for part in found]
+    if not in_corners:
+        pages.append(_whole(view, view.stages[depth:], Phrase("paper.knockout")))
+    return pages
+
+
+def _from_other(match: PrintedMatch, sheet: int) -> PrintedMatch:
+    """The match, which says that its upper player comes from this sheet if that player is not known yet."""
+    if match.a.who is not None or match.a.waiting is None:
+        return match
+    return match._replace(a=match.a._replace(waiting=_on(match.a, sheet)))
+
+
+def _on(side: Side, sheet: int) -> Phrase:
+    return Phrase("paper.on_sheet", {"what": side.waiting, "sheet": sheet})
+
+
+def _whole(view: PrintedBracket, stages: tuple[BracketStage, ...], subtitle: Phrase) -> Page:
+    """A sheet with these last stages of the bracket."""
+
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        span = sheet.say(where) if where else sheet.say(view.status)
-        title = sheet.words("paper.top", count=view.size)
-        wall_head(sheet, view.event, title, sheet.words("paper.knockout"), page, span=span)
-        large = len(stages[0].matches) <= 4
-        high = sheet.measure.bottom - _TOP - 2.0
-        area = Area(sheet.left, _TOP, sheet.measure.measure, high, 10.6 if large else 6.9, 16.0 if large else 11.5)
-        draw_tree(sheet, view, stages, area, last=last, timed=True)
-        foot(sheet, sheet.words("paper.two_games"), sheet.say(view.time_up))
+        area = _area(sheet.measure, stages).grown(stages, sheet.job.language)
+        _head(sheet, view, subtitle, page, _now(sheet, view))
+        draw_tree(sheet, view, stages, area)
+        _ends(sheet, view, area.grid(stages).x(len(stages) - 1), area.y + area.high - 1.0, 12.0)
 
     return draw
 
 
-def draw_tree(
-    sheet: Sheet, view: PrintedBracket, stages: Sequence[BracketStage], area: Area, *, last: bool, timed: bool = False
-) -> None:
-    """Draw the stages as boxes joined by lines.
-
-    If `last`, add the champion and the match for third place, if any. If `timed`, leave space to write in the times of
-    unplayed stages.
-    """
-    columns = len(stages)
-    box = min(83.0, (area.wide - _GAP * (columns - 1)) / columns)
-    line = _line_for_names(stages, area, box)
-    if any(match.note is not None for match in stages[0].matches):
-        line = min(line, (area.high / len(stages[0].matches) - _NOTE - 0.8) / 2)
-    area = replace(area, line=line, usual=area.line)
-    grid = BracketGrid(area.x, area.y, area.high / len(stages[0].matches), box, _GAP)
-    for column, stage in enumerate(stages):
-        x = grid.x(column)
-        _head(sheet, sheet.say(stage.title), x, area, box, timed=timed and not _is_played(stage))
-        count = len(stage.matches)
-        for feeder in range(2 * count if column else 0):
-            for begin, end in pairwise(grid.wire(column - 1, feeder, area.line)):
-                sheet.rule(*begin, *end, line=0.9, colour=INK)
-        titled = column < columns - 1 or not last
-        for place, match in enumerate(stage.matches):
-            # There is no space for titles between close boxes; the first round does not need them.
-            title = sheet.say(match.title) if titled and (column or count <= 4) else ""
-            _match(sheet, match, x, grid.middle(column, place), box, area, title)
-    if last:
-        _champion(sheet, view, grid.x(columns - 1), grid.middle(columns - 1, 0), box, area)
-
-
-def _line_for_names(stages: Sequence[BracketStage], area: Area, box: float) -> float:
-    """The height of a line in mm, enlarged for very long names if there is space."""
-    names = [side.who.spoken for match in stages[0].matches for side in (match.a, match.b) if side and side.who]
-    room = box - area.line * 3.0 - 4.2
-    needed = max((height_needed(name, room, area.size, bold=True) for name in names), default=0.0)
-    return max(area.line, min(needed, area.high / len(stages[0].matches) * 0.42))
-
-
-def _is_played(stage: BracketStage) -> bool:
-    return all(match.is_over for match in stage.matches)
-
-
-def _head(sheet: Sheet, title: str, x: float, area: Area, room: float, *, timed: bool) -> None:
-    y = area.y - 6.0
-    size = 13.0
-    line = 20.0 if timed and room > 50 else 0.0
-    wide = sheet.fitted(x, y - 1.6, room - line, 6.0, title, size, bold=True)
-    if line:
-        # The time is filled in by hand, because it depends on the matches before.
-        sheet.rule(x + wide + 3.0, y, x + wide + 3.0 + line - 4.0, y, line=0.6, colour=GREY)
-
-
-def _match(sheet: Sheet, match: PrintedMatch, x: float, middle: float, box: float, area: Area, title: str) -> None:
-    line = area.line
-    lines = 2 if match.b is not None else 1
-    top = middle - line * lines / 2
-    if title:
-        sheet.fitted(x, top - 2.6, box, 4.4, title, 9.0, colour=GREY)
-    if match.note is not None:
-        note = sheet.say(match.note)
-        sheet.fitted(x, top + line * lines + _NOTE / 2 + 0.4, box, _NOTE, note, 8.5, colour=GREY, shrink=0.65)
-    sheet.rectangle(x, top, box, line * lines, fill=WHITE, stroke=INK, line=1.0, radius=1.1)
-    left = x
-    if match.table is not None:
-        wide = area.usual * 1.15
-        plate(sheet, x, top, wide, line * lines, str(match.table), min(21.0, area.size * 1.3))
-        left += wide
-    if match.b is None:
-        _side(sheet, match.a, left, x + box, top + line / 2, area, sheet.words("paper.bye_note"))
-        return
-    _side(sheet, match.a, left, x + box, top + line / 2, area, "")
-    _side(sheet, match.b, left, x + box, top + line * 1.5, area, "")
-    sheet.rule(left, top + line, x + box - (0.0 if match.table else 0.3), top + line, line=0.4)
-
-
-def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, area: Area, word: str) -> None:
-    line, size = area.line, area.size
-    cell = area.usual * 1.05 if not word else 0.0
-    lost = "" if side.word is None else sheet.say(side.word)
-    seed = area.usual * 0.8 + 1.0
-    room = right - left - cell - seed - 3.2
-    if side.who is None:
-        text = sheet.say(side.waiting) if side.waiting else ""
-        sheet.fitted(left + seed + 1.6, middle, room, line, text, min(10.5, size * 0.85), colour=GREY, shrink=0.65)
+def _sheet(view: PrintedBracket, part: _BracketSheet) -> Page:
+    """A sheet of a large bracket."""
+    is_last = part.number == part.of - 1 and part.goes_to is None
+    if part.of == 2:
+        subtitle = Phrase("paper.knockout_lower" if is_last else "paper.knockout_upper")
     else:
-        if side.seed is not None:
-            small = max(8.5, size * 0.78)
-            base = middle + CAP_HEIGHT * small / MM / 2
-            sheet.text(left + seed, base, str(side.seed), small, colour=GREY, align=Align.RIGHT)
-        bold = side.winner or not (side.games or lost)
-        if word:
-            room -= 12.0
-            type_size = max(NOTE_TYPE, size * 0.8)
-            sheet.fitted(
-                right - 2.0, middle, 11.0, line, word, type_size, colour=GREY, align=Align.RIGHT, least=NOTE_TYPE
-            )
-        elif lost:
-            wide = min(_LOST_ROOM, room * 0.42)
-            at = right - cell - 1.2
-            room -= 1.6 + sheet.fitted(at, middle, wide, line, lost, size * 0.7, colour=GREY, align=Align.RIGHT)
-        sheet.fitted(left + seed + 1.6, middle, room, line, sheet.name(side.who), size, bold=bold)
-    if not cell:
-        return
-    sheet.rule(right - cell, middle - line / 2 + 0.6, right - cell, middle + line / 2 - 0.6, line=0.4, colour=HAIRLINE)
-    if side.winner and side.games:
-        sheet.rectangle(right - cell, middle - line / 2 + 0.3, cell - 0.3, line - 0.6, fill=INK, radius=0.6)
-    if side.games:
-        base = middle + CAP_HEIGHT * size / MM / 2
-        colour = WHITE if side.winner else INK
-        sheet.text(right - cell / 2, base, side.games, size, bold=side.winner, colour=colour, align=Align.CENTRE)
+        code = "paper.knockout_last_part" if is_last else "paper.knockout_part"
+        subtitle = Phrase(code, {"part": part.number + 1, "parts": part.of})
+
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        stages = part.stages
+        area = _area(sheet.measure, stages).grown(stages, sheet.job.language)
+        _head(sheet, view, subtitle, page, _tables(view, part) or _now(sheet, view))
+        draw_tree(sheet, view, stages, area, last=False)
+        _corner(sheet, view, part, area)
+        _ends(sheet, view, area.grid(stages).x(len(stages) - 1), area.y + area.high - 1.0, 12.0)
+
+    return draw
 
 
-def _champion(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: float, area: Area) -> None:
-    """Draw the champion above the final and the match for third place below it."""
-    y = middle - area.line * 1.75
-    sheet.text(x, y - area.line * 1.3, sheet.words("paper.champion"), max(9.0, area.size * 0.75), colour=GREY)
-    name = sheet.words("paper.nobody_comes") if view.nobody_won else ""
-    if view.champion is not None:
-        name = sheet.name(view.champion)
-    if name:
-        sheet.fitted(x, y - area.line * 0.6, box, area.line, name, area.size * 1.15, bold=True)
-    sheet.rule(x, y, x + box, y, line=1.6, colour=ACCENT)
-    if view.third_place is not None:
-        is_noted = view.stages[-1].matches[0].note is not None
-        third = middle + area.line * 3.6 + (_NOTE if is_noted else 0.0)
-        sheet.fitted(x, third - area.line - 3.0, box, 5.0, sheet.words("paper.third_place_match"), 11.0, bold=True)
-        _match(sheet, view.third_place, x, third, box, area, "")
+def _head(sheet: Sheet, view: PrintedBracket, subtitle: Phrase, page: PageNumber, span: str) -> None:
+    wall_head(sheet, view.event, sheet.say(_title(view)), sheet.say(subtitle), page, span=span)
+    foot(sheet, sheet.words("paper.two_games"), sheet.say(view.time_up))
+
+
+def _now(sheet: Sheet, view: PrintedBracket) -> str:
+    """The round under way and when it began, or is to begin."""
+    stage = None if view.under_way is None else view.stages[view.under_way]
+    if stage is None or stage.time is None:
+        return sheet.say(view.status)
+    code = "paper.stage_about" if stage.time.is_planned else "paper.stage_at"
+    return sheet.words(code, round=stage.title, time=stage.time.at)
+
+
+def _tables(view: PrintedBracket, part: _BracketSheet) -> str:
+    """The tables of this sheet in the round under way, such as 9 – 16; empty if it has none."""
+    if view.under_way is None:
+        return ""
+    title = view.stages[view.under_way].title
+    stages = [stage for stage in (*part.stages, *part.later) if stage.title == title]
+    tables = sorted(match.at for stage in stages for match in stage.matches if match.at is not None)
+    if not tables:
+        return ""
+    return str(tables[0]) if len(tables) == 1 else f"{tables[0]} – {tables[-1]}"
+
+
+def _corner(sheet: Sheet, view: PrintedBracket, part: _BracketSheet, area: Area) -> None:
+    """Draw the matches of later rounds above the last match of the sheet, and then the champion or where to go."""
+    grid, column, line = area.grid(part.stages), len(part.stages) - 1, area.line
+    x, y, box = grid.x(column), grid.middle(column, 0), grid.width
+    lowest, at = y, x + box - 4.5
+    is_last = part.goes_to is None
+    room = y - line - (_TOP - _HEAD_ABOVE + 2.5) - _CHAMPION
+    step = min(max(_STEP, 2 * line + _LEAST_GAP), room / max(1, len(part.later)))
+    for stage in part.later:
+        above = y - step
+        _arrow(sheet, at, y - line, above + line)
+        match = stage.matches[0]
+        size = area.head if step >= _STEP else 12.0
+        draw_head(sheet, sheet.say(match.title), stage.time, x, above - line - 2.6, box - 7.0, size)
+        draw_match(sheet, match, x, above, box, area)
+        y = above
+    if part.goes_to is not None:
+        where = sheet.words("paper.winner_goes", sheet=part.on_sheet, match=part.goes_to.title)
+        up = -1.0 if part.later else 1.0
+        _arrow(sheet, at if part.later else x + box / 2, y + up * line, y + up * (line + 11.0))
+        middle = y + up * (line + 15.0)
+        sheet.fitted(x + box / 2, middle, box, 8.0, where, 10.5, align=Align.CENTRE, least=9.0)
+    if is_last:
+        draw_champion(sheet, view, x, y - line - 12.0, box, _SMALL[0], area.size * 1.15)
+        if view.third_place is not None:
+            third = min(lowest + 48.0, area.y + area.high - line - 8.0)
+            time = part.later[-1].time if part.later else view.stages[-1].time
+            draw_head(sheet, sheet.say(view.third_place.title), time, x, third - line - 2.6, box, area.head)
+            draw_match(sheet, view.third_place, x, third, box, area)
+
+
+def _arrow(sheet: Sheet, x: float, y: float, to_y: float) -> None:
+    """Draw an upright arrow from y to its point at `to_y`."""
+    back = 2.6 if to_y < y else -2.6
+    sheet.rule(x, y, x, to_y + back, line=1.2, colour=INK)
+    sheet.polygon([(x, to_y), (x - 1.2, to_y + back), (x + 1.2, to_y + back)], fill=INK)
+
+
+def _ends(sheet: Sheet, view: PrintedBracket, x: float, base: float, size: float) -> None:
+    """Draw when the event ends, or ended."""
+    if view.ends is not None:
+        code = "paper.ends_about" if view.ends.is_planned else "paper.ended_at"
+        sheet.text(x, base, sheet.words(code, time=view.ends.at), size)
+
+
+def final_page(view: PrintedBracket) -> Page:
+    """A sheet with the final in large type, and the match for third place below it."""
+    stage = view.stages[-1]
+    match = stage.matches[0]
+
+    def draw(sheet: Sheet, page: PageNumber) -> None:
+        left, right, middle = sheet.left, sheet.right, 92.0
+        span = sheet.say(view.status)
+        if not match.is_over and stage.time is not None:
+            code = "paper.final_about" if stage.time.is_planned else "paper.final_began"
+            span = sheet.words(code, time=stage.time.at)
+        wall_head(sheet, view.event, sheet.say(stage.title), sheet.words("paper.knockout"), page, span=span)
+        sheet.text(left, 55.5, sheet.words("paper.two_games"), 17.0, colour=GREY)
+        box = sheet.measure.measure * 2 / 3
+        x = left + box + 16.0
+        sheet.rule(left + box, middle, x, middle, line=1.6, colour=INK)
+        draw_match(sheet, match, left, middle, box, replace(_FINAL, x=left))
+        draw_champion(sheet, view, x, middle, right - x, 15.0, 28.0)
+        if view.third_place is not None:
+            draw_head(sheet, sheet.say(view.third_place.title), stage.time, left, 143.0, box, 20.0)
+            draw_match(sheet, view.third_place, left, 164.0, 128.0, replace(_THIRD, x=left))
+        _ends(sheet, view, x, 164.0, 17.0)
+        foot(sheet, sheet.say(view.time_up))
+
+    return draw

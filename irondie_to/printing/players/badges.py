@@ -66,7 +66,7 @@ def _name(sheet: Sheet, badge: NameBadge, x: float, y: float) -> None:
 
 
 def _last_line(sheet: Sheet, badge: NameBadge, x: float, base: float) -> None:
-    """Draw the role of staff in a frame, or the club, whose last line has its baseline at `base`."""
+    """Draw the club or, in a frame, the staff role; `base` is the baseline of the last line."""
     if badge.role:
         top = base - _ROLE
         sheet.rectangle(x, top, _WIDE, _ROLE, stroke=INK, line=2.2)

@@ -66,7 +66,7 @@ class _Grid:
 
 
 def lay_out(view: GameMat, job: PrintJob) -> Document:
-    """Lay out one page in the size of the mat. The page must not be scaled when it is printed."""
+    """Lay out the mat on a single page at full size. The page must be printed without scaling."""
     kind = DOCUMENTS["mat-for-two" if view.two_players else "mat"]
     width, height = _SHEETS[kind.size_for(job.page)]
     measure = Measure(width, height, width - 2 * (10.0 if view.two_players else 12.0))
@@ -252,7 +252,6 @@ def _steps_fitted(steps: list[str], room: float, high: float) -> tuple[Typeface,
 
 
 def _reminder_beside(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the steps of the turn and of overtime to the right of the player's places."""
     x = grid.x + grid.step * _COLUMNS + 4.0
     room = sheet.measure.width - 10.0 - x
     y = grid.y
@@ -291,7 +290,6 @@ def _phase(sheet: Sheet, x: float, y: float, room: float, number: int, name: str
 
 
 def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the steps of the turn as a strip along the player's edge of the mat, with overtime below it."""
     y = grid.y + grid.row * 4 + 1.0
     quarter = sheet.measure.measure / 4
     room = quarter - 10.0

@@ -20,7 +20,9 @@ from irondie_to.printing.core.sheet import Align, Sheet
 
 _TOP = 40.0
 _LINE, _LEADING, _AIR = 6.0, 4.6, 1.4
-_WORDS, _WORDS_ROOM = 38.0, 112.0
+_WORDS, _WORDS_ROOM, _BESIDE_NEXT = 38.0, 112.0, 109.0
+"""The left edge of what happened in mm, its room, and its room beside the penalty that comes next."""
+_NEXT_ROOM = 28.5
 _SIZE = 9.5
 _COLUMNS = (
     (0.0, 12.0, "paper.time"),
@@ -141,11 +143,12 @@ def _draw_at(row: NotedRow, sheet: Sheet, y: float) -> None:
 def _lines(row: NotedRow, language: str) -> tuple[str, ...]:
     changed = "" if row.changed is None else say_for_display(row.changed, language)
     text = " ".join(part for part in (row.words, changed) if part)
-    return paragraph(text, _WORDS_ROOM, SEMI.regular, _SIZE) if text else ()
+    room = _WORDS_ROOM if row.next is None else _BESIDE_NEXT
+    return paragraph(text, room, SEMI.regular, _SIZE) if text else ()
 
 
 def _count(sheet: Sheet, which: int, middle: float) -> None:
-    """Four squares, as many of them black as the player has penalties, and the ordinal."""
+    """Draw four squares, one of them black for each penalty up to this one, and the ordinal."""
     _squares(sheet, middle, which)
     code = _ORDINALS.get(which, "paper.ordinal")
     text, x = sheet.words(code, number=which), sheet.left + _COUNTED + _ORDINAL
@@ -160,9 +163,8 @@ def _squares(sheet: Sheet, middle: float, black: int) -> None:
 
 
 def _next(sheet: Sheet, following: Phrase, base: float) -> None:
-    text, room = sheet.say(following), sheet.right - sheet.left - _COUNTED
     sheet.fitted(
-        sheet.right, base - 1.2, room, _LEADING + 1.0, text, _SIZE,
+        sheet.right, base - 1.2, _NEXT_ROOM, _LEADING + 1.0, sheet.say(following), _SIZE,
         bold=True, colour=ACCENT, align=Align.RIGHT, shrink=DESK_SHRINK,
     )  # fmt: skip
 
@@ -170,7 +172,7 @@ def _next(sheet: Sheet, following: Phrase, base: float) -> None:
 def _told(row: RepeatedRow, language: str) -> tuple[str, ...]:
     penalties = ", ".join(say_for_display(penalty, language) for penalty in row.penalties)
     text = say_for_display(Phrase("paper.several", {"count": len(row.penalties), "penalties": penalties}), language)
-    return paragraph(text, _WORDS_ROOM, SEMI.regular, _SIZE)
+    return paragraph(text, _BESIDE_NEXT, SEMI.regular, _SIZE)
 
 
 def _draw_repeated(row: RepeatedRow, high: float, sheet: Sheet, y: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from irondie_to.app.papers.penalty_form import BlankPenaltyForm
@@ -10,9 +11,9 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date
 from irondie_to.printing.core.cuts import cut_line
 from irondie_to.printing.core.fitting import DESK_SHRINK
-from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one
+from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, PageNumber, staff_plate
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, landscape
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, landscape
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 
 _MARGIN: Final = 9.0
@@ -23,7 +24,9 @@ _STEPS: Final = (19.5, 21.0, 23.5, 25.0, 31.1)
 """The widths in mm of the steps of five penalties, for a form of `_WIDE`; the last one has the longest word."""
 _WIDE: Final = 130.5
 _GAP: Final = 2.6
-_FOOT, _LOWEST, _RISE = 166.4, 19.05, 1.6
+_STEP_EDGE: Final = 1.2
+"""The distance in mm of the words on a step from its edges."""
+_FOOT, _LOWEST, _RISE = 166.4, 20.1, 1.6
 """The lower edge of the stairs, the height of the first step, and how much higher each other one is, in mm."""
 _SIGNATURES: Final = 15.2
 """The distance in mm of the lines to sign from the lower edge of the sheet."""
@@ -85,7 +88,7 @@ def _head(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None:
 
 
 def _blank(sheet: Sheet, x: float, y: float, room: float, word: str) -> None:
-    """A line to write on, with a caption below it."""
+    """Draw a line to write on, with a caption below it."""
     sheet.rule(x, y, x + room, line=_LINE, colour=INK)
     sheet.fitted(x, y + 3.0, room, 4.4, sheet.words(word), 9.0, colour=GREY, shrink=0.73)
 
@@ -95,7 +98,7 @@ def _title(sheet: Sheet, x: float, y: float, word: str, room: float) -> float:
 
 
 def _tick(sheet: Sheet, x: float, base: float, text: str, room: float = 0.0, size: float = 9.5) -> float:
-    """A box to tick before a text; return the x where they end."""
+    """Draw a box to tick and a text beside it; return the x at the end of the text."""
     middle = base - CAP_HEIGHT * size / MM / 2
     sheet.rectangle(x, middle - _BOX / 2, _BOX, _BOX, stroke=INK, line=0.8)
     at = x + _BOX + 1.4
@@ -118,7 +121,7 @@ def _stairs(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None
     title = _title(sheet, x, 137.9, "paper.penalty", 60.0)
     about, room = sheet.words("paper.ladder_about"), wide - title - 5.0
     sheet.fitted(x + title + 5.0, 136.9, room, 4.4, about, 9.0, colour=GREY, shrink=DESK_SHRINK)
-    widths = _step_widths(len(view.steps), wide)
+    widths = _step_widths([sheet.say(step.name) for step in view.steps], wide)
     at = x
     for number, (step, width) in enumerate(zip(view.steps, widths, strict=True)):
         high = _LOWEST + _RISE * number
@@ -126,20 +129,28 @@ def _stairs(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None
         sheet.rectangle(at, top, width, high, stroke=INK, line=1.0)
         sheet.rectangle(at + 2.0, top + 2.0, 4.4, 4.4, stroke=INK, line=0.8)
         sheet.text(at + width - 2.2, top + 5.8, str(number + 1), 11.0, bold=True, colour=GREY, align=Align.RIGHT)
-        room = width - 3.2
-        sheet.fitted(at + 2.0, _FOOT - 9.2, room, 5.4, sheet.say(step.name), 10.5, bold=True, shrink=0.62)
-        sheet.fitted(at + 2.0, _FOOT - 3.3, room, 5.8, sheet.say(step.meaning), 8.0, colour=GREY, shrink=0.82)
+        left, room = at + _STEP_EDGE, width - 2 * _STEP_EDGE
+        sheet.fitted(left, _FOOT - 10.0, room, 4.2, sheet.say(step.name), 10.5, bold=True, shrink=0.62)
+        sheet.fitted(left, _FOOT - 4.1, room, 7.2, sheet.say(step.meaning), NOTE_TYPE, colour=GREY, least=NOTE_TYPE)
         if number + 1 < len(view.steps):
             edge, middle = at + width + 0.35, _FOOT - 6.0
             sheet.polygon(((edge, middle - 1.4), (edge + 1.9, middle), (edge, middle + 1.4)), fill=INK)
         at += width + _GAP
 
 
-def _step_widths(count: int, wide: float) -> list[float]:
-    """The widths of the steps, which fill the form with their gaps; the last one is the widest."""
-    parts = _STEPS[len(_STEPS) - count :]
-    share = (wide - _GAP * (count - 1)) / sum(parts)
-    return [part * share for part in parts]
+def _step_widths(names: Sequence[str], wide: float) -> list[float]:
+    """The widths of the steps in mm. With their gaps, they fill the form; the last step is the widest.
+
+    A step that is too narrow for its name takes what it lacks from those that have room to spare.
+    """
+    parts = _STEPS[len(_STEPS) - len(names) :]
+    share = (wide - _GAP * (len(names) - 1)) / sum(parts)
+    widths = [part * share for part in parts]
+    needed = [width_of_one(name, CONDENSED.bold) * NOTE_TYPE / MM + 2 * _STEP_EDGE for name in names]
+    spare = [max(0.0, width - need) for width, need in zip(widths, needed, strict=True)]
+    lacking = sum(max(0.0, need - width) for width, need in zip(widths, needed, strict=True))
+    taken = min(1.0, lacking / sum(spare)) if lacking else 0.0
+    return [max(width, need) - room * taken for width, need, room in zip(widths, needed, spare, strict=True)]
 
 
 def _earlier(sheet: Sheet, x: float, wide: float) -> None:

@@ -122,7 +122,6 @@ def _die(sheet: Sheet, x: float, middle: float, high: float, die: DieView) -> No
 
 
 def _clock(sheet: Sheet, y: float) -> None:
-    """Draw the fields for the clock: start and end of the check, and the minutes added to the table's time."""
     sheet.rectangle(sheet.left, y, sheet.measure.measure, 12.5, fill=TINT, radius=1.0)
     base, x = y + 7.4, sheet.left + 3.0
     end = sheet.right - 3.0

@@ -82,7 +82,7 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], span: str, height: f
 
 
 def _news(sheet: Sheet, rows: tuple[NameRow, ...]) -> SheetNews | None:
-    """What is new on a sheet with these rows; None if no row differs from the print before."""
+    """The note about changes on a sheet with these rows; None if no row differs from the previous print."""
     changed = [row for row in rows if row.change is not None]
     if not changed:
         return None
@@ -109,8 +109,8 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, lower: float
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float, lower: float) -> None:
     """Draw one column of plates and names.
 
-    If a player has neither a table nor a bye, a sentence at the end of the row explains this. The bar of a row that
-    differs from the print before is left of its column.
+    If a player has neither a table nor a bye, a sentence at the end of the row explains this. A bar to the left of the
+    column marks each row that differs from the previous print.
     """
     sheet.label(x + 7.0, 39.0 + lower, sheet.words("paper.table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0 + lower, sheet.words("paper.player"), room=50.0)
@@ -138,7 +138,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 
 
 def _aside(sheet: Sheet, row: NameRow) -> str:
-    """What the short list says behind the name: why there is no table, or which table it was before."""
+    """The note after the name in the short list: why the player has no table, or the earlier table."""
     if row.alone is not None and not row.alone.is_bye:
         return sheet.say(row.alone.sentence)
     return "" if row.change is None or row.change.was is None else sheet.say(row.change.was)

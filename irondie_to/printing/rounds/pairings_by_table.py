@@ -61,7 +61,7 @@ def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
 def _tables(
     view: PairingsByTable, rows: tuple[TableRow, ...], height: float, alone: tuple[UnpairedRow, ...], low: float
 ) -> Page:
-    """A sheet with these tables in rows of this height, and below them these players without one in rows `low` high."""
+    """A sheet with these tables in rows of `height` mm and, below them, unpaired players in rows of `low` mm."""
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
         span = ""
@@ -93,7 +93,7 @@ def _tables(
 
 
 def _news(sheet: Sheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...]) -> SheetNews | None:
-    """What is new on a sheet with these rows; None if no row differs from the print before."""
+    """The note about changes on a sheet with these rows; None if no row differs from the previous print."""
     tables = [row for row in rows if row.change is not None]
     players = sum(one.change is not None for one in alone)
     if not tables and not players:

@@ -11,7 +11,7 @@ from irondie_to.printing.core.cuts import cut_line, in_piles
 from irondie_to.printing.core.fitting import fits, paragraph
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, Typeface, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber
-from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SLIP_TYPE, TINT, Measure, portrait
+from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, SLIP_TYPE, SMALLEST_TYPE, TINT, Measure, portrait
 from irondie_to.printing.core.sheet import Align, Sheet
 from irondie_to.printing.core.signs import boxed, plate
 
@@ -35,6 +35,8 @@ _MARK = 4.6
 _NUMBER, _LEAST_GAP = 3.2, 2.2
 _GAMES = (54.1, 64.0, 73.9, 83.9)
 """The centres in mm of the boxes of games 1 to 4, from the left of the content. A fourth game follows a drawn game."""
+_EVENT, _SECOND_LINE = 5.6, 2.2
+"""The height in mm of the event's name on one line, and how much lower what follows is if it takes two."""
 
 
 def lay_out(view: MatchSlips, job: PrintJob) -> Document:
@@ -112,28 +114,31 @@ def _grid_top(stretch: float) -> float:
 
 
 def _beside_turns(stage: Phrase) -> Phrase:
-    """The title of the round in words that cannot mean a turn of the game, which the slip speaks of too."""
+    """The title of the round, worded so that it cannot be mistaken for a turn of the game."""
     is_swiss = stage.code == "paper.round"
     return Phrase("paper.tournament_round", {"number": stage.values["round"]}) if is_swiss else stage
 
 
 def _title_size(view: MatchSlips, title: str) -> float:
-    """The type size of the round, which is smaller if a sign of a change by hand needs room beside it."""
+    """The type size of the title; it is smaller if the sign of a manual change needs room beside the title."""
     room = WIDE - 31.0 - (_SIGN if view.hands else 0.0)
     return min(21.0, room * MM / width_of_one(title, NORMAL.bold))
 
 
 def _upper_form(sheet: Sheet, view: MatchSlips, stage: Phrase, stretch: float) -> None:
-    """Draw the round and the grid of games, which are the same on every slip of a round."""
     title = sheet.say(_beside_turns(stage))
     room = WIDE - 31.0
     sheet.text(31.0, 5.9, title, _title_size(view, title), cut=NORMAL, bold=True)
-    sheet.fitted(31.0, 10.0, room, 5.6, view.event.name, 11.0, shrink=0.65)
+    lower = 0.0 if fits(view.event.name, room, 11.0, _EVENT, least=SLIP_TYPE) else _SECOND_LINE
+    middle, high = 10.0 + lower / 2, _EVENT + lower
+    least = SLIP_TYPE if fits(view.event.name, room, 11.0, high, least=SLIP_TYPE) else SMALLEST_TYPE
+    sheet.fitted(31.0, middle, room, high, view.event.name, 11.0, shrink=0.65, least=least)
     if view.replaces is None:
         both_sign = sheet.words("paper.slip_both_sign")
-        sheet.fitted(31.0, 14.4, room, 4.0, both_sign, 9.0, colour=GREY, least=SLIP_TYPE)
+        sheet.fitted(31.0, 14.4 + lower, room, 4.0, both_sign, 9.0, colour=GREY, least=SLIP_TYPE)
     else:  # the lines below name both players who sign
-        sheet.fitted(31.0, 14.4, room, 4.0, sheet.say(view.replaces), 9.0, bold=True, colour=ACCENT, least=SLIP_TYPE)
+        replaces = sheet.say(view.replaces)
+        sheet.fitted(31.0, 14.4 + lower, room, 4.0, replaces, 9.0, bold=True, colour=ACCENT, least=SLIP_TYPE)
     top = _grid_top(stretch)
     sheet.label(0.0, top - 1.8, sheet.words("paper.match"), room=20.0, colour=GREY)
     sheet.label(47.5, top - 1.8, sheet.words("paper.won_game"), align=Align.RIGHT, room=26.0, colour=GREY)
@@ -166,7 +171,7 @@ def _lower(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
 
 
 def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
-    """What the slip says about a change by hand, and about the slip of the table that it replaces."""
+    """The text about a manual change, and about the earlier slip of this table that the slip replaces."""
     replaced = view.replaced.get(row.table, "").partition("T")[2]
     at = next((one.time for one in view.hands if row.table in one.tables), "") if row.by_hand else ""
     if row.by_hand and at:
@@ -178,7 +183,6 @@ def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
 
 
 def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
-    """Draw the lower half of a slip: the result, the lines to fill in and the lines for the signatures."""
     _result(sheet)
     y = 17.0 + 5.4 * stretch
     leading = 3.9 * min(1.1, stretch)
@@ -212,7 +216,7 @@ def _lower_form(sheet: Sheet, view: MatchSlips, stretch: float) -> None:
 
 
 def _time_up(sheet: Sheet, ruling: str, y: float) -> float:
-    """Draw the ruling on a match whose time is over, below the line at y; return the baseline of its last line."""
+    """Draw the ruling for a match that has run out of time, below the line at y; return its last baseline."""
     room = WIDE - 5.7
     cut = SEMI if len(paragraph(ruling, room, SEMI.regular, SLIP_TYPE)) < 3 else CONDENSED
     y += 1.2
@@ -243,7 +247,6 @@ def _result(sheet: Sheet) -> None:
 
 
 def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
-    """Draw the three rules that apply once the game time has run out, each in a short column."""
     head = sheet.words("paper.game_time_over", minutes=view.game_minutes)
     wide = width_of_one(head, SEMI.bold) * 9.0 / MM
     sheet.text(0.0, y, head, 9.0, bold=True)
@@ -269,7 +272,7 @@ def _overtime(sheet: Sheet, view: MatchSlips, y: float, leading: float) -> None:
 
 
 def _wides(columns: list[tuple[str, str]], cuts: dict[tuple[int, int], Typeface]) -> list[tuple[float, float]]:
-    """The widths in mm of the two lines of each column, the first of them bold, in these typefaces."""
+    """The width in mm of both lines of each column. The first line is bold."""
     return [
         (
             width_of_one(first, cuts[place, 0].bold) * SLIP_TYPE / MM,

@@ -67,7 +67,7 @@ def _lines(row: PrintedRuling, job: PrintJob) -> tuple[tuple[str, ...], tuple[st
 
 
 def _beside(row: PrintedRuling) -> float:
-    """Return the width in mm of the pictures beside the text: half a mat or, without zones, the dice."""
+    """The width in mm of the pictures beside the text: half a mat or, without zones, the dice."""
     return _MAT + _GAP if row.zones else len(row.dice) * (_DIE + _GAP)
 
 
@@ -132,7 +132,8 @@ def _ruling(sheet: Sheet, row: PrintedRuling, y: float, job: PrintJob) -> float:
 def _pictures(sheet: Sheet, row: PrintedRuling, y: float, below: float) -> None:
     """Draw the dice that a ruling names and half a mat with the zones it asks about.
 
-    They are at `y`, to the right of the text. If there is a mat, the dice are at `below`, under the title.
+    With zones, the mat is at `y`, to the right of the text, and the dice are at `below`, under the title. Without
+    zones, the dice are at `y`, to the right of the text.
     """
     right = sheet.left + _TEXT + _TEXT_ROOM
     for place, code in enumerate(row.dice):
@@ -156,7 +157,7 @@ def _pictures(sheet: Sheet, row: PrintedRuling, y: float, below: float) -> None:
 
 
 class _BlockLine(NamedTuple):
-    """A line of one of the three blocks, with the height in mm that its words need."""
+    """A line of one of the three blocks, with the height in mm of its text."""
 
     label: str
     value: str
@@ -164,8 +165,6 @@ class _BlockLine(NamedTuple):
 
 
 def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_BlockLine]]]:
-    """Three short tables with their titles: the event, its times, and how ties on points are broken."""
-
     def words(code: str, **values: Value) -> str:
         return say_for_display(Phrase(code, values), language)
 
@@ -199,7 +198,7 @@ def _blocks(view: RulingsSheet, language: str) -> list[tuple[str, list[_BlockLin
 
 
 def _is_numbered(label: str) -> bool:
-    """Whether the label is no more than a number, so that the value is what is read and need not be bold."""
+    """Whether the label is only a number. If so, the value is not printed in bold."""
     return label.isdecimal()
 
 

@@ -1,4 +1,4 @@
-"""Prints the set of one player: each die drawn and named, the rules checked, and space for checks during the day."""
+"""Prints the set of one player: each die drawn and named, results of the rule checks, and space for later checks."""
 
 from __future__ import annotations
 
@@ -103,7 +103,6 @@ def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
 
 
 def _cross(sheet: Sheet, x: float, y: float) -> None:
-    """Draw a cross centred on (x, y) for a rule that is not met."""
     sheet.rule(x - 1.4, y - 1.4, x + 1.4, y + 1.4, line=1.4, colour=INK)
     sheet.rule(x - 1.4, y + 1.4, x + 1.4, y - 1.4, line=1.4, colour=INK)
 

@@ -1,4 +1,4 @@
-"""The words of standings that replace an earlier print: what was corrected, and what the bar in the margin means."""
+"""The words on standings that replace an earlier print: what was corrected, and what the bar in the margin means."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.printing.core.sheet import Sheet
 
 
 def most_news(paper: ShortStandings | FullStandings) -> float:
-    """The room in mm that the frame with what is new takes on the sheets that have it."""
+    """The height in mm of the framed note about changes, on sheets that have one."""
     news = None if paper.reprint is None else paper.reprint.news
     if news is not None:
         return ONE_LINE if news.second is None else TWO_LINES
@@ -16,9 +16,9 @@ def most_news(paper: ShortStandings | FullStandings) -> float:
 
 
 def standings_news(sheet: Sheet, paper: ShortStandings | FullStandings, begin: int, end: int) -> SheetNews | None:
-    """What is new on the sheet with the rows from `begin` to before `end`; None if it has nothing new.
+    """The note about changes on the sheet with rows `begin` to `end` (exclusive); None if there is none.
 
-    If no rank has moved at all, a correction is told on the first sheet.
+    If no rank has changed at all, the first sheet reports the correction.
     """
     rows = paper.standings.rows
     count = sum(row.change is not None for row in rows[begin:end])
@@ -32,7 +32,7 @@ def standings_news(sheet: Sheet, paper: ShortStandings | FullStandings, begin: i
 
 
 def bar_words(sheet: Sheet, view: PrintedStandings, begin: int, end: int) -> str:
-    """The legend of the bar in the margin, if the rows from `begin` to before `end` have one."""
+    """The explanation of the bar in the margin, if any row from `begin` to `end` (exclusive) has one."""
     if not any(row.change for row in view.rows[begin:end]):
         return ""
     return sheet.words("reprint.bar_moved", time=replaced_time(sheet))

@@ -38,7 +38,7 @@ class _CrossColumns:
     """The columns of all sheets, in mm from the left edge of the text area.
 
     The columns of the Swiss rounds begin at `begin`, each `cell` wide, `on_one` of them on a sheet. `points` is the
-    right edge of the points, after which the knockout rounds follow, the first `stages` of them.
+    right edge of the points column. The columns of the first `stages` knockout rounds come after it.
     """
 
     begin: float
@@ -77,7 +77,7 @@ def lay_out(view: CrossTable, job: PrintJob) -> Document:
 
 
 def _columns(view: CrossTable, measure: Measure) -> _CrossColumns:
-    """The widths. If cells would be too narrow, knockout rounds are left out first, then the points after each round.
+    """The column widths. If cells would be too narrow, knockout rounds are left out first, then the points column.
 
     If that is not enough, the rounds are continued on further sheets.
     """

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import itemgetter
+
 from irondie_to.app.papers.standings import FullStandings, PrintedStandings, StandingRow
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
@@ -22,7 +25,8 @@ _FIRST_ROW = 39.6
 _ROWS = (5.25, 6.2)
 _SIZE = 10.2
 _NOTE_WIDTH, _VALUE_WIDTH, _RECORD_WIDTH, _POINTS_WIDTH, _NAME = 17.0, 14.0, 17.0, 13.0, 12.0
-_MOST_NOTE_WIDTH = 24.0
+_MOST_NOTE_WIDTHS = (24.0, 32.0)
+"""The greatest widths of the notes: the second one only where it makes the rows lower."""
 _WAS = 13.0
 """The room in mm for the earlier rank, between rank and name."""
 _CONVENTIONS = 12.0
@@ -32,9 +36,10 @@ _MOST_IN_PORTRAIT = 4
 
 
 class _Columns:
-    """The right edge of each column in mm, from the left edge of the text area; the left edge of the notes.
+    """The positions of the columns in mm, from the left edge of the text area.
 
-    `notes` is the width of the notes, which takes room from the names.
+    Values have right edges; the notes have a left edge. `notes` is the width of the notes, which takes room from the
+    names.
     """
 
     def __init__(self, measure: Measure, count: int, notes: float) -> None:
@@ -53,16 +58,9 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     measure = portrait(job.page) if len(view.columns) <= _MOST_IN_PORTRAIT else landscape(job.page)
     notes = [say_for_display(row.note, job.language) for row in view.rows if row.note is not None]
     wide = max((width_of_one(note, CONDENSED.regular) * NOTE_TYPE / MM + 2.6 for note in notes), default=0.0)
-    columns = _Columns(measure, len(view.columns), min(max(_NOTE_WIDTH, wide), _MOST_NOTE_WIDTH))
+    tried = (_Columns(measure, len(view.columns), min(max(_NOTE_WIDTH, wide), most)) for most in _MOST_NOTE_WIDTHS)
+    least, columns = min(((_least(view, columns, notes), columns) for columns in tried), key=itemgetter(0))
     decimals = _decimals(view)
-    needed = [
-        height_needed(
-            row.who.listed, columns.name_room - _was_room(view), _SIZE, bold=row.playing_on, shrink=DESK_SHRINK
-        )
-        for row in view.rows
-    ]
-    needed += [height_needed(note, columns.note_room, NOTE_TYPE, least=NOTE_TYPE) for note in notes]
-    least = max(_ROWS[0], *needed, 0.0)
     room = measure.bottom - _FIRST_ROW - _CONVENTIONS - most_news(paper)
     parts, height = with_bar(len(view.rows), view.above_cut, DESK_BAR, least, max(least, _ROWS[1]), room)
     pages: list[Page] = [_ranks(paper, columns, decimals, begin, end, height) for begin, end in parts]
@@ -70,10 +68,18 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     return Document((title,), measure, tuple(pages), listed_names=True)
 
 
+def _least(view: PrintedStandings, columns: _Columns, notes: Iterable[str]) -> float:
+    """The smallest height of a row in which all names and notes fit."""
+    room = columns.name_room - _was_room(view)
+    needed = [height_needed(row.who.listed, room, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK) for row in view.rows]
+    needed += [height_needed(note, columns.note_room, NOTE_TYPE, least=NOTE_TYPE) for note in notes]
+    return max(_ROWS[0], *needed, 0.0)
+
+
 def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
     """The number of decimals of each deciding percentage and the value above it, by (row, column).
 
-    There are as many as it takes to tell the two values apart, but at least two and at most six.
+    There are as many decimals as needed to tell the two values apart, but at least two and at most six.
     """
     found: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):

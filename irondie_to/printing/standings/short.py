@@ -26,7 +26,7 @@ _NAME_SHARE = 0.7
 
 
 def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
-    """Lay out the ranks in order, with the cut and its reason between the players in the knockout and the others."""
+    """Lay out the ranks in order. The cut, with its reason, separates the players in the knockout from the others."""
     view = paper.standings
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW - most_news(paper)

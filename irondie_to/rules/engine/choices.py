@@ -27,7 +27,7 @@ class LegalChoice(NamedTuple):
 
 
 def choices(state: GameState) -> list[LegalChoice]:
-    """The legal choices of each player or side from whom an action is asked."""
+    """The legal choices of each player or side that has to act now."""
     setup, asked = state.setup, state.asked
     if asked == "throw":
         hands = setup.player_dice

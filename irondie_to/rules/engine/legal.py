@@ -158,7 +158,7 @@ def _reaction(state: GameState, side: int) -> Finding | None:
 def _aim(state: GameState, action: actions.Open | actions.React, reach: int | None) -> Finding | None:
     """Check that the die is in the RESERVE and that its target fits and is within `reach` (DUE-2, DIE-2, DUE-4).
 
-    `reach` is None for the throw that opens a duel, which has no such limit.
+    `reach` is None for the throw that opens a duel: its targets are not limited by DUE-4.
     """
     setup, die = state.setup, action.die
     if not state.reserve >> die & 1:

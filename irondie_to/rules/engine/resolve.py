@@ -47,10 +47,10 @@ _WON_EQUAL, _LOST_EQUAL = Comparison(True, "DIE-4"), Comparison(False, "DIE-4")
 
 
 def compare(kind: int, specialised: bool, value: int, target_value: int, *, hostile: bool) -> Comparison:
-    """Compare as `comparison` does, but with facts that the engine has already looked up.
+    """Like `comparison`, but with facts that the engine has already looked up.
 
-    `kind` is the type number of the thrown die. `specialised` says whether it has the colour in which that
-    type is specialised, `hostile` whether the colours of the two dice are hostile.
+    `kind` is the type number of the thrown die. `specialised` says whether it has the colour in which that type is
+    specialised, `hostile` whether the colours of the two dice are hostile.
     """
     if kind == REGENERATION:
         return _WON

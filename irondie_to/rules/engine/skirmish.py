@@ -77,9 +77,10 @@ def pass_right(play: Play) -> Step | None:
 
 
 def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
-    """Log that these sides cannot open a duel; depending on ruling `unable_to_open`, they also lose the right.
+    """Log that these sides cannot open a duel.
 
-    `ruling` is the key of the ruling to log. It is given if the other side is asked instead.
+    If the game's ruling `unable_to_open` is `gives_up_right`, they also lose the right to open duels. `ruling` is the
+    key of the ruling to log if the other side is asked instead, otherwise None.
     """
     gives_up = play.setup.rulings.unable_to_open == "gives_up_right"
     for side in sides:

@@ -78,7 +78,7 @@ def _first_to_last(play: Play, side: int) -> tuple[tuple[int, int], ...]:
 
 
 def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
-    """The reasons that describe what the LIFE dice in the LIFE ZONES lose at the start of an overtime turn (OT-3).
+    """The reasons that describe the loss of LIFE dice in the LIFE ZONES at the start of an overtime turn (OT-3).
 
     `names` are the names of the sides. A result is given only if both sides have LIFE dice before the loss. Raises
     UserError `questions.value` or `questions.no_value` for values that a die cannot show.

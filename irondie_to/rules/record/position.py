@@ -69,7 +69,7 @@ def begin_from_position(setup: Setup, position: Position, overtime_from: int | N
 
 
 def _with_roll_off(play: Play) -> GameState:
-    """The state in which PRIORITY that RESERVE and life points do not decide counts as rolled off (PRI-1)."""
+    """The state after a roll-off, if RESERVE and life points do not decide PRIORITY (PRI-1)."""
     state, is_tied = play.freeze(), priority_without_roll_off(play)[0] is None
     return state._replace(rolled=state.priority if is_tied else None)
 
@@ -149,8 +149,8 @@ def start_phase(state: GameState) -> StartPhase:
 def position_of(state: GameState, phase: StartPhase) -> Position:
     """The position from which the game can continue in `phase`. Dice in a SKIRMISH ZONE return to the RESERVE.
 
-    In the SKIRMISH, the side with PRIORITY may open the next duel. After the throws of a BATTLE, PRIORITY and
-    the bonuses that are still to be applied are kept.
+    In SKIRMISH, the side with PRIORITY may open the next duel. After the throws of a BATTLE, PRIORITY and the bonuses
+    that are still to be applied are kept.
     """
     dice: list[tuple[Zone, int | None]] = [(Zone.RESERVE, None)] * len(state.setup.ids)
     for zone, mask in ((Zone.BATTLE, state.battle), (Zone.LIMBO, state.limbo), (Zone.ABYSS, state.abyss)):

@@ -1,8 +1,8 @@
 """Reads and writes the position from which a recorded game starts: the field `position` of a game record.
 
 It has the form of the field `state` of an answer. Positions with incomplete sets, which are set up by hand for a
-question, have a format of their own, `irondie-position/1`: a record that differs in `format` and in the field
-`position`, which has the fields `turn`, `phase`, `right` (the side that may open the next duel) and `dice`.
+question, have a format of their own, `irondie-position/1`. Such a record differs in `format` and in `position`, whose
+fields are `turn`, `phase`, `right` (the side that may open the next duel) and `dice`.
 
 In both formats, a position in BATTLE may have the field `bonuses`: the ids of the dice whose bonuses are still to be
 applied. The game then continues after the dice of BATTLE were placed.
@@ -121,7 +121,10 @@ def _side(place: str, given: object) -> int:
 
 
 def _overtime_from(turn: int, overtime_from: int | None, given: object) -> int | None:
-    """The first turn of overtime, derived from what the state says about this turn."""
+    """The first turn of overtime, derived from the field `overtime` of the state.
+
+    Raises UserError `position.differs`.
+    """
     by_record = overtime_from is not None and turn >= overtime_from
     if type(given) is not bool or (by_record and not given):
         raise UserError("position.differs", place=f"{_PLACE}.overtime", expected=shown(by_record), found=shown(given))

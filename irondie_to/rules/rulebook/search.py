@@ -76,8 +76,8 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
 def answering(query: str, translate: Translate = as_written, least: float = LEAST_SHARE) -> tuple[Entry, ...]:
     """Find entries as `look_up` does, but only those that match enough of the words of the query.
 
-    The matching words must have at least the share `least` of the weight of all words. The rule about two colors that
-    the query sets against each other is always among them.
+    The matching words must have at least the share `least` of the weight of all words. If the query compares two
+    colours, the rule about their relation is always included.
     """
     found, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
@@ -137,8 +137,8 @@ def speaks_of(query: str, translate: Translate = as_written) -> bool:
 def leaves_open(query: str, translate: Translate = as_written) -> bool:
     """Whether a question is about the game although the rulebook does not answer it (see `speaks_of`).
 
-    It is about the game if the rulebook contains at least one of its uncommon words, or if `is_silent_on` is True for
-    it.
+    A question is about the game if the rulebook contains at least one of the question's uncommon words, or if
+    `is_silent_on` is True for the question.
     """
     folded = fold(query[:_MOST_CHARACTERS])
     known = {stem(word) for word in words_in(folded) if word not in COMMON} & _index(translate).weights.keys()
@@ -148,7 +148,7 @@ def leaves_open(query: str, translate: Translate = as_written) -> bool:
 def meant_stems(query: str, translate: Translate = as_written) -> dict[str, float]:
     """The stems that the user may mean by the words of a query, each with its weight.
 
-    Common words and rule ids have none. A word whose stem is in the rulebook has only that stem.
+    Common words and rule ids have no stems here. A word whose stem is in the rulebook has only this stem.
     """
     folded = fold(query[:_MOST_CHARACTERS]).strip()
     if _RULE_ID.fullmatch(folded):
@@ -180,7 +180,7 @@ def is_like_a_word(word: str, translate: Translate = as_written) -> bool:
 
 
 def weight_of(word: str, meant: Mapping[str, float]) -> float:
-    """The weight of a word of a text among the stems that are `meant`; 0 if it is not among them.
+    """The weight that a word's stem has in `meant`; 0 if the stem is not there.
 
     A part of a compound word counts too, but less.
     """
@@ -205,9 +205,9 @@ def _by_id(folded: str, words: list[str]) -> Entry | None:
 
 
 def _between_colours(words: Iterable[str]) -> list[Entry]:
-    """The rule about how two colors are related that the words set against each other; empty without such a pair.
+    """The rule about the relation of two colours, if the words compare exactly two and name no type of dice.
 
-    If a type of dice is named too, the question is about a duel.
+    With a type, the question is about a duel.
     """
     stems = {stem(word) for word in words}
     pair = [colour for colour in Colour if stems & _names_of(f"colour.{colour.name.lower()}")]
@@ -223,7 +223,6 @@ def _between_colours(words: Iterable[str]) -> list[Entry]:
 
 @lru_cache(maxsize=64)
 def _names_of(term: str) -> frozenset[str]:
-    """The stems of the names of a term in all languages."""
     return frozenset(stem(word) for name in TERMS[term].names.values() for word in words_in(fold(name)))
 
 

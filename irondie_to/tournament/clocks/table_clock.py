@@ -58,9 +58,9 @@ class TableFacts:
         return bool(self.games) and left is not None and left <= 0
 
     def over_for(self, now: int) -> int | None:
-        """The table time since the last game of a match without a result ended; None while games are played.
+        """How long a match without a result has been over, in table time; None if it is not over.
 
-        An undecided match, or one whose games are not tracked, ends with match time.
+        An undecided match, or one whose games are not tracked, is over when match time ends.
         """
         hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
         if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:
@@ -87,7 +87,6 @@ class TableFacts:
         return found._replace(paused_ms=round_time - self.own.paused_at)
 
     def _end(self, hall: RoundClock) -> int:
-        """The table time at which match time ends."""
         return hall.length_ms + self.own.extra_ms
 
     def _match_at(self, hall: RoundClock, time: int) -> TableTime:

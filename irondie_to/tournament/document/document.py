@@ -220,7 +220,7 @@ def write(tournament: Tournament) -> dict[str, Any]:
 
 
 def write_options(options: Options) -> dict[str, Any]:
-    """Convert the options to a JSON-ready object. What it says about prizes is left out if the event has none."""
+    """Convert the options to a JSON-ready object. The fields about prizes are left out if the event has none."""
     points, floor = options.points, options.percentage_floor
     return {
         "points": {"win": points.win, "draw": points.draw, "loss": points.loss},

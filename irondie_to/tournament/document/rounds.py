@@ -143,7 +143,7 @@ def _match(node: JsonNode, seats: _Seats) -> Match:
 
 
 def _lost_games(node: JsonNode, games: Games | None) -> tuple[int, int]:
-    """Read the numbers of games that a and b lost by penalties, which are included in the games won by the opponent."""
+    """Read the numbers of games that a and b lost by penalties. The opponents' wins include these games."""
     counts = [item.integer(0, WINS) for item in node.items()]
     if len(counts) != 2:
         raise node.wrong("document.want_lost")

@@ -49,7 +49,7 @@ def build(tournament: Tournament, cut: int | None = None, declined: Sequence[Pla
 def who_may_play_on(
     tournament: Tournament, declined: Collection[PlayerId] = (), standings: Standings | None = None
 ) -> tuple[PlayerId, ...]:
-    """The players who neither dropped nor declined, best first: the cut seeds the first of them (TOU-1).
+    """The players who neither dropped nor declined, best first; a cut takes the first of them (TOU-1).
 
     Players who have already been seeded are always included, even if they dropped or declined later. `standings` are
     the standings to use; None means those after all current results.
@@ -150,11 +150,11 @@ def report(
 
 
 def leave(tournament: Tournament, player: PlayerId, goes_on: GoesOn | None = None, *, has_begun: bool) -> Tournament:
-    """Remove a player who has left the event from the rest of its knockout; return the changed event.
+    """Remove a player who has left the event from the rest of the knockout; return the changed event.
 
-    Nothing changes if the player's latest match has a result or has begun (`has_begun`). In the match for third place,
-    the player's place stays empty. The place in any other match is given up if the player has won an earlier one, and
-    `goes_on` decides who goes on from the last match that the player won. Raises the same errors as `report`.
+    Nothing changes if the player's latest match has a result or has begun (`has_begun`). If it is the match for third
+    place, the player's place stays empty. Otherwise, the player gives up the place reached by the last win, if there
+    was one, and `goes_on` decides who goes on from the match that the player won. Raises the same errors as `report`.
     """
     before = bracket_of(back_in(tournament, player))
     last = last_meeting(before, player)
@@ -259,8 +259,8 @@ def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:
 def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
     """The players who cannot go on from a match of this round, because they are out of the event.
 
-    For the final and the match for third place, from which nobody goes on, these are only the disqualified players, who
-    cannot win them.
+    Nobody goes on from the final or the match for third place. For these, the result contains only the disqualified
+    players, who cannot win.
     """
     if name in {FINAL, THIRD_PLACE}:
         return frozenset(entrant.id for entrant in tournament.entrants if entrant.disqualified)

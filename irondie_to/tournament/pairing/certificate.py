@@ -60,7 +60,7 @@ class Certificate(NamedTuple):
     boundaries: list[int]
 
     def proves(self, weights: Weights, pairs: Sequence[Pair]) -> bool:
-        """Whether the values prove that no pairing weighs less than `pairs`, in which the bye is a pair with `BYE`."""
+        """Whether the values prove that no pairing weighs less than `pairs`. The bye is a pair with `BYE`."""
         nodes = self.nodes
         total = sum(node.value * node.size for node in nodes) + sum(self.sets) + sum(self.boundaries)
         if total != SCALE * sum(weights.pair(a, b) for a, b in pairs):

@@ -11,7 +11,7 @@ LIMIT = 16
 
 
 def draw_optimal(field: Field, lots: Lots) -> tuple[list[tuple[int, int]], int | None]:
-    """Draw one of all optimal pairings of a small field, each with equal probability.
+    """Draw one of the optimal pairings of a small field; all of them are equally likely.
 
     Returns the pairs and the player with the bye (or None).
     """

@@ -87,7 +87,7 @@ class Outline(NamedTuple):
     """The properties of a field from which `lower_bound` is computed.
 
     `bye` is the least possible `bye_priority`, empty if the number of players is even. `sizes` is the number of players
-    per score, highest score first, without the player with the bye.
+    per score, highest score first; the player with the bye is left out.
     """
 
     bye: tuple[int, ...]
@@ -103,7 +103,7 @@ def outline(field: Field) -> Outline:
 
 
 def players_per_score(field: Field, bye_score: int | None) -> dict[int, int]:
-    """The number of players per score, highest first, without the player with the bye, whose score is `bye_score`."""
+    """The number of players per score, highest first; the player with the bye (score `bye_score`) is left out."""
     count = Counter(field.scores)
     if bye_score is not None:
         count[bye_score] -= 1

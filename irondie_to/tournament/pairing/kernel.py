@@ -80,7 +80,10 @@ def _attempts(
 
 
 def _cap(field: Field, pairs: Sequence[Pair]) -> int | None:
-    """The largest score difference (0 if none) if the earlier criteria certainly cannot be met better; else None."""
+    """The largest score difference between paired players, or 0 if all differences are 0.
+
+    None unless the pairs are certainly the best possible by all earlier criteria.
+    """
     bye = next((max(pair) for pair in pairs if BYE in pair), None)
     players = [pair for pair in pairs if BYE not in pair]
     cost, least = criteria.cost(field, players, bye), criteria.lower_bound(criteria.outline(field))

@@ -1,4 +1,4 @@
-"""Gives the reasons for the bye and for every unusual pair: score difference, rematch, shared group or forbidden."""
+"""Gives the reasons for the bye and for every unusual pair: score difference, rematch, shared group or ban."""
 
 from __future__ import annotations
 

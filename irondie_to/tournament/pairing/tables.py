@@ -46,6 +46,6 @@ def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
 
 
 def keep_sides(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
-    """The pairs; a pair in `Field.seated` keeps the order of its players, so that printed slips stay valid."""
+    """Give each pair in `Field.seated` its earlier order of players, so that printed slips stay valid."""
     had = {frozenset(pair): pair for _table, pair in field.seated}
     return [had.get(frozenset(pair), pair) for pair in pairs]

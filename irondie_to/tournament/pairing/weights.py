@@ -42,7 +42,7 @@ class Weights:
         self.banned = frozenset(pair for a, b in field.forbidden for pair in ((a, b), (b, a)))
 
     def base(self, gap: int, same_group: bool) -> int:
-        """The weight of a pair that may meet; `gap` is the absolute difference of the scores."""
+        """The weight of a pair of players who may meet; `gap` is the absolute difference of their scores."""
         return self.by_gap[gap] + same_group
 
     def pair(self, a: int, b: int) -> int:

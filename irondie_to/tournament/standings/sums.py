@@ -17,8 +17,8 @@ from irondie_to.tournament.standings.tiebreakers import DECLARATIONS, FieldTiebr
 class Sum:
     """The calculation of a tie-breaker: the sum of `counted` over all `terms`, divided by `divisor`.
 
-    `value` is the value in the standings. `floored` is true if it is the floor, because the quotient is less. If the
-    divisor is 0, as for a player without games, the quotient is 0.
+    `value` is the value in the standings. `floored` is true if this value is the floor, because the quotient is less.
+    If the divisor is 0, as for a player without games, the quotient is 0.
     """
 
     tiebreaker: Tiebreaker

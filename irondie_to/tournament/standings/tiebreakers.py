@@ -36,10 +36,10 @@ class Values(NamedTuple):
 class FieldTiebreaker:
     """A tie-breaker that gives every entrant a value.
 
-    `values` computes the values of all entrants, `explain` the sum behind the value of one entrant, given by the index
-    in the history. If the quotient is below the floor of the options, the value is the floor. `is_percentage` says
-    whether the value is shown as a percentage, `sums_percentages` whether its terms are. If `is_always_shown` is true,
-    the standings have a column for the tie-breaker even if the event has not chosen it.
+    `values` computes the values of all entrants. `explain` returns the sum behind the value of the entrant with a given
+    index in the history. If the quotient is below the floor of the options, the value is the floor. `is_percentage`
+    says whether the value is shown as a percentage, `sums_percentages` whether its terms are. If `is_always_shown` is
+    true, the standings have a column for the tie-breaker even if the event has not chosen it.
     """
 
     values: Callable[[History, Options], Values]
@@ -159,7 +159,6 @@ def _opponents_game_win_terms(history: History, options: Options, me: int) -> Qu
 
 
 def _rounds_alone(history: History, player: int) -> int:
-    """The number of rounds in which the player took part without an opponent."""
     return sum(history.matches[player]) - len(history.opponents[player])
 
 

@@ -31,8 +31,8 @@ _LOG = logging.getLogger("irondie_to.web")
 class Shown:
     """What the pages show: the picture of the event with its clocks, and who is known.
 
-    `version` grows whenever pages may look different. It begins with the time in milliseconds, so that it is another one
-    after a restart.
+    `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
+    given again after a restart.
     """
 
     version: int
@@ -90,7 +90,7 @@ class Site:
             self.in_touch = True
         except UserError:
             self.in_touch = False
-        except Exception:  # whatever it is, phones must not believe that they see the present
+        except Exception:  # noqa: BLE001 - whatever it is, phones must not believe that they see the present
             if self.in_touch:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False

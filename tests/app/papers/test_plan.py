@@ -11,10 +11,10 @@ from paperevents import make_event
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
-from irondie_to.app.papers.plan_lines import AddedLine, read_plan_lines
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Options
@@ -161,6 +161,15 @@ def test_rounds_keep_their_order_whatever_their_clocks_say(evening: Evening, des
     plan = plan_of_day(evening.picture, utc_time, moment_ms("2026-03-21T19:31:00Z"), "10:15 Check-in")
     assert told(plan)[:3] == ["-10:15 Check-in", "-19:30 Round 1", "19:00 Round 2"]
     assert plan.days == 0
+
+
+def test_a_round_that_is_over_has_no_time_if_nobody_knows_it(evening: Evening) -> None:
+    """Without clocks, nothing says when the knockout was played; the times of the plan would be untrue."""
+    for _round in range(3):
+        evening.play_round()
+    evening.play_knockout()
+    plan = plan_of_day(evening.picture, utc_time, BEGIN + 300 * MINUTE)
+    assert told(plan) == ["-10:00 Round 1", "-10:00 Round 2", "-10:00 Round 3", "- Top 2", "- final"]
 
 
 def test_an_event_without_rounds_yet_has_no_end() -> None:

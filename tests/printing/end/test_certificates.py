@@ -113,6 +113,22 @@ def test_everything_is_centred_and_where_it_was_drawn() -> None:
         assert (box.left + box.right) / 2 == pytest.approx(wanted, abs=0.05)
 
 
+@pytest.mark.parametrize(
+    ("name", "lower"), [("Łukasz Ngọc", 0.0), ("مريم الحداد", 3.0), ("សុខា", 3.0), ("Zoë 王小明", 3.0)]
+)
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_sentences_make_room_for_letters_that_reach_far_below_the_line(place: int, name: str, lower: float) -> None:
+    who = PrintedName(name, name, "P001")
+    ones = (PlayerCertificate(who, place, 9, 3, MatchRecord(3, 0, 0), None, (), ()),)
+    _pdf, boxes = printed([Certificates(EventHead("Cup", "2026-11-21", ""), 12, 3, "", "", ("Sm",), ones)])
+    sentences = [box for box in boxes if box.size == 13.0]
+    base = (122.5 if place else 109.5) + lower
+    assert [box.page_height - box.bottom for box in sentences] == [
+        pytest.approx(base + 6.6 * number, abs=0.1) for number in range(len(sentences))
+    ]
+    assert all(box.page_height - box.bottom < 141.5 - 8.0 for box in sentences)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_in_all_languages(language: str) -> None:
     who = PrintedName("Rossi, Giulia", "Giulia Rossi", "P001")

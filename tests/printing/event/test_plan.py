@@ -12,6 +12,8 @@ from paperreading import JOB, Box, printed
 
 from irondie_to.app.papers.kinds import PageSize, utc_time
 from irondie_to.app.papers.plan import PlanMark, PlanOfDay, plan_of_day
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 from irondie_to.printing.core.measures import GREY
 from irondie_to.printing.core.sheet import Sheet
@@ -90,6 +92,27 @@ def test_the_head_says_when_it_ends_and_the_foot_what_is_played() -> None:
     (sheet,) = read(plan_of_day(make_event(0), utc_time, 0))
     assert not any(box.text.startswith("ends") for box in sheet)
     assert any("when the players are entered" in box.text for box in sheet)
+
+
+def test_the_foot_speaks_of_planned_times_only_where_there_are_some() -> None:
+    begun = replace(plan(6, 8), is_begun=True)
+    over = replace(begun, lines=tuple(line._replace(is_over=True, is_planned=False) for line in begun.lines))
+    for view, is_told in ((plan(6, 8), False), (begun, True), (over, False)):
+        (sheet,) = read(view)
+        assert any(box.text.endswith(say(Phrase("paper.plan_foot"))) for box in sheet) is is_told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentences_below_the_list_fill_the_width_in_their_full_size(language: str) -> None:
+    _pdf, boxes = printed([plan(6, 8, "")], replace(JOB, language=language))
+    lines = [box for box in boxes if box.size == 11.5]
+    assert 1 <= len(lines) <= 2
+    if len(lines) == 2:
+        assert lines[0].right - lines[0].left > 150.0
+        assert lines[0].bottom - lines[1].top > 1.0
+    text = " ".join(line.text for line in lines)
+    assert "45" in text
+    assert text.endswith(".")
 
 
 def test_rings_dots_bars_and_ticks(monkeypatch: pytest.MonkeyPatch) -> None:

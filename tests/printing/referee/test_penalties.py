@@ -17,7 +17,7 @@ from irondie_to.app.core.penalties.ladder import USUAL, written_ladder
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.papers.build import build_papers, no_event
-from irondie_to.app.papers.kinds import BuildOptions, PageSize
+from irondie_to.app.papers.kinds import USUAL_SIZES, BuildOptions, PageSize
 from irondie_to.app.papers.notes import NotedRow, NotesSheet, notes_sheet
 from irondie_to.app.papers.penalty_form import BlankPenaltyForm, penalty_form, stairs
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty
@@ -198,3 +198,42 @@ def test_a_form_needs_no_event() -> None:
     assert isinstance(view, BlankPenaltyForm)
     _pdf, boxes = printed((view,))
     assert "Penalty" in {box.text for box in boxes}
+
+
+@pytest.mark.parametrize("page", USUAL_SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_the_stairs_are_large_enough_and_clear_of_each_other(language: str, page: PageSize) -> None:
+    """The longest words are *Avertissement* and *0–2, raus aus dem Turnier*."""
+    papers = build_papers(make_event(12), "penalty-form")
+    _pdf, boxes = printed(papers, replace(JOB, language=language, page=page))
+    numbers = {box.text: box for box in boxes if box.text in set("12345") and box.size == 11.0 and box.left < 148.5}
+    edges = [0.0, *(numbers[str(number)].right for number in range(1, 6))]
+    assert len(edges) == 6
+    foot = boxes[0].page_height - 166.4
+    for left, right in pairwise(edges):
+        words = [
+            box for box in boxes
+            if left < (box.left + box.right) / 2 < right and 0.0 < box.bottom - foot < 11.0 and box.text not in numbers
+        ]  # fmt: skip
+        assert 2 <= len(words) <= 3
+        assert all(box.size >= 8.3 for box in words)
+        assert all(box.left > left and box.right < right + 2.2 for box in words)
+        for above, below in pairwise(sorted(words, key=lambda box: -box.bottom)):
+            assert above.bottom - below.top > 0.7
+
+
+@pytest.mark.parametrize("page", USUAL_SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_comes_next_is_large_enough_beside_what_happened(language: str, page: PageSize) -> None:
+    picture = with_notes(make_event(12, rounds=2), 30)
+    _pdf, boxes = printed(build_papers(picture, "penalties"), replace(JOB, language=language, page=page))
+    following = [box for box in boxes if box.left > 150.0 and box.right > box.page_width - 20.0 and ":" in box.text]
+    assert len(following) > 3
+    for box in following:
+        if box.size < 9.5:
+            assert box.size >= 8.3
+        beside = [
+            other for other in boxes
+            if other.page == box.page and abs(other.bottom - box.bottom) < 2.0 and other is not box
+        ]  # fmt: skip
+        assert all(other.right < box.left for other in beside if other.left < box.left)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
+from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize
 from irondie_to.app.papers.pairings import MatchSlips, find_rounds, match_slips
+from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.rounds.slips import lay_out
 from irondie_to.tournament.model import Options
 
@@ -78,3 +82,30 @@ def test_a_thousand_slips_share_what_is_the_same() -> None:
     assert pdf.pages == -(-len(many.rows) // 4)
     assert len(pdf.content) < 1_000_000
     assert len(lay_out(many, JOB).pages) == pdf.pages
+
+
+@pytest.mark.parametrize("page", USUAL_SIZES)
+@pytest.mark.parametrize("per_sheet", [2, 3, 4])
+@pytest.mark.parametrize(
+    "name", ["Spring cup", "Offene Norddeutsche IRONDIE-Einzelmeisterschaft der Würfelvereine 2026"]
+)
+def test_a_long_name_of_the_event_is_no_smaller_than_the_rest_of_a_slip(
+    name: str, per_sheet: int, page: PageSize
+) -> None:
+    event = make_event(8, rounds=1, name=name)
+    view = match_slips(event, find_rounds(event, 1), per_sheet)
+    for language in LANGUAGES:
+        _pdf, boxes = printed([view], replace(JOB, language=language, page=page))
+        plate = plates(boxes)[0]
+        here = [
+            box for box in boxes
+            if box.page == 1 and plate.left - 15.0 < box.left < plate.left + 60.0 and plate.bottom - box.bottom < 25.0
+        ]  # fmt: skip
+        lines = [box for box in here if len(box.text) > 5 and box.text in name][: 2 if len(name) > 50 else 1]
+        assert "".join(box.text for box in lines) == name
+        assert all(box.size >= 9.0 for box in lines)
+        sign = max((box for box in here if box.top < lines[-1].bottom), key=lambda box: box.top)
+        assert sign.left == lines[0].left
+        assert lines[-1].bottom - sign.top > 1.0
+        below = max(box.top for box in here if box.top < sign.bottom)
+        assert sign.bottom - below > 0.5

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 
 import pypdf
 import pytest
@@ -132,6 +134,32 @@ def test_the_report_names_champion_ranking_and_changes() -> None:
     assert "Final report" in words(pdf.content)[0]
     without = build_papers(event, "report")
     assert "Top players’ sets" not in [box.text for box in printed(without)[1]]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 30, 90])
+def test_every_change_by_hand_is_in_full_size_below_the_one_before(count: int) -> None:
+    """A change that takes several lines makes its row higher, on as many pages as needed."""
+    names = [f"Qz{number} {'Featherstonehaugh-Cholmondeley ' * (number % 4 * 2)}".strip() for number in range(count)]
+    journal = [
+        JournalRow(
+            *(number, 1, "do", None, "step.swap", json.dumps({"one": name, "other": "Bo"})),
+            *("desk", f"2026-11-21T12:{number % 60:02}:00Z", ""),
+        )
+        for number, name in enumerate(names, start=1)
+    ]
+    event = with_knockout(EVENT, 9)
+    pdf, boxes = printed(build_papers(event, "report", details=BuildOptions(journal=journal)))
+    rows = [box for box in boxes if box.text.startswith("Qz")]
+    assert [box.text.split()[0] for box in rows] == [name.split()[0] for name in names]
+    for page in range(1, pdf.pages + 1):
+        lines = [box for box in boxes if box.page == page and round(box.left, 1) == round(rows[0].left, 1)]
+        changes = [box for box in lines if any(row.page == page and row.top >= box.top for row in rows)]
+        assert {box.size for box in changes} <= {9.5}
+        assert all(4.5 < above.bottom - below.bottom < 5.5 for above, below in pairwise(changes))
+        assert all(box.bottom > 15.0 and box.right - box.left < 124.1 for box in changes)
+    said = " ".join(box.text for box in boxes)
+    assert all(f"{name} and Bo swapped" in said for name in names if len(name) < 60)
+    assert said.count("and Bo swapped") == count
 
 
 def test_the_report_of_an_event_under_way_says_after_which_round_it_is() -> None:

@@ -12,6 +12,7 @@ from paperreading import JOB, printed
 from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize
 from irondie_to.app.papers.standings import FullStandings, ShortStandings, TiebreakColumn, standings
 from irondie_to.errors import UserError
+from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.standings.cut_bar import with_bar
 from irondie_to.tournament.model import Options, Tiebreaker
@@ -85,6 +86,21 @@ def test_a_name_of_eighty_letters_makes_the_rows_higher() -> None:
     view = standings(event, None)
     _pdf, boxes = printed([ShortStandings(view), FullStandings(view)])
     assert sum("W" in box.text and set(box.text) == {"W"} for box in boxes) >= 4
+
+
+@pytest.mark.parametrize(("page", "more"), [(PageSize.A4, 0), (PageSize.LETTER, 1)])
+def test_a_note_on_one_player_costs_hardly_a_sheet_in_any_language(page: PageSize, more: int) -> None:
+    """*ausgestiegen nach R. 1* gets a wider column where the names leave the room, not a row of two lines."""
+    paper = FullStandings(standings(make_event(200, rounds=2), None))
+    assert any(row.note for row in paper.standings.rows)
+    plain = replace(
+        paper, standings=replace(paper.standings, rows=tuple(row._replace(note=None) for row in paper.standings.rows))
+    )
+    for language in LANGUAGES:
+        job = replace(JOB, language=language, page=page)
+        pdf, boxes = printed([paper], job)
+        assert pdf.pages <= printed([plain], job)[0].pages + more
+        assert all(box.right < box.page_width - 15.0 for box in boxes)
 
 
 def test_an_unfinished_round_is_refused() -> None:

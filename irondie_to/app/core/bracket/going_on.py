@@ -34,8 +34,8 @@ from irondie_to.tournament.model import GoesOn, Match, PlayerId, Tournament
 class GoingOnChoice:
     """A possible answer to the question of who advances.
 
-    `short` states the answer briefly; `what` also states its consequences. `decide` stores the decision, after which
-    the command that raised the question is accepted.
+    `short` states the answer briefly; `what` also states its consequences. `decide` is the command that stores the
+    decision; afterwards, the command that raised the question is accepted.
     """
 
     goes_on: GoesOn
@@ -140,7 +140,7 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
     """A sentence saying that, by decision, this player does not advance from their latest knockout match.
 
-    Returns None without such a decision.
+    None if no such decision has been made.
     """
     if not picture.seeds:
         return None
@@ -233,9 +233,8 @@ def _asked(
 ) -> UserError:
     """The error to raise instead of `fault`.
 
-    If the bracket needs a decision, it is the question of who advances or, if nobody can advance, an error that says
-    so. Any other error is returned with names instead of codes. `leaves` is true if the player is only about to leave
-    the event.
+    If the bracket needs a decision, this error asks who advances or, if nobody can advance, says so. Any other error is
+    returned with names instead of codes. `leaves` is true if the player is only about to leave the event.
     """
     player = fault.phrase.values.get("player")
     if fault.code != "knockout.who_goes_on" or not isinstance(player, str):
@@ -357,10 +356,6 @@ def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tu
 
 
 def _nobody(picture: Picture, name: str, a: PlayerId, b: PlayerId, after: Bracket) -> tuple[Phrase, ...]:
-    """What changes because nobody advances from this match; empty if somebody does.
-
-    The match is the one between a and b in the round `name`.
-    """
     for meeting in after.round(name).meetings:
         if {meeting.a, meeting.b} == {a, b} and meeting.is_over and meeting.winner is None:
             return (_what(picture, name, a, b, None, after),)

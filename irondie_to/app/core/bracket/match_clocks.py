@@ -18,7 +18,10 @@ from irondie_to.tournament.match import MatchResult
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
-    """Store new matches of a round. If the round's clock has started, they get the full match time from now on."""
+    """Store new matches of a round.
+
+    If the round's clock has started, the matches get the full match time from now on.
+    """
     clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
     if clock is None:
         tx.add_all(matches)

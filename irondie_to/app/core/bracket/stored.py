@@ -95,9 +95,9 @@ class KnockoutRows:
 def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
     """Add or remove the match for third place according to the event's `third_place` setting.
 
-    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, `knockout.no_third_place` if
-    the knockout is too small for it, or, if the final is decided before the match could be played,
-    `knockout.final_over`, or `knockout.final_walkover` without a match.
+    Raises `UserError` `knockout.third_place_begun` if the match to be removed has begun, or `knockout.no_third_place`
+    if the knockout is too small for the match. If the final has already been decided, the match cannot be added: raises
+    `UserError` `knockout.final_over` or, if the final was decided without a match, `knockout.final_walkover`.
     """
     picture = take_picture(tx, event_id)
     tournament = picture.tournament

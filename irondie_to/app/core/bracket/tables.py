@@ -1,4 +1,4 @@
-"""Finds the knockout match at a table, and tells whether a knockout match has begun."""
+"""Finds the knockout match at a table, and determines whether a knockout match has begun."""
 
 from __future__ import annotations
 

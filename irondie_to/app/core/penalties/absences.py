@@ -58,7 +58,7 @@ class Absentees:
 
     @property
     def to_come(self) -> Phrase | None:
-        """The sentence that says after how many minutes the next losses are due and which keys give them.
+        """A sentence that says after how many minutes the next losses are due and which keys record them.
 
         None if no loss follows.
         """
@@ -229,7 +229,10 @@ def refuse_absent(picture: Picture, match: MatchRow) -> None:
 
 
 def left_out(picture: Picture, matches: Sequence[MatchRow]) -> tuple[Phrase, ...]:
-    """A warning that the tables of these matches are left out because players are absent; empty if there are none."""
+    """A warning that the tables of these matches are left out because players are absent.
+
+    Empty if there are no such matches.
+    """
     if not matches:
         return ()
     found = [(match.table_number, away.names) for match in matches if (away := absentees_of(picture, match))]

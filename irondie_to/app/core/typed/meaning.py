@@ -1,4 +1,4 @@
-"""The meaning of a typed text, which every input field shows and acts on."""
+"""The meaning of typed text: every input field shows this meaning and acts on it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ class Typed:
     """The meaning of a typed text.
 
     `message` is the sentence shown while the text is typed, or the reason for a refusal. `incomplete` is the reason why
-    Enter does nothing yet; if `completes` is set, Enter replaces the text with that instead. Otherwise, Enter submits
-    `value`. `follows_clock` says that the meaning changes with the time, so that the text is understood every second.
+    Enter does nothing yet; if `completes` is set, Enter replaces the text with `completes` instead. Otherwise, Enter
+    submits `value`. `follows_clock` is true if the meaning depends on the current time, so that the text must be
+    interpreted again every second.
     """
 
     state: TypedState

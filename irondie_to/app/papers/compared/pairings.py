@@ -15,7 +15,11 @@ from irondie_to.errors import Phrase
 
 
 def rows_of(paper: PairingsByName | PairingsByTable | RoundSheet) -> dict[str, Said]:
-    """By name: the name, the table, the opponent, and why there is none. By table: both players."""
+    """What each row says, keyed by player code (pairings by name) or by table number.
+
+    By name, a row says the name, the table, the opponent, and the reason if there is no opponent. By table, it says who
+    both players are.
+    """
     if not isinstance(paper, PairingsByName):
         return {str(row.table): [row.a.who.code, row.b.who.code] for row in paper.rows}
     return {
@@ -30,7 +34,10 @@ def rows_of(paper: PairingsByName | PairingsByTable | RoundSheet) -> dict[str, S
 
 
 def compared(paper: PairingsByName | PairingsByTable | RoundSheet, prints: Prints) -> Compared:
-    """The pairings with marks at the players or tables with another place or other players, and at who has left."""
+    """The pairings, with marks on the rows that differ from the replaced print.
+
+    In pairings by name, players who are no longer listed are added, also with a mark.
+    """
     before, left = prints.before, prints.left_at()
     if before is None:
         return Compared(paper)
@@ -63,7 +70,7 @@ def _gone(code: str, said: Said, left: str | None) -> NameRow:
 
 
 def _change(before: Said | None, now: Said) -> RowChange | None:
-    """The mark of a row by name: None if the player has the same place as before."""
+    """The mark of a row in pairings by name; None if neither the table nor the opponent has changed."""
     if before is None:
         return RowChange()
     if before[1:] == now[1:]:
@@ -83,7 +90,10 @@ def _tables(rows: tuple[TableRow, ...], before: SaidOnPaper, now: SaidOnPaper) -
 
 
 def _alone(rows: tuple[UnpairedRow, ...], before: SaidOnPaper, left: Mapping[str, str]) -> tuple[UnpairedRow, ...]:
-    """The players without an opponent, with marks at those who had a table before. `left` is when players left."""
+    """The players without an opponent; those who had a table in the replaced print are marked.
+
+    `left` maps player codes to the times at which these players left.
+    """
     tables = {code: table for table, pair in before.rows.items() for code in pair}
     return tuple(
         _told(row, left)._replace(change=RowChange(Phrase("reprint.was_table", {"table": int(tables[row.who.code])})))
@@ -94,6 +104,5 @@ def _alone(rows: tuple[UnpairedRow, ...], before: SaidOnPaper, left: Mapping[str
 
 
 def _told(row: UnpairedRow, left: Mapping[str, str]) -> UnpairedRow:
-    """The row with the time at which the player left, if that is known."""
     time = left.get(row.who.code)
     return row if time is None else row._replace(sentence=Phrase("reprint.dropped_out_at", {"time": time}))

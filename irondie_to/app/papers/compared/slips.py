@@ -10,12 +10,12 @@ from irondie_to.app.papers.views import Said
 
 
 def rows_of(paper: MatchSlips) -> dict[str, Said]:
-    """Both players of each table."""
+    """The codes of both players at each table, keyed by table number."""
     return {str(row.table): [row.a.who.code, row.b.who.code] for row in paper.rows}
 
 
 def compared(paper: MatchSlips, prints: Prints) -> Compared:
-    """The slips with the time of the latest slip of their table that had other players."""
+    """The slips; for each table, they say when the latest earlier slip with other players was printed."""
     found: dict[int, str] = {}
     for table, now in prints.now.rows.items():
         for before in reversed(prints.earlier):

@@ -13,12 +13,12 @@ from irondie_to.errors import Phrase, Value
 
 
 def rows_of(paper: ShortStandings | FullStandings) -> dict[str, Said]:
-    """The name and the rank of each player, and whether the player is above the cut."""
+    """The name and rank of each player, and whether the player is above the cut line, keyed by player code."""
     return {row.who.code: [row.who.listed, row.rank, row.playing_on] for row in paper.standings.rows}
 
 
 def compared(paper: ShortStandings | FullStandings, prints: Prints) -> Compared:
-    """The standings with marks at the ranks that have moved, and what was corrected since the print before."""
+    """The standings with marks on changed ranks, and news of the results corrected since the previous print."""
     view, before = paper.standings, prints.before
     if before is None:
         return Compared(paper)
@@ -47,7 +47,10 @@ def _rank_change(before: Said | None, rank: int) -> RowChange | None:
 
 
 def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
-    """Who is in the cut now and who not any more; None if the standings before or now show no cut."""
+    """A sentence saying which players have entered or left the cut since the previous print.
+
+    None if either print shows no cut, or if the size of the cut has changed.
+    """
     was, here = ({code: str(said[0]) for code, said in print_.rows.items() if said[2]} for print_ in (before, now))
     if not was or not here:
         return None

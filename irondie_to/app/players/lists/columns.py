@@ -68,8 +68,8 @@ class ColumnChoices:
 
     `heading` is the line number of the headings: 0 for no headings, None to find them automatically. `by_place` gives
     meanings by place, counted from 1; `by_heading` and `remembered` give them by `heading_key`. All of these override
-    the guess, and `remembered`, which holds what was chosen for other lists, is overridden by the other two. The
-    headings in `by_heading` must occur in the list.
+    the guess. `remembered` holds what was chosen for other lists; the other two override it. The headings in
+    `by_heading` must occur in the list.
     """
 
     heading: int | None = None
@@ -240,7 +240,7 @@ def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
 
 
 def _without_empty_doubles(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
-    """Return the columns, with an empty one marked as left out if another column has the same meaning."""
+    """Return the columns; an empty column is marked as left out if another column has the same meaning."""
     taken = {column.meaning for column in columns if column.is_filled}
     found = []
     for column in columns:

@@ -67,8 +67,8 @@ class ListEntry:
     `line` is its line number in the list, and `cells` are its cells. `findings` are the faults that are still
     unanswered; no player of the list can be entered while there are any. `skipped` gives the reason if the row is left
     out, in which case `details` may be None. `dice` is in canonical notation, and legal unless illegal sets are kept as
-    drafts. `is_confirmed` means that the user has chosen the known person who is the player. `is_present` means that
-    the row is left out because its player is already in the event.
+    drafts. `is_confirmed` means that the user has said which known person the player is. `is_present` means that the
+    row is left out because its player is already in the event.
     """
 
     line: int

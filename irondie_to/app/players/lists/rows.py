@@ -111,7 +111,6 @@ class RowReader:
         )
 
     def _cells(self, row: Row) -> dict[str, str]:
-        """The non-empty cells of a row, by the meaning of their column."""
         places = ((meaning, column.place - 1) for meaning, column in self._columns.items())
         found = {meaning: plain_cell(row.cells[place]) for meaning, place in places if place < len(row.cells)}
         return {meaning: cell for meaning, cell in found.items() if cell}

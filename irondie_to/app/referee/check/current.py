@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 @dataclass(frozen=True, slots=True)
 class ExtraTimeDue:
-    """The extra time, in minutes, that a match is still to be given for a set check."""
+    """The extra time, in minutes, still due to a match for a set check."""
 
     match: MatchRow
     minutes: int

@@ -74,9 +74,9 @@ def tick(presented: Presented, part: SetPart, place: int, where: DieLocation) ->
 def next_location(presented: Presented, part: SetPart, place: int) -> DieLocation:
     """The location of a die after one more click.
 
-    The first click ticks the die. A second click on a die of the side set means that the die is now in the set. For
-    each die swapped in like this, a second click on a die of the set means that this die went to the side set in
-    exchange (SID-2). Any other click unticks the die.
+    The first click marks the die as present in its own part, the second as swapped into the other part, and the next
+    one as not seen. The second click on a die of the set marks it as swapped only while more dice of the side set are
+    swapped than dice of the set (SID-2); otherwise it marks the die as not seen.
     """
     now = presented.marks[part][place]
     if now is DieLocation.NOT_SEEN:

@@ -98,14 +98,14 @@ def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
 
 
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
-    """The matches without a result in the rounds under way, each with its round, in order of tables."""
+    """The matches without a result in the rounds under way, each with its round, by table."""
     matches = [(row, match) for row in picture.under_way for match in picture.matches_of(row)]
     found = [pair for pair in matches if pair[1].is_pending]
     return tuple(sorted(found, key=lambda pair: pair[1].table_number))
 
 
 def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
-    """The match that a player is playing or, failing that, their last match, with its round.
+    """A player's current match or, if there is none, their last match, with its round.
 
     None if the player has had no match.
     """
@@ -135,7 +135,7 @@ def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[i
 
 
 def drawn_table(tables: tuple[int, ...], number: int) -> int:
-    """The table at index `number` modulo the number of tables, which lets anyone verify a draw."""
+    """The table at index `number` modulo the number of tables, so that anyone can verify a draw."""
     return tables[number % len(tables)]
 
 

@@ -60,7 +60,7 @@ class PlayerCheck:
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """Everything that the referee sees of a set check and can act on.
+    """The whole view of a set check, with everything that the referee can act on.
 
     `picture` is the event as shown. `players` are the checks of up to two players before game number `game`, or none
     before a check begins. `storing` contains the codes of the players whose check is being recorded. `called` is
@@ -105,7 +105,7 @@ def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: En
 
 
 def entered_check(entrant: NamedEntrant, content: PresentedDice) -> EnteredCheck:
-    """Read what was stored for this player. Presented dice that cannot be read are ignored."""
+    """Read the stored dice and remark of this player. Presented dice that cannot be read are ignored."""
     registered = in_order(read_set(entrant.dice or ""))
     try:
         presented = read_presented(registered, content.presented)

@@ -167,10 +167,7 @@ def _answer(asked: DuelDraft, rulings: Rulings) -> Verdict:
 
 
 def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
-    """Combine the answers for several targets into one.
-
-    The combined answer says which targets the thrown die beats, and gives the steps for each target under its name.
-    """
+    """Combine the answers for several targets into one, with the steps for each target under its name."""
     # What a die may be aimed at and its colour bonus are the same for all targets.
     whole = max(parts, key=lambda part: part[1].fits)[1].steps
     first = next(place for place, step in enumerate(whole) if place and not step.rule.startswith("BON-"))
@@ -186,13 +183,11 @@ def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
 
 
 def _name(each: DuelDraft) -> str:
-    """The name of the only target, with its value, joined by non-breaking spaces."""
+    """The name and value of the first target, joined by non-breaking spaces."""
     return str(each.targets[0]).replace(" ", "\u00a0")
 
 
 def _sentence(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Phrase:
-    """The sentence that names the targets that the thrown die beats and those at which it may not be aimed."""
-
     def those(*, fits: bool, won: bool | None) -> tuple[str, ...]:
         found = (each for each, verdict in parts if (verdict.fits, verdict.won) == (fits, won))
         return tuple(map(_name, found))
@@ -269,7 +264,7 @@ def gives_bonus(asked: DuelDraft, value: int, rulings: Rulings) -> bool:
 
 
 def names(asked: DuelDraft) -> dict[str, Value]:
-    """The names of the thrown die and the target, as values for sentences with `die` and `target`."""
+    """The names of the thrown die and the target, as the values `die` and `target` of a phrase."""
     if asked.die is None or asked.target is None:
         return {"die": str(asked.die or ""), "target": str(asked.target or "")}
     die, target = die_names(asked.die, asked.target)
@@ -277,7 +272,6 @@ def names(asked: DuelDraft) -> dict[str, Value]:
 
 
 def _roll(asked: DuelDraft, rulings: Rulings) -> int | None:
-    """The value that the thrown die showed when thrown, or None if it is not known."""
     return asked.rolled if asked.rolled is not None and needs_roll(asked, rulings) else asked.value
 
 

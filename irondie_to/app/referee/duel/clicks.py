@@ -55,8 +55,8 @@ class DuelClicks:
     def digit(self, value: int) -> DuelClicks:
         """Set the value of the target or of the thrown die.
 
-        It is set on the target if the target has been chosen and is the current die, and the thrown die already has a
-        value.
+        The value goes to the target if the target is set and current and the thrown die already has a value. Otherwise
+        it goes to the thrown die.
         """
         asked = self.asked
         of_target = asked.target is not None and asked.value is not None and self.at_target

@@ -24,7 +24,7 @@ TARGET_ZONES = (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)
 
 
 class TargetWord(Enum):
-    """The meanings of the words that describe the target and follow the dice in typed text."""
+    """The meanings of the words that may follow the dice in typed text and describe the target."""
 
     BATTLE = "battle"
     SKIRMISH = "skirmish"
@@ -49,7 +49,7 @@ class DuelDraft:
     """A duel question that may be incomplete.
 
     `zone` is the zone of the target; None means the usual zone for the type of the thrown die. `own` says whether the
-    target is the thrower's own die; None means the usual case. `rolled` is the value that the thrown die showed when
+    target is the thrower's own die; None means the usual owner. `rolled` is the value that the thrown die showed when
     thrown, or None if it still shows that value. `others` are the further targets of a SWARM or FORTRESS, which come
     before `target`.
     """

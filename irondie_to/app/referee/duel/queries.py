@@ -29,7 +29,10 @@ class DuelView:
 
     @property
     def names(self) -> tuple[Value, Value]:
-        """The names of the thrown die and of the target; equal dice are distinguished as thrown die and target."""
+        """The names of the thrown die and of the target.
+
+        If the two dice are equal, the names are words for the thrown die and the target.
+        """
         return die_names(self.question.die, self.question.target)
 
 
@@ -72,7 +75,6 @@ def ask_duels(
 
 
 def _read_duel(text: str) -> tuple[Die, int, tuple[tuple[Die, int | None], ...]]:
-    """Read the thrown die with its value, and each target with its value (None if not given)."""
     if len(text) > _MOST_CHARACTERS:
         raise UserError("questions.duel_form")
     words = [word for word in _WORDS.findall(text) if word.lower() not in _FILLERS]

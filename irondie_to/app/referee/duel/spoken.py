@@ -76,9 +76,9 @@ def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
 def read_any_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     """Read a duel question, which may be incomplete, in notation or in words.
 
-    In notation, the text is as for `read_duel`, which also explains `words`; a word such as *against* or *gegen* may
-    replace the arrow. In words, the colours and types of the manual may be given in any of its languages, in any order
-    and with small typing errors. Raises the errors of `read_duel` for a text that cannot be understood.
+    In notation, the text has the form of `read_duel`, but a word such as *against* or *gegen* may replace the arrow. In
+    words, the colours and types of the manual may be given in any of its languages, in any order and with small typing
+    errors. `words` is as in `read_duel`. Raises the errors of `read_duel` for a text that cannot be understood.
     """
     try:
         return read_duel(text, words)
@@ -131,7 +131,7 @@ def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:
-    """Add what a word says to the last die, or to a new die if the last one already has a property of this kind.
+    """Apply a word to the last die, or to a new die if the last one already has a property of this kind.
 
     Returns False if the word is not understood.
     """
@@ -165,7 +165,7 @@ def _take(word: str, written: str, parts: list[_Part]) -> bool:
 
 
 def _latest(parts: list[_Part]) -> _Part:
-    """The last die about which anything is known, or the first die if nothing is known about any."""
+    """The last die with a known property, or the first die if no property is known."""
     return next((part for part in reversed(parts) if part.is_begun), parts[0])
 
 
@@ -196,8 +196,7 @@ def _colour(word: str) -> Colour | None:
 def _kind(word: str, *, after_colour: bool) -> DieType | None:
     """The die type that a word names; None if it is unclear.
 
-    The word may be abbreviated, have an ending or contain a typing error. After a colour, the two letters of the type
-    in the notation are enough.
+    The word may be abbreviated, inflected or misspelled. After a colour, the two letters of the notation are enough.
     """
     names = {kind: _named(f"type.{kind.name.lower()}") for kind in TYPES}
     ways = [
@@ -224,6 +223,6 @@ def _spellings(word: str) -> set[str]:
 
 @cache
 def _named(term: str) -> frozenset[str]:
-    """The names of a rulebook term in all languages, folded."""
+    """The names of a rulebook term in all languages, in the form used for comparison."""
     names: Iterable[str] = TERMS[term].names.values()
     return frozenset(fold(name) for name in names)

@@ -18,9 +18,9 @@ _MOST_NAMED = 6
 class Correction(NamedTuple):
     """A corrected game, whose `aside` contains the moments as they were before the correction.
 
-    `replayed` is the number of later actions that were replayed, and `left_out` the number of those left out, beginning
-    with the first that is no longer legal. `refusal` contains the rule that this action breaks, or is None. `changes`
-    describes the differences from the original game at the same moment.
+    `replayed` is the number of later actions that were replayed. From the first later action that is no longer legal,
+    all actions are left out: `left_out` is their number, and `refusal` the rule that the first of them breaks, or None.
+    `changes` describes the differences from the original game at the same moment.
     """
 
     game: FollowedGame
@@ -36,7 +36,7 @@ def can_correct(game: FollowedGame) -> bool:
 
 
 def correct(game: FollowedGame, action: Action) -> Correction:
-    """Replace the action of the next moment by `action`, and replay all later actions.
+    """Replace the action of the next moment with `action`, and replay the later actions as far as they are legal.
 
     The corrected game is at its last moment. Raises `RefusedError` if `action` breaks a rule; nothing is changed then.
     """
@@ -71,9 +71,9 @@ def correction_words(found: Correction) -> Phrase:
 
 
 def differences(before: GameState, now: GameState) -> tuple[Phrase, ...]:
-    """The differences between two states: dice in other zones or with other values, and another result.
+    """The differences between two states: dice whose zones or values differ, and a different result.
 
-    After the first six differences of dice, only the number of the others is given.
+    After the first six differing dice, only the number of the others is given.
     """
     found: list[Phrase] = []
     setup = now.setup

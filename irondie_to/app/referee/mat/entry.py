@@ -1,10 +1,10 @@
 """A game decision being entered: the die, its targets and the numbers shown.
 
 Every decision is entered in the same order: the letter of a die, the number of its target, the value it shows, Enter.
-Nothing is chosen that the user has not chosen, even if there is only one choice: a digit would otherwise go to a die or
-a target that nobody has pointed at. What the rules leave no choice in follows by itself and is shown: a part of a bonus
-without a target is left out, and the rest of the damage goes to the last LIFE die.
-Each step returns a new `ActionEntry`. The module `keys` interprets keys and clicks.
+Nothing is chosen before the user chooses it, even if there is only one choice; otherwise a digit could go to a die or
+target that nobody has pointed at. Input that the rules determine is filled in and shown: a part of a bonus without a
+target is left out, and the rest of the damage goes to the last LIFE die. Each step returns a new `ActionEntry`. The
+module `keys` interprets keys and clicks.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class ActionEntry:
     `die` is the die chosen for a duel, a bonus, damage or END-1. `targets` are its targets, one for each part of a
     bonus. `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE
     dice with the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed`
-    is the first digit of a two-digit number. `is_stopped` is True after a die was refused: no number is accepted then
-    before a die is chosen, because the number is meant for the refused one.
+    is the first digit of a two-digit number. `is_stopped` is True after a die was refused. No number is accepted then
+    until another die is chosen, because the number would be meant for the refused die.
     """
 
     game: FollowedGame
@@ -85,9 +85,10 @@ class ActionEntry:
 
     @property
     def shared_out(self) -> Picked:
-        """`picked`, for damage with the points that follow from those entered.
+        """`picked`; for damage, completed with the points that follow from those entered.
 
-        If all damage is entered, the other dice lose nothing. If one die is left and can take the rest, it takes it.
+        If all damage is entered, the other dice lose nothing. If only one die is open and can take the remaining
+        damage, it takes all of it.
         """
         if self.state.asked != "damage":
             return self.picked
@@ -195,7 +196,7 @@ class ActionEntry:
         return replace(self, targets=targets, typed="")._without_empty_parts()
 
     def _without_empty_parts(self) -> ActionEntry:
-        """Leave out the next parts of a bonus if they have no target (BON-4)."""
+        """Skip the next parts of a bonus as long as they have no target (BON-4)."""
         if self.die is None or self.state.asked != "bonus":
             return self
         parts = bonus_parts(self.state, self.die)
@@ -222,7 +223,6 @@ class ActionEntry:
         return replace(self, picked=(*self.picked[:place], (die, value), *self.picked[place + 1 :]))
 
     def _place_of(self, die: int | None) -> int:
-        """The index in `picked` of a die that is in it."""
         return [each for each, _ in self.picked].index(die or 0)
 
 

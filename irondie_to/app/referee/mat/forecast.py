@@ -50,7 +50,6 @@ def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
 
 
 def _of_duel(events: list[Event]) -> list[Event]:
-    """The events up to the end of the duel, without those that follow it."""
     found = []
     for event in events:
         if event.rule in {"SKI-4", "DMG-1", "PRI-1"}:

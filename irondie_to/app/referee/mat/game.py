@@ -99,7 +99,7 @@ class FollowedGame:
 class OpenedRecord(NamedTuple):
     """An opened record: the game at its last legal action.
 
-    `fault` is the fault of the next action, or None. `left_out` counts the actions from that one on.
+    `fault` is the fault of the next action, or None. `left_out` is the number of actions left out, including that one.
     """
 
     game: FollowedGame
@@ -121,8 +121,8 @@ def start(
 ) -> FollowedGame:
     """Start a new game, before its first throw, between two sides with the same number of players.
 
-    `rulings` are those that differ from the defaults; None is the same as an empty mapping. Overtime applies from turn
-    `overtime_from` on; None means that it has not been called.
+    `rulings` contains only rulings that differ from the defaults; None is the same as an empty mapping. Overtime
+    applies from turn `overtime_from` on; None means that it has not been called.
 
     Raises `UserError` `notation.*` or `mat.illegal_set` for a set, `mat.uneven`, or `form.*` for rulings.
     """

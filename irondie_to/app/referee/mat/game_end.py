@@ -1,4 +1,4 @@
-"""What is told and offered when a game on the mats is over: its result for the match, or its record."""
+"""The messages and buttons for a game on the mats that is over or whose time is over."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ from irondie_to.tournament.model import Games
 
 
 class EndAct(Enum):
-    """What the main button does: it enters the result of the match, or the winner of the game before the next one.
+    """What the main button does at the end of a game.
 
-    If no clock has followed the games, it leads to the field for the result of the match. Without a match, it saves the
-    record.
+    `MATCH` enters the result of the match, `NEXT_GAME` the winner of the game before the next one. If no clock has
+    followed the games, `FIELD` leads to the field for the result of the match. `RECORD` saves the record of a game that
+    does not count for a match.
     """
 
     MATCH = "match"
@@ -35,7 +36,7 @@ class EndAct(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """A finished game: who won and why, by which rule ("" for none), and what comes next.
+    """The message about a finished game: who won and why, by which rule (empty for none), and the next step.
 
     `act` and the text of its `button` are None once everything is saved. `match` is the match game concerned, if any.
     """
@@ -50,9 +51,10 @@ class GameEnd:
 
 @dataclass(frozen=True, slots=True)
 class TimeCall:
-    """What is told while a game goes on after its time: why, what to do and by which rule.
+    """The message about a game that goes on although its time or the match time is over.
 
-    The button calls overtime on the mats or, if match time is over, opens the Clocks page at `table`.
+    It says why, what to do and by which rule. The button calls overtime on the mats or, if match time is over, opens
+    the Clocks page at `table`.
     """
 
     title: Phrase
@@ -64,11 +66,12 @@ class TimeCall:
 
 @dataclass(frozen=True, slots=True)
 class LinkedGame:
-    """A game on the mats as it is shown.
+    """A game on the mats with the messages to show about it.
 
-    `attached` is the match game to which the game belongs, `called` the latest one to which the referee was called.
-    `offer` leads to the table of that call, if it is another one. `end` tells how the game ended; `saved_step` is the
-    step by which this window saved that, if any. `time_call` says that the time of the game or of its match is over.
+    `attached` is the match game that is being played, and `called` the one to which the referee was last called.
+    `offer` is the text of a button that leads to the table of that call, if the call is to another match. `end` is the
+    message about the end of the game. `saved_step` is the id of the step in which this window saved the end, if any.
+    `time_call` is the message that the time of the game or of its match is over.
     """
 
     game: FollowedGame
@@ -81,7 +84,7 @@ class LinkedGame:
 
 
 def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
-    """Who has won this game of the match; None if it is not over or other players are on the mats."""
+    """The winner of this game of the match; None if the game is not over or other players are on the mats."""
     result, seats = game.state.result, players_by_side(game, attached)
     if result is None or seats is None:
         return None
@@ -89,7 +92,10 @@ def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
 
 
 def time_call(game: FollowedGame, attached: MatchGame | None, state: TableState | None) -> TimeCall | None:
-    """What to tell about a game that goes on after its time; `state` is that of its table (None: not under way)."""
+    """The message about a game that goes on after its time; None for any other game.
+
+    `state` is the state of the game's table, None if its match is not under way.
+    """
     if attached is None or game.state.result is not None:
         return None
     if state is TableState.MATCH_OVER:
@@ -104,9 +110,9 @@ def time_call(game: FollowedGame, attached: MatchGame | None, state: TableState 
 def game_end(
     picture: Picture | None, game: FollowedGame, attached: MatchGame | None, at_ms: int, *, is_kept: bool
 ) -> GameEnd | None:
-    """What to tell about the game at this wall time in milliseconds; None while it is not over.
+    """The message about a finished game at this wall time in milliseconds; None while the game goes on.
 
-    `is_kept` says whether the record of a game without a match was saved as it is.
+    `is_kept` says whether the record of a game without a match has been saved in its current state.
     """
     result = game.state.result
     if result is None:
@@ -150,7 +156,7 @@ def _score(games: Games, winner: Winner) -> Value:
 
 
 def _saved(picture: Picture, attached: MatchGame, winner: Winner, title: Phrase) -> GameEnd:
-    """Tell the stored result of the match, as its winner sees it, or the games that were won so far."""
+    """The message after the end was saved: the match result from its winner's side, or the games won so far."""
     found = _facts(picture, attached)
     if found.pending:
         score = _score(found.facts.won, winner)

@@ -55,12 +55,11 @@ def why_no_click(
 
 
 def _dice_now(state: GameState, owner: int | None) -> list[int]:
-    """The dice that the owner may choose now."""
     return [option.die for option in options(state, owner) if option.name == "die" and option.die is not None]
 
 
 def _targets_now(state: GameState, owner: int | None) -> set[int]:
-    """The dice at which one of the owner's dice may be aimed in a duel, or with the first part of a bonus."""
+    """The possible targets of the owner's dice, in a duel or for the first part of a bonus."""
     if state.asked == "bonus":
         parts = (bonus_parts(state, die) for die in _dice_now(state, owner))
         return {target for each in parts for target in next(filter(None, each), ())}

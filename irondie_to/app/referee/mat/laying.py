@@ -59,7 +59,7 @@ class Laying:
 
     @property
     def needs_right(self) -> bool:
-        """Whether `right` matters: for the order of the bonuses and for the next duel, of which overtime has none."""
+        """Whether `right` matters: in the phase `bonuses`, and in the phase `skirmish` unless overtime applies."""
         return self.phase == "bonuses" or (self.phase == "skirmish" and not self.overtime)
 
     @property
@@ -68,7 +68,7 @@ class Laying:
 
     @property
     def side_names(self) -> tuple[str, str]:
-        """The names of the sides, composed of the names of their players, or of the ids of players without a name."""
+        """The names of the sides, joined from the names of their players. An id replaces a missing name."""
         named: tuple[list[str], list[str]] = ([], [])
         for player, name in enumerate(self.players):
             named[self.side_of(player)].append(name or self.id_of(player))
@@ -159,7 +159,7 @@ class Laying:
 
 
 def zone_of(laid: LaidDie) -> Zone:
-    """The zone of the die according to the rules, in which the attack, defense and life zones are all BATTLE."""
+    """The zone of the die in terms of the rules: the attack, defense and life zones are all BATTLE."""
     return Zone.BATTLE if laid.zone in _BY_CLASS else Zone(laid.zone)
 
 
@@ -182,9 +182,9 @@ def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object])
 
 
 def lay_game(game: FollowedGame) -> Laying:
-    """Convert the current position of a game to one that can be edited, at the moment at which the game is.
+    """Convert the current position of a game to one that can be edited.
 
-    After the end of a game, the moment is that of the last decision.
+    After the end of a game, the phase is that of the last decision.
     """
     setup, state = game.setup, game.state
     running = (moment.state for moment in game.moments[game.at :: -1] if moment.state.phase != "over")
@@ -212,7 +212,10 @@ def lay_game(game: FollowedGame) -> Laying:
 
 
 def not_laid(game: FollowedGame) -> Phrase | None:
-    """What `lay_game` leaves out: the throw of BATTLE while another player has still to throw; None if nothing."""
+    """A sentence about the throws that `lay_game` leaves out because other players have not thrown yet.
+
+    None if there are no such throws.
+    """
     state = game.state
     if state.asked != "throw":
         return None

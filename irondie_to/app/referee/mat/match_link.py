@@ -43,7 +43,7 @@ def is_awaited(picture: Picture | None, game: FollowedGame, attached: MatchGame)
 
 
 def absence_of(picture: Picture, attached: MatchGame) -> AbsentError | None:
-    """The question of whether the absent players of this match are back, or None if nobody is marked as absent."""
+    """The error that asks whether absent players of this match are back; None if nobody is marked as absent."""
     match = picture.match_row(attached.match_id)
     away = None if match is None else absentees_of(picture, match)
     return None if away is None else AbsentError(attached.table, away)
@@ -59,9 +59,9 @@ def marks_here(picture: Picture, attached: MatchGame, players: Sequence[PlayerId
 
 
 def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
-    """The match of this game as read, or None if the match is gone.
+    """The match of this game as last read, or None if the match is gone.
 
-    It is passed to a command that ends the game, so that a change made elsewhere in the meantime is detected.
+    A command that ends the game uses it to detect changes made elsewhere in the meantime.
     """
     match = picture.match_row(attached.match_id)
     rows = [] if match is None else [picture.round_of(match)]

@@ -76,7 +76,7 @@ class ChoiceLine(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A die or a side for which a number is entered. `current` says whether the next number is for it."""
+    """A die or a side for which a number is entered. `current` says whether it gets the next number."""
 
     die: DieOnMat | None
     name: str
@@ -304,9 +304,9 @@ def _shown(entry: ActionEntry, die: int) -> int | None:
 
 
 def _current(entry: ActionEntry) -> int | None:
-    """The index of the slot that takes the next number: for damage that of the chosen die, else the first without one.
+    """The index of the slot that takes the next number, or None.
 
-    None if there is no such slot.
+    For damage it is the slot of the chosen die, otherwise the first slot without a number.
     """
     if entry.state.asked == "damage":
         return next((place for place, (die, _) in enumerate(entry.picked) if die == entry.die), None)

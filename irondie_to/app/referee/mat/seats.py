@@ -79,7 +79,7 @@ def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
 
 
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
-    """The game at the table whose two players have these names, in any order; None unless exactly one matches."""
+    """The game at the table whose two players have these names, in any order; None unless there is exactly one."""
     wanted = sorted(names)
     found = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
     return found[0] if len(found) == 1 else None

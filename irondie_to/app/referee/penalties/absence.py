@@ -127,10 +127,10 @@ class GiveAbsenceLoss(EventCommand):
 
 
 def loss_due(picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[PlayerId, ...], AbsenceLoss]:
-    """The absent players of a match and the loss that is due at this wall time in milliseconds since 1970-01-01 UTC.
+    """The absent players of a match and the loss that is due at this wall time in ms since 1970-01-01 UTC.
 
     Raises `UserError` if none is due: `absence.nobody`, `absence.nothing_to_lose`, `absence.not_due` with the time
-    until the next one, or `clocks.not_started`.
+    until the next loss, or `clocks.not_started`.
     """
     table, absentees = found.match.table_number, absentees_of(picture, found.match)
     if absentees is None:
@@ -147,9 +147,9 @@ def loss_due(picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[Pla
 
 
 def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | None, over: str) -> MatchFacts:
-    """The match at a table, which must not have a result.
+    """The match at a table.
 
-    Raises the errors of the commands, and `UserError` with the code `over` if the match has a result.
+    Raises `UserError` with the code `over` if it has a result, or the errors of the commands.
     """
     found = facts_at(picture, table)
     if seen is not None:

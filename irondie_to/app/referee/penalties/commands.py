@@ -193,8 +193,8 @@ class RemoveNote(EventCommand):
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
-    A game that was ended by the penalty, without a winner, is removed, so that it no longer counts. If the match
-    already has a result, nothing is changed.
+    If the penalty ended a game without a winner, this game is removed. If the match already has a result, nothing is
+    changed.
     """
     at = _match_of(tx, note)
     if at is None:
@@ -211,7 +211,6 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
-    """The current picture with the match of the note's player in the note's round; None if there is no such match."""
     if note.entrant_id is None:
         return None
     picture = take_picture(tx, note.event_id)
@@ -220,7 +219,7 @@ def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
 
 
 def _is_open(tx: Writing, note: NoteRow) -> bool:
-    """Whether the match of the note's player has no result and is not decided, so that a game can still be lost."""
+    """Whether a game of the note's player can still be lost: the match has no result and is not decided."""
     at = _match_of(tx, note)
     if at is None or not at[1].is_pending:
         return False

@@ -96,7 +96,8 @@ def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Matc
 def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
     """The loss of the current or next game, whether or not the clock of the round is running.
 
-    If the match has a result or is decided, nothing is lost, and only a sentence says so.
+    If the match already has a result or is decided, no game is lost; the consequences then contain only a sentence that
+    says so.
     """
     row, match = at
     first = match.a_id == entrant.id
@@ -116,7 +117,7 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:
-    """The effect on a match, given with its round, if this player loses it by a penalty.
+    """The effect on the match `at`, given with its round, if this player loses the match by a penalty.
 
     The opponent wins, even if another result is stored. If the opponent has already lost the match by a penalty or
     forfeit, both lose. The stored result stays if the player has already lost the match or the bracket no longer allows
@@ -146,9 +147,10 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
-    """Whether the player, who has not won this match, lost it by a forfeit or has a penalty that costs the match.
+    """Whether the player lost this match by a forfeit or has a penalty that costs the match.
 
-    Such a penalty may have left the result unchanged because the player had already lost the match.
+    The player must not have won the match. The penalty may have left the result unchanged because the player had
+    already lost.
     """
     if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
         return True

@@ -45,7 +45,7 @@ def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> Ladder
 
 
 def repeated(ladder: Ladder, kind: NoteKind, on_record: Iterable[NoteKind]) -> NoteKind | None:
-    """The penalty that the ladder proposes for a player with these penalties on record who would get `kind`.
+    """The penalty that the ladder proposes instead of `kind` for a player with these penalties on record.
 
     Only penalties at least as severe as `kind` count. None if there are none, or if `kind` cannot be repeated.
     """

@@ -15,7 +15,7 @@ from irondie_to.errors import Phrase
 
 
 class NoteChange(NamedTuple):
-    """The latest change of a note: its time (UTC in ISO 8601), and the kind as which it was first noted, if known."""
+    """The latest change of a note: its time (UTC in ISO 8601), and the original kind of the note, if known."""
 
     at: str
     first: NoteKind | None
@@ -24,7 +24,7 @@ class NoteChange(NamedTuple):
 def note_changes(picture: Picture, journal: Iterable[JournalRow]) -> dict[int, NoteChange]:
     """The latest change of each note that was changed, by the id of the note.
 
-    The journal does not name notes by their ids, so a change belongs to the note that it says.
+    The journal does not contain the ids of notes. A change belongs to the note whose content matches the changed one.
     """
     first: dict[str, NoteKind | None] = {}
     changed: dict[Phrase, str] = {}

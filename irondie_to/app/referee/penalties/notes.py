@@ -108,7 +108,6 @@ def penalty_entry(picture: Picture, entrant: NamedEntrant) -> Phrase:
 
 
 def _told(note: NoteLine) -> Phrase:
-    """The note in words, with its place but without the name of its player."""
     values: dict[str, Value] = {"kind": note.kind.phrase, "words": note.said}
     phrase = Phrase("note.kind_words", values) if note.said else note.kind.phrase
     return _at(place_in_step(note.round_name, note.table), phrase)

@@ -139,7 +139,6 @@ class HallPanel(Translated, QFrame):
 
     @property
     def _is_free(self) -> bool:
-        """Whether the list of tables is in its place, and not replaced by the panel passed to `show_beside`."""
         panel = None if self._panel is None else self._panel.widget()
         return panel is None or panel.isHidden()
 
@@ -297,7 +296,7 @@ class HallPanel(Translated, QFrame):
         return needed <= self.maximumWidth() - 2 * _SIDE
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
-        """List the chosen table, if something can be done there, and the tables that call."""
+        """List the chosen table, if an action is possible there, and the tables that call for somebody."""
         calls = faces.calls
         chosen = tuple(need for need in faces.needs if need.face.card.table == table)
         count, is_calling = len(calls), not set(chosen) - set(calls)

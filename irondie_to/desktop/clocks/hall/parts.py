@@ -61,7 +61,6 @@ class ClockFigures(QWidget):
         return round(self._font_for(width).pixelSize() * 0.95)
 
     def sizeHint(self) -> QSize:
-        """Return the height of the figures at full size, and no width, because any width will do."""
         return QSize(0, round(self._theme.px(self._size) * 0.95))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""The buttons that show the tables in one state, which are the legend of the map of the hall too."""
+"""The buttons that filter the tables by their state. They are also the legend of the hall map."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ALL = "all"
 
 
 class TableFilter(Segments):
-    """Buttons that choose all tables or those in one state, each with its sign and a count.
+    """Buttons that show all tables or only those in one state, each with the sign of the state and a count.
 
-    States without a table are left out, on a narrow page also those that are no reason to act. No button appears or
-    disappears while the user points at the buttons, and none grows with its count.
+    States without tables are left out. On a narrow page, states that require no action are left out too. While the user
+    points at the buttons, none appears or disappears. No button grows with its count.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -128,7 +128,6 @@ def refusal_of(face: TableFace, key: str) -> UserError:
 
 
 def _absent_winner(face: TableFace, winner: Winner) -> str | None:
-    """Return the name of a player who is marked as absent and would win or draw the game, or None."""
     card = face.card
     gaining = {Winner.A: (card.a,), Winner.B: (card.b,), Winner.DRAWN: (card.a, card.b)}[winner]
     away = () if card.absentees is None else zip(card.absentees.players, card.absentees.names, strict=True)
@@ -145,7 +144,6 @@ def _absent(key: str, face: TableFace, event_id: int) -> TableAction:
 
 
 def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
-    """Return the actions for recording the loss that is due because players are not at the table."""
     card, due = face.card, face.loss_due
     if due is None or card.absentees is None:
         return []
@@ -168,7 +166,6 @@ def begins_first(face: TableFace) -> bool:
 
 
 def _has_played(card: TableCard) -> bool:
-    """Return whether a game of the match was decided by play rather than by a penalty."""
     return sum(card.games) > sum(card.seen.lost)
 
 

@@ -1,4 +1,4 @@
-"""The map of the hall: a tile or a smaller cell for each table of a round. Only changed ones are painted again."""
+"""The map of the hall: a tile or a smaller cell for each table of a round. Only those that changed are repainted."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class _TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show the tooltip, which repeats the names and the label of a tile, unless a tile shows all of these whole."""
+        """Show the tooltip with the names and the label, unless the tile itself shows them in full."""
         if event.type() == QEvent.Type.ToolTip and index.isValid() and self._grid.size_of_cells is None:
             where = self._grid.tile_area(view.visualRect(index))
             if self._grid.painter_of_tiles.is_whole(where, self._grid.model().tiles[index.row()]):
@@ -77,13 +77,13 @@ class _TileDelegate(QStyledItemDelegate):
 class ClockGrid(Styled, QListView):
     """The map of the hall, in which the user chooses a table.
 
-    It shows tiles if all of them fit (and `has_tiles` is true), otherwise cells of the first of the sizes `cells` in
-    which all fit, otherwise those of the last size, and scrolls. `ground` is the colour token of the background,
-    `margins` the space around the cells as in `MARGINS`.
+    If `has_tiles` is true and all tiles fit, it shows tiles. Otherwise it shows cells of the first size in `cells` at
+    which all fit. If none does, it shows cells of the last size and scrolls. `ground` is the colour token of the
+    background, and `margins` the space around the cells as in `MARGINS`.
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
-    table to which keys now apply, None if no table is chosen. `looked_for` is emitted with the number of a table that
-    is not shown when the user types it. `resized` is emitted when the map shows another size of cells.
+    table to which keys now apply, None if no table is chosen. `looked_for` is emitted with a table number that the user
+    types if this table is not shown. `resized` is emitted when the map shows another size of cells.
     """
 
     opened = Signal(int)
@@ -199,7 +199,7 @@ class ClockGrid(Styled, QListView):
                     self.paint_row(painter, row, cell)
 
     def paint_row(self, painter: QPainter, row: int, cell: QRect) -> None:
-        """Paint the tile or the cell of this row; `cell` is its rectangle with the gap."""
+        """Paint the tile or the cell of this row; `cell` is its rectangle including the gap."""
         where, tile, size = self.tile_area(cell), self._tiles.tiles[row], self.size_of_cells
         chosen, hovered = row == self.currentIndex().row(), row == self.hovered
         if size is None:
@@ -282,7 +282,10 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def go_by_key(self, event: QKeyEvent) -> bool:
-        """Choose the table with the typed number, or after N the next one that calls. Return False for another key."""
+        """Choose the table with the typed number or, after N, the next one that calls for somebody.
+
+        Return False for any other key.
+        """
         text, at_ms = event.text(), event.timestamp()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -311,7 +314,7 @@ class ClockGrid(Styled, QListView):
         super().resizeEvent(event)
 
     def _share_width(self) -> None:
-        """Show the largest tiles or cells of which all are visible; show the scroll bar only if none fit.
+        """Choose the largest size at which everything is visible. If there is none, show the scroll bar.
 
         Qt would reserve space for the scroll bar even while it is hidden.
         """

@@ -13,8 +13,6 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class TilesModel(QAbstractListModel):
-    """The list model of the tiles in the grid."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.tiles: tuple[Tile, ...] = ()

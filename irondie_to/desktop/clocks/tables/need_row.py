@@ -120,7 +120,7 @@ class NeedRow(Translated, Styled, QFrame):
     def hold(self, width: int) -> None:
         """Keep all parts where they are at this width in px, until `release`.
 
-        A key that is to be shown meanwhile is shown only if the button has room for it.
+        If the key changes in the meantime, it is shown only if the button has room for it.
         """
         self._held = width, self._plan(width)
 
@@ -167,7 +167,7 @@ class NeedRow(Translated, Styled, QFrame):
     def _plan(self, width: int) -> _Plan:
         """Return the layout kept by `hold`, adjusted to this width in px.
 
-        If no layout is held, return the one with the least height among those that cut off no word.
+        If no layout is held, return the lowest one that cuts off no word.
         """
         if self._held is not None:
             more, plan = width - self._held[0], self._held[1]  # a scroll bar may have come or gone
@@ -184,7 +184,6 @@ class NeedRow(Translated, Styled, QFrame):
         return min(whole, key=lambda plan: plan.height, default=below)
 
     def _beside(self, width: int) -> _Plan:
-        """Return the layout with the button beside the whole text, both vertically centred."""
         plan = self._text(width, is_beside=(True, True))
         height = max(plan.height, plan.button.height() + 2 * plan.button.top())
         text = (height - plan.height) // 2
@@ -192,7 +191,6 @@ class NeedRow(Translated, Styled, QFrame):
         return plan._replace(head=plan.head.translated(0, text), words=plan.words.translated(0, text), height=height)
 
     def _below(self, width: int) -> _Plan:
-        """Return the layout with the button below the text."""
         plan = self._text(width, is_beside=(False, False))
         plan.button.moveTop(plan.words.bottom() + 1 + self._context.theme.px(_LINE_GAP))
         return plan._replace(height=plan.button.bottom() + 1 + plan.head.top())
@@ -274,6 +272,5 @@ class NeedRow(Translated, Styled, QFrame):
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    """Return a link with this text, in the theme colour named `ink`."""
     colour = theme.colour(ink).name()
     return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

@@ -84,7 +84,7 @@ class NeedList(FittingArea):
     def show_needs(self, needs: Sequence[Need], table: int | None, unlisted: Sequence[Need] = ()) -> None:
         """Update the rows. `table` is the chosen table, which the keys act on, or None.
 
-        Of the tables in `unlisted`, only the instructions are shown, above the rows.
+        For the tables in `unlisted`, only the instructions are shown, above the rows.
 
         While the user is pointing at the list or one of its buttons has the focus, every row keeps its position, its
         height and the action of its button, so that a click or key never has an unexpected effect.
@@ -107,13 +107,13 @@ class NeedList(FittingArea):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the list has neither rows, including disabled ones of tables without needs, nor instructions."""
+        """Whether the list has neither instructions nor rows. Disabled rows of tables without needs count as rows."""
         return not self._lines and not self._shared
 
     def whole_height(self, width: int, room: int = 0) -> int:
-        """Return the height in px of the rows that fit whole into `room` at this width, at least of the first one.
+        """Return the height in px needed for the rows that fit completely into `room` px at this width.
 
-        It is 0 without rows.
+        The first row is always included. Without rows, the height is 0.
         """
         if not self._lines:
             return 0

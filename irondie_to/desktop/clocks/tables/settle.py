@@ -188,7 +188,6 @@ class SettlePanel(Translated, QFrame):
         self.do.setEnabled(ending.question is not TimeUpQuestion.LIFE_POINTS)
 
     def _reached(self) -> TimeUp | None:
-        """Return the question or outcome that follows from the life points entered, or None if there is no match."""
         ending = self._time_up
         lives = self._lives()
         if ending is None or ending.question is not TimeUpQuestion.LIFE_POINTS or lives is None:
@@ -209,10 +208,6 @@ class SettlePanel(Translated, QFrame):
         return SettleTime(event_id, at, opened.table, lives, opened)
 
     def _read_slip(self, text: str) -> Command | None:
-        """Return the command that records this result, or None if there is no match.
-
-        Raises `UserError` `match.*`.
-        """
         ending, event_id = self._time_up, self._context.event_id
         if ending is None or event_id is None:
             return None

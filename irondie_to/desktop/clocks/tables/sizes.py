@@ -1,4 +1,4 @@
-"""The sizes in which the map of the hall shows its tables: as large as all of them fit."""
+"""Computes the largest size at which all tables fit on the map of the hall."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _LOWEST = 80
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the largest scale at which `count` tiles fit into `room`, and the cell size in px.
 
-    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. With larger text,
-    tiles may be narrower in relation to their text, and the scale may drop below 1, down to `least_scale`, to offset
-    part of the enlargement. At scales of 1 and below, tiles may also be slightly lower.
+    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. If the text is
+    enlarged, tiles may be relatively narrower, and the scale may drop below 1, down to `least_scale`, to offset part of
+    the enlargement. At scales of 1 and below, tiles may also be slightly lower.
     """
     for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
         for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
@@ -41,8 +41,8 @@ def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
 def fill_with(count: int, room: QSize, size: CellSize, factor: float) -> tuple[bool, QSize]:
     """Return whether `count` cells of this size fit into `room`, and the cell size with its gap in px.
 
-    Small cells are in rows of tens, as few as fit, so that a number is found by its ten. These and the larger cells are
-    enlarged to fill the room. `factor` is the text size of the window, 1 at 100 %.
+    The smallest cells form rows of 10, 20 and so on, with as few columns as possible, so that numbers are easy to find.
+    All cells are enlarged to fill the room. `factor` is the text size of the window, 1 at 100 %.
     """
     if not size.clock:
         return _fill_with_small(count, room, size, factor)
@@ -66,7 +66,6 @@ def _fill_with_small(count: int, room: QSize, size: CellSize, factor: float) -> 
 
 
 def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
-    """Return the minimum width and the height, in px, of a cell whose tile is `high` px tall at 100 %."""
     narrow = _NARROWEST if factor > 1 else 1.0
     return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
 

@@ -71,9 +71,9 @@ class Tile(NamedTuple):
 
     `in_words` is true if `clock` contains words instead of figures. `beside` is the text beside the figures. `winner`
     is 0 or 1 for the first or the second player, None if there is no winner. `is_faded` is true for a table that no
-    longer passes the filter of the page, whose tile keeps its place while the user points at the tiles. A smaller cell
-    shows the state `place`, whose name is `said`, and a short `word`. `is_typed` is true while the result of the table
-    is typed and not saved.
+    longer passes the filter of the page; its tile keeps its place while the user points at the tiles. A smaller cell
+    shows the state `place`, whose name is `said`, and a short `word`. `is_typed` is true if a result has been typed for
+    the table but not saved.
     """
 
     table: int
@@ -93,7 +93,7 @@ class Tile(NamedTuple):
 
     @property
     def mark(self) -> object:
-        """What the smallest cell shows."""
+        """Everything that the smallest cell shows, used to detect changes."""
         return self.place, self.is_faded, self.is_typed
 
 
@@ -245,10 +245,7 @@ class TilePainter(QObject):
         return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
 
     def _unenlarged(self, size: float) -> float:
-        """Return the font size at which enlarged text is as large as text of this `size` is when not enlarged.
-
-        Returns `size` itself if the text is not enlarged.
-        """
+        """Return the font size divided by the enlargement of the text, or the size itself if text is not enlarged."""
         return size / max(1.0, self.scale * self._theme.factor) if self._theme.factor > 1 else size
 
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
@@ -372,7 +369,7 @@ def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) 
 
 
 def _word(face: TableFace) -> Phrase:
-    """Return what a cell says below the number of its table, in very few words."""
+    """Return the short text that a cell shows below its table number."""
     card, since = face.card, face.since_ms or 0
     games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
     if face.place is PlaceState.IN and card.words is not None:

@@ -143,7 +143,7 @@ class Palette(Translated, Styled, QWidget):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def button(self, die: Die) -> DieButton:
-        """Return the button of a die, which its rare and common versions share."""
+        """Return the button that the rare and the common version of a die share."""
         return self._cells[COLOURS.index(die.colour), TYPES.index(die.type)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -109,7 +109,7 @@ def _piece(context: WindowContext, piece: TextPiece) -> Html:
 
 
 def _die(theme: Theme, die: Die) -> Html:
-    """Return a die with the gap after it as one picture, because a line may end after a picture."""
+    """Return a die and the gap after it as one picture, because a line may break after a picture."""
     size, gap, ratio = theme.px(DIE_SIZE), theme.px(_DIE_GAP), screen_ratio()
     shown = QPixmap(round((size + gap) * ratio), round(size * ratio))
     shown.setDevicePixelRatio(ratio)

@@ -43,7 +43,7 @@ MUTED = CellStyle("muted")
 
 
 def before_mark(name: str) -> str:
-    """Return a name without the text in brackets at its end, by which two players of one name differ."""
+    """Return a name without the bracketed mark at its end, which distinguishes players of the same name."""
     bare, bracket, _mark = name.rpartition(" (")
     return bare if bracket and name.endswith((")", ")\u2069")) else name
 
@@ -56,9 +56,9 @@ _READABLE = 5
 class PaintedCell(Generic[T]):
     """A cell to paint.
 
-    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, what follows it, and
-    brackets at its own end, are marks. The name stays whole, and the mark is elided, if both can still be read; else
-    the name is elided, at its end, and the mark, which is a fact, stays whole.
+    `elide` says where a text that does not fit is elided. `name` is the beginning of the text, or empty. The text after
+    the name is a mark, and so are brackets at the end of the name. If the mark can be elided and still be read, the
+    name stays whole. Otherwise the name is elided at its end, and the mark stays whole.
     """
 
     row: T
@@ -74,7 +74,7 @@ class PaintedCell(Generic[T]):
         painter.drawText(self.inner, align, self.shown(painter.fontMetrics()))
 
     def shown(self, metrics: QFontMetrics) -> str:
-        """Return the text as it fits into the cell in this font."""
+        """Return the text, elided so that it fits into the cell in this font."""
         bare, width = before_mark(self.name), self.inner.width()
         mark = self.text.removeprefix(bare)
         room = width - metrics.horizontalAdvance(mark)
@@ -97,9 +97,9 @@ class Column(Generic[T]):
     short form. `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a
     tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
     returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
-    text. `paint` draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
-    `PaintedCell`); `painted` returns the text in that drawing that should not be cut off. The column always has
-    room for the texts of the rows in `samples`, even if the table contains no such rows.
+    text. `paint` draws the cell instead of its text, and `painted` returns the drawn text that should not be cut off.
+    `name` returns the beginning of a text that ends with a mark (see `PaintedCell`). The column always has room for the
+    texts of the rows in `samples`, even if the table contains no such rows.
     """
 
     key: str

@@ -224,7 +224,6 @@ class TableHead(QHeaderView, Generic[T]):
         draw_sign(painter, self._theme, "down" if is_ascending else "up", arrow, "accent")
 
     def _padded(self, widths: Iterable[int]) -> int:
-        """Return the width of a column for texts of these widths, all in px, or 0 if all texts are empty."""
         needed = max(widths, default=0)
         return needed + 2 * self._theme.px(PADDING) if needed > ROUNDING else 0
 

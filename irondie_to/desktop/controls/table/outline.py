@@ -119,10 +119,10 @@ class TableOutline(PageOutline):
 
 
 class BoxesOutline(PageOutline):
-    """The outline of a bracket or of tiles: columns of dashed boxes, each column in the middle of the highest one.
+    """The outline of a bracket or of tiles: columns of dashed boxes, vertically centred beside the tallest column.
 
-    `counts` are the numbers of boxes in the columns. `size` is the size of a box, `gaps` are the spaces beside and
-    below it, in px at a text size of 100 %. Boxes that would be cut are left out.
+    `counts` are the numbers of boxes in the columns. `size` is the size of a box, and `gaps` are the spaces beside and
+    below it, in px at a text size of 100 %. Boxes that would be cut off are left out.
     """
 
     def __init__(self, theme: Theme, counts: tuple[int, ...], size: tuple[int, int], gaps: tuple[int, int]) -> None:

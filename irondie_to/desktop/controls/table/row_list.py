@@ -58,8 +58,8 @@ class RowLook:
 
     `aside` is at the right end of the first part, which leaves room for it.
 
-    The sign has a column of the width `sign_width`, followed by the space `gap`. The sign is as tall as the row unless
-    it has its own height. If `on_base_line` is true, it is on the base line of the first part, which must not have its
+    The sign has a column that is `sign_width` wide, followed by the space `gap`. The sign is as tall as the row unless
+    it has its own height. If `on_base_line` is true, it is on the baseline of the first part, which must not have its
     own height. `above` and `below` are the spaces around the parts. All lengths are in px at a text size of 100 %. A
     heading never looks chosen. `ground` is the background, a colour of the theme, or empty for the default.
     """

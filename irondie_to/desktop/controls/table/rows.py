@@ -206,7 +206,6 @@ class Rows(QAbstractTableModel, Generic[T]):
         self.redraw(changed & known)
 
     def _exchange(self, ids: set[Hashable], new: Sequence[T]) -> None:
-        """Remove the shown rows whose ids are not in `ids`, and append the new rows."""
         removed = [number for number, id_ in enumerate(self._ids) if id_ not in ids]
         for first, last in reversed(_runs(removed)):
             self.beginRemoveRows(_ROOT, first, last)

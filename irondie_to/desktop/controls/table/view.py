@@ -244,7 +244,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
 
 def _paint_rows(view: QTableView, *indexes: QModelIndex) -> None:
-    """Repaint the whole rows of these indexes, because backgrounds and frames extend across all cells."""
+    """Repaint whole rows, because backgrounds and frames extend across all cells."""
     for row in map(view.visualRect, indexes):
         view.viewport().update(0, row.y(), view.viewport().width(), row.height())
 

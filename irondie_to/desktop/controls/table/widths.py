@@ -11,16 +11,16 @@ from dataclasses import dataclass
 class Width:
     """The rule for the width of a column. Lengths are in px at a text size of 100 %.
 
-    The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. In a table that is too
-    narrow, it can shrink to its minimum width: `least` px (None: `wanted` px), or the width that its content needs if
-    that is less. If `shares` is true, it has its minimum width and an equal share of the remaining width, up to `most`
-    px. In an even narrower table, the columns with the lowest `hides` are hidden first, all at once; a column with 0 is
-    never hidden.
+    The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. If the table is too
+    narrow, the column shrinks to its minimum width: `least` px (None: `wanted` px), or the width that its content needs
+    if that is less. If `shares` is true, the column has its minimum width and an equal share of the remaining width, up
+    to `most` px. In an even narrower table, the columns with the lowest `hides` are hidden first, all at once; columns
+    with 0 are never hidden.
 
-    Width that columns do not need for their texts goes to columns whose texts would be cut off, even beyond their
-    `wanted` or `most`. `content` is the width at which no text of the column is cut off, or 0 if it is unknown. If
-    `keeps_size` is true, the lengths are those of a picture that does not grow with the text, and the usual padding is
-    added to them. If `comes_first` is true, other columns are hidden before a text of this column is cut off.
+    Spare width goes to columns whose texts would be cut off, even beyond their `wanted` or `most`. `content` is the
+    width at which no text of the column is cut off, or 0 if it is unknown. If `keeps_size` is true, the lengths are
+    those of a picture that does not grow with the text, and the usual padding is added to them. If `comes_first` is
+    true, other columns are hidden before a text of this column is cut off.
     """
 
     wanted: int = 0

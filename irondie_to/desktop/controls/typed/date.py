@@ -24,7 +24,7 @@ _LATEST = 24 * 60 - 1
 
 
 class DateField(TypedField):
-    """A field for a date. Its value is a string YYYY-MM-DD, shown in the format of the language.
+    """A field for a date. Its value is a string YYYY-MM-DD, shown in the date format of the language.
 
     The Up and Down keys change the date by one day, and Alt+Down opens the calendar. The note below the field shows the
     date in words, or why the typed text is not a date.

@@ -1,4 +1,4 @@
-"""Dims and disables whatever depends on typed texts while one of the texts is not understood."""
+"""Dims and disables widgets and actions while a typed text on which they depend is not understood."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TextDependents(QObject):
         self.is_understood = True
 
     def follow(self, *fields: TypedField | LineField) -> None:
-        """Depend on the texts of these fields from now on, instead of the previous ones."""
+        """From now on, depend on the texts of these fields instead of the previous fields."""
         for field in self._fields:
             _read_by(field).disconnect(self._check)
         self._fields = list(fields)
@@ -59,5 +59,4 @@ class TextDependents(QObject):
 
 
 def _read_by(field: TypedField | LineField) -> SignalInstance:
-    """Return the signal that a field emits after reading its text."""
     return field.text_read if isinstance(field, TypedField) else field.changed

@@ -1,7 +1,6 @@
 """A text field that shows what the typed text means before Enter is pressed.
 
-While the text is neither entered nor stored, undo and redo apply to the text before they apply to any step of the
-event.
+Until the text has been entered, undo and redo change the text rather than the event.
 """
 
 from __future__ import annotations
@@ -71,12 +70,11 @@ class LineField(TextField):
         """Return what Enter would confirm now, or None if it would only enter what the user has typed.
 
         The result is `line` if the program put the text into the field, or if Enter must be pressed a second time.
-        Enter may confirm it only after the user has seen it.
+        Enter may confirm the result only after the user has seen it.
         """
         return self.line if self.line.is_armed or self._put is not None else None
 
     def set_understanding(self, understand: Callable[[str], Typed]) -> None:
-        """Set the function that interprets the text, and apply it to the current text."""
         self.understand = understand
         self.reread()
 
@@ -157,7 +155,7 @@ class LineField(TextField):
 
 
 class _Following(QObject):
-    """Lets a field understand its text again every second while the meaning changes with the time."""
+    """Makes a field interpret its text again every second while the meaning depends on the time."""
 
     def __init__(self, field: LineField, ticker: Ticker) -> None:
         super().__init__(field)
@@ -171,7 +169,10 @@ class _Following(QObject):
 
 
 class UnsavedLine:
-    """The undo history of a line that was typed on a page but not yet entered, wherever the focus is."""
+    """The undo history of a line that was typed on a page but not entered yet.
+
+    The line need not have the focus.
+    """
 
     def __init__(self, field: LineField) -> None:
         self._field = field
@@ -204,6 +205,5 @@ def _with(question: Phrase | None, meaning: Typed) -> Typed:
 
 
 def _withdraw(context: WindowContext, line: LineText) -> None:
-    """Withdraw the reason for a refusal from the field and the message bar."""
     if line.fault is not None:
         context.messages.withdraw(line.fault.code)

@@ -25,8 +25,8 @@ class LineText:
     """A typed text and its meaning.
 
     `is_armed` is true if Enter was pressed once and must be pressed again, because the text replaces something or is
-    doubtful. `fault` is the reason why Enter had no effect or why the text was given back, or None. `is_storing` is
-    true while the value of the text is being stored.
+    doubtful. `fault` is the reason why Enter had no effect or why the entered text was refused, or None. `is_storing`
+    is true while the value of the text is being stored.
     """
 
     text: str = ""
@@ -51,8 +51,8 @@ class LineText:
     def reread(self, meaning: Typed) -> Self:
         """Return the state after the text was interpreted again, for example because the event has changed.
 
-        Text that would still enter the same value stays armed, or keeps the reason why it was given back. The same
-        applies to text that cannot be entered and whose meaning has not changed.
+        Text that would still enter the same value stays armed, or keeps the reason why it was refused. The same applies
+        to text that cannot be entered and whose meaning has not changed.
         """
         before = self.meaning
         if meaning == before or (meaning.value is not None and meaning.value == before.value):

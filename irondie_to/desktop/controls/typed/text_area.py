@@ -11,7 +11,7 @@ _FRAME_PX = 14
 
 
 class TextArea(QPlainTextEdit):
-    """A field for plain text, `lines` lines high. Tab leaves it, as it leaves every other field."""
+    """A field for plain text, `lines` lines high. Tab moves the focus on instead of inserting a tab."""
 
     def __init__(self, lines: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 class TextField(QLineEdit):
     """A text field that Esc resets.
 
-    Esc restores the resting text, which is empty unless `rest` is set, and emits `cleared`. Then, or if there is
-    nothing to restore, it calls `leave` if that is given. Up restores the text last removed by Esc, `take` or `write`.
+    Esc restores the resting text (empty unless `rest` is set), emits `cleared`, and calls `leave` if it is given. If
+    there is nothing to restore, Esc only calls `leave`. Up restores the text last removed by Esc, `take` or `write`.
     Down emits `down`.
     """
 
@@ -80,7 +80,7 @@ def holds_unsaved(field: QLineEdit) -> bool:
 def undo_text(field: QLineEdit) -> None:
     """Undo the latest change of the text. If the field has nothing to undo, restore its resting text.
 
-    Up brings the text back after such a reset. Does nothing if the field is read-only.
+    After such a reset, Up restores the text. Does nothing if the field is read-only.
     """
     if field.isReadOnly():
         return

@@ -51,7 +51,7 @@ class CommandOutcome:
 
     @property
     def step(self) -> int | None:
-        """The id of the step, the last one if there are several; None if a command was refused."""
+        """The id of the last step, or None if a command was refused."""
         return self.changes[-1].step if self.changes and self.is_done else None
 
 
@@ -64,8 +64,8 @@ class CommandRunner(QObject):
 
     A command contains the data that the user saw. It is refused immediately if an earlier step of this window may
     change this data and is not stored yet, or is not shown yet by a page that computes its content in a worker thread:
-    the window still shows the old data. If the command is the same act as that step, such as a second press of the same
-    button, it is not run: it gets the result of the step, and no message is shown.
+    the window still shows the old data. If the command is the same act as that step, for example a second press of the
+    same button, it is not run: it gets the result of the step, and no message is shown.
 
     The methods that run commands return immediately. An `async_slot` can await the result, which is available once the
     step has been stored and reported in the message bar; a caller with nothing left to do need not await it. A refused
@@ -74,9 +74,9 @@ class CommandRunner(QObject):
     `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, or None if no event
-    is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before steps are undone; whatever a
-    slot then submits to the storing thread is done first. `correction_wanted` is emitted with the row id of a match
-    whose result cannot be undone, only corrected, and `pair_again_wanted` when the latest round should be paired again.
+    is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before steps are undone; jobs that
+    a slot then submits to the storing thread run before the undo. `correction_wanted` is emitted with the row id of a
+    match whose result can only be corrected, and `pair_again_wanted` when the latest round should be paired again.
     """
 
     saving_changed = Signal()
@@ -123,7 +123,7 @@ class CommandRunner(QObject):
         return self._run(Saving(_event_of(commands), commands), self._steps(commands), _DONE)
 
     def until_shown(self, *commands: Command) -> asyncio.Future[None] | None:
-        """Return a future that is done once no earlier step can make these commands outdated any more.
+        """Return a future that is done once no earlier step can make these commands outdated.
 
         Returns None if no pending step can make them outdated. When the future is done, the user sees the data to which
         the commands refer, so that the typed text can be interpreted again.

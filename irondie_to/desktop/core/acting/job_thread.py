@@ -1,6 +1,6 @@
 """A worker thread that runs jobs one after another, and a pause in garbage collection while such threads run.
 
-A collection in a worker thread could destroy Qt widgets outside the Qt thread.
+Garbage collection in a worker thread could destroy Qt widgets outside the Qt thread.
 """
 
 from __future__ import annotations

@@ -52,11 +52,11 @@ class MessageChoice:
 class Message:
     """A message for the message bar.
 
-    `step` is the step that the message reports and that a button beside it undoes, or None for no button. If `asks` is
-    true, the buttons answer a question about undo or redo, such as whether to undo that step; the message disappears
-    when the next step is done or undone. `file` is the path of a file that was written; buttons beside the message open
-    the file or its folder. `choices` are the answers to a question, at most three; `dismissed` is called if the message
-    disappears without an answer. Questions, and messages for which `is_whole` is true, are never shortened.
+    `step` is the step that the message reports and that a button beside it undoes; None means no such button. If `asks`
+    is true, the buttons answer a question about an undo or a redo, and the message disappears when the next step is
+    done or undone. `file` is the path of a file that was written; buttons beside the message open the file or its
+    folder. `choices` are the answers to a question, at most three; `dismissed` is called if the message disappears
+    without an answer. Questions, and messages for which `is_whole` is true, are never shortened.
 
     `reports` is the journal number of the step, undo or redo that the message reports, or 0 if it reports none. For a
     message about a consequence of steps, `since` is the number of the latest step without this consequence: the message

@@ -1,4 +1,4 @@
-"""The buttons shown beside a warning, each of which runs a command that resolves it."""
+"""The buttons shown beside a warning. Each button runs a command that resolves the problem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports errors raised in methods that Qt calls. This is done immediately, so that the errors never reach Qt."""
+"""Immediately reports errors raised in methods that Qt calls, so that the errors never reach Qt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ class Reporting:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        """Report an `Exception` with `sys.excepthook` and suppress it. `KeyboardInterrupt` and the like pass."""
+        """Report an `Exception` with `sys.excepthook` and suppress it.
+
+        Other exceptions, such as `KeyboardInterrupt`, are passed on.
+        """
         if not isinstance(fault, Exception):
             return False
         sys.excepthook(type(fault), fault, trace)

@@ -41,7 +41,7 @@ class Saving:
 def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
     """Return the unstored steps that may make the wanted commands outdated.
 
-    These steps may change data that one of the commands contains as the user saw it.
+    A command contains data that the user saw; the returned steps may change that data.
     """
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:
@@ -50,7 +50,7 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
 
 
 def is_same_act(one: Saving, other: Saving) -> bool:
-    """Return whether both steps are the same act apart from the time, such as a button pressed twice.
+    """Return whether both steps are the same act apart from the time, for example if a button was pressed twice.
 
     Commands that add something, such as one more turn, are always separate acts, and so are an undo and a redo.
     """
@@ -83,14 +83,14 @@ def closing_waits(unstored: Sequence[Saving]) -> Phrase:
 
 
 def words_of(saving: Sequence[Saving]) -> tuple[Phrase, ...]:
-    """Return words for what these steps change, such as *results* or *players*, without repetitions."""
+    """Return phrases that name what these steps change, such as *results* or *players*, without repetitions."""
     words = [_words(command) for each in saving for command in each.commands]
     words += [Phrase("frame.saving_undo") for each in saving if not each.commands]
     return tuple({each.code: each for each in words}.values())
 
 
 def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
-    """Return whether the earlier step may change data that these commands contain as the user saw it.
+    """Return whether the earlier step may change data that the user saw and that these commands contain.
 
     An undo or a redo may change anything.
     """
@@ -98,10 +98,10 @@ def _outdates(earlier: Saving, aware: Sequence[Command]) -> bool:
 
 
 def _changes(earlier: Command, aware: Command) -> bool:
-    """Return whether the earlier command may change data that the later one, `aware`, contains as the user saw it.
+    """Return whether the earlier command may change data that `aware`, the later command, contains.
 
-    A command that names neither a table nor a player applies to the whole event, for example to its hall clock or its
-    cut. Each command checks for itself whether a change to a player affects it.
+    Only data that the user saw counts. A command that names neither a table nor a player applies to the whole event,
+    for example to its hall clock or its cut. Each command checks for itself whether a change to a player affects it.
     """
     changed, wanted = _named(earlier), _named(aware)
     if earlier.areas == Areas.NOTES:
@@ -138,7 +138,7 @@ def _parts(command: Command) -> tuple[Command, ...]:
 
 
 def _named(command: Command) -> frozenset[tuple[str, int | str]]:
-    """Return what a command names: log entries or, if it names none, players or, failing that, tables."""
+    """Return the log entries that a command names; if it names none, its players; if it has none, its tables."""
     entries = {(name, getattr(command, name)) for name in _ENTRIES if isinstance(getattr(command, name, None), int)}
     player = getattr(command, "player", None)
     players = {("player", code) for code in (*_players(command), *([player] if isinstance(player, str) else []))}

@@ -29,8 +29,8 @@ def turns(
 ) -> list[Callable[[], Changes]]:
     """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Unless `agreed`, the first one raises `UserError` and changes nothing if others did (or undid) any of the steps. For
-    a single step, this happens only if the step can be undone (or redone) after the user has agreed.
+    Unless `agreed` is true, the first function raises `UserError` and changes nothing if others did (or undid) any of
+    the steps. For a single step, it raises only if the step can be undone (or redone) after the user has agreed.
     """
     turn = desk.undo if back else desk.redo
     if len(steps) == 1:
@@ -49,8 +49,8 @@ def show_refusal(
 ) -> None:
     """Show the error of a refused undo or redo, if possible with buttons for what the user can do next.
 
-    If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them; also ask before the step of
-    a clock by which results came in. If an older step can be undone instead, offer it.
+    If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. Also ask before undoing a
+    step of a clock if results have been entered since. If an older step can be undone instead, offer that step.
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):

@@ -127,7 +127,7 @@ class BackgroundWork(QObject):
 
     @property
     def is_storing(self) -> bool:
-        """The same as `is_working`, but only for storing jobs. Jobs of other windows do not count."""
+        """Whether a storing job of this window is running or waiting, or has an undelivered result."""
         return any(job.queue is Queue.STORING for job in self._jobs.values())
 
     def all_stored(self) -> asyncio.Future[None]:

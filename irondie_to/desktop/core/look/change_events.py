@@ -1,4 +1,4 @@
-"""Qt events that tell widgets about changes: `LanguageChange` of the language, `StyleChange` of the look.
+"""Qt events that tell widgets about changes: `LanguageChange` for the language, `StyleChange` for the look.
 
 Qt sends these events to a widget and everything inside it, so no widget needs to know which others have texts or sizes
 of their own. After the language has changed, each window gets the event once, including its hidden pages. After the

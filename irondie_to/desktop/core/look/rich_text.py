@@ -66,7 +66,7 @@ def picture(shown: QPixmap, words: str = "", *, is_tall: bool = False) -> Html:
     """Return a picture for a line of text, vertically centred. `plain` replaces it with `words`.
 
     A picture that is taller than the text (`is_tall`) is aligned with the bottom of the line, because Qt would let a
-    centred one hang a few px below the text.
+    centred picture hang a few px below the text.
     """
     data = QByteArray()
     buffer = QBuffer(data)

@@ -120,7 +120,7 @@ WINNER_SIGN_PX: Final = 5.0
 
 
 def paint_winner_sign(painter: QPainter, where: QRect, colour: QColor, *, to_right: bool) -> None:
-    """Paint the winner's triangle in the middle of the rectangle and as wide as it, pointing right or left.
+    """Paint the winner's triangle, as wide as the rectangle and vertically centred in it, pointing right or left.
 
     The painter's pen and brush are left unchanged.
     """

@@ -227,7 +227,7 @@ class TimeTrust(QObject):
                 window.messages.show_warning(Phrase(_NOT_SURE))
 
     def candidates(self, clocks: Clocks) -> tuple[HallFace, HallFace] | None:
-        """Return the two possible faces of the hall clock: by evenly counted time, and by the computer's clock.
+        """Return the two possible faces of the hall clock: by evenly advancing time, and by the computer's clock.
 
         Return None if there is no doubt, no event is open, or no hall clock is running in the event.
         """
@@ -273,10 +273,7 @@ class TimeTrust(QObject):
                 window.messages.withdraw(_NOT_SURE)
 
     def _going(self, now_ms: int) -> bool:
-        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, even one not shown.
-
-        If none is running, it does no harm if the computer's clock is wrong.
-        """
+        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, even if not shown."""
         boards = [window.clocks.board for window in self._watched]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state.is_going for hall in halls) or bool(self._out_of_sight(now_ms))

@@ -38,7 +38,7 @@ class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
-    is happening at its table, None if nobody follows its games. `tint` is the strength of the background of a stored
+    is happening at its table, None if its games are not followed. `tint` is the strength of the background of a stored
     result, from 0.0 to 1.0.
     """
 
@@ -150,7 +150,7 @@ class MatchItem(QGraphicsItem):
         draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw a remark at the right if the player has left the event.
+        """Draw a remark on the right if the player has left the event.
 
         Return the rectangle that remains for the name.
         """
@@ -206,11 +206,12 @@ def progress_of(head: RoundHeading) -> list[Phrase]:
 def foot_words(
     say: Callable[[Phrase], str], meeting: BracketMeeting, now: Phrase | None, *, live: bool, match_minutes: int = 0
 ) -> tuple[list[str], list[str]]:
-    """Return the texts at the left and at the right of the foot of a match, each list from longest to shortest.
+    """Return the texts on the left and on the right of the foot of a match, each list from longest to shortest.
 
-    At the left are the table and, while the match is `live`, what is happening there (`now`) or that its result is
-    missing. At the right are what the score does not say, and when the result was entered. Either list may be empty. If
-    `match_minutes` is not 0, because the match is still to come, the only text is its match time, at the right.
+    The left texts contain the table and, while the match is `live`, what is happening there (`now`) or that its result
+    is missing. The right texts contain what the score does not say, and when the result was entered. Either list may be
+    empty. If `match_minutes` is not 0, because the match is still to come, the only text is its match time, on the
+    right.
     """
     if match_minutes:
         return [], [say(Phrase("knockout_page.match_time", {"time": f"{match_minutes:02}:00"}))]
@@ -237,9 +238,9 @@ def foot_ink(now: Phrase | None, *, live: bool) -> str:
 
 
 def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width: float) -> tuple[str, str]:
-    """Return the fullest texts at the left and at the right that fit side by side in `width` px.
+    """Return the fullest left and right texts that fit side by side in `width` px.
 
-    The words at the left become shorter before those at the right. If nothing fits, the shortest ones are returned.
+    The left text becomes shorter before the right one. If nothing fits, the shortest texts are returned.
     """
     metrics = QFontMetricsF(font)
     pairs = [(left, right) for right in rights or [""] for left in lefts or [""]]

@@ -1,4 +1,4 @@
-"""The positions of all items in the drawing of a bracket, in px at a zoom of 100 %."""
+"""The positions of all items of a bracket, in px at a zoom of 100 %."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _THIRD, _FINAL = "third_place", "final"
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The lengths in the drawing of a bracket at a text size, given by its `factor` (1 at 100 %).
+    """The lengths in a bracket, drawn at the text size `factor` (1 at 100 %).
 
     Rows, feet and headings grow with the text. Gaps shrink in return, so that the bracket hardly becomes taller. The
     width of boxes grows only half as much as the text, because most names are much shorter than a box.
@@ -159,7 +159,6 @@ def _row_of(round_: BracketRoundView, measures: Measures) -> float:
 
 
 def _in_places(meeting: BracketMeeting, awaited: tuple[Phrase | None, ...]) -> tuple[Phrase | None, ...]:
-    """Return the text for each place of a match: who is awaited there, or that nobody will take it."""
     nobody = Phrase("knockout_page.nobody")
     are_empty = (meeting.nobody_a, meeting.nobody_b)
     return tuple(nobody if is_empty else text for is_empty, text in zip(are_empty, awaited, strict=True))

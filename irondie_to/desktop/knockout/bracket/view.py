@@ -122,7 +122,7 @@ class BracketCanvas(QGraphicsView):
     def show_plan(self, plan: BracketPlan, *, dashed: bool) -> None:
         """Draw a bracket, with dashed lines if `dashed` is true.
 
-        The zoom and the chosen place stay. If the number of boxes has changed, the view scrolls to the upper left
+        The zoom and the chosen place are kept. If the number of boxes has changed, the view scrolls to the upper left
         corner.
         """
         theme = self._context.theme
@@ -188,7 +188,10 @@ class BracketCanvas(QGraphicsView):
                 self.ensureVisible(item, 12, 12)
 
     def missing_at(self, line: MatchLine) -> MatchBox | None:
-        """Return the box of this match if its result is missing. An earlier match at its table has other players."""
+        """Return the box of this match if its result is missing, otherwise None.
+
+        The players are compared too, because an earlier match may have been at the same table.
+        """
         for box, item in self.items_by_box.items():
             if item.state() == "live" and box.meeting is not None and _is_of(box.meeting, line):
                 return box

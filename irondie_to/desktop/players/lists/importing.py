@@ -89,7 +89,7 @@ class ListImport(QObject):
         self._choose(replace(self.choices, columns=columns, rows=()))
 
     def choose_meaning(self, place: int, meaning: str) -> None:
-        """Set what the column at this place, counted from 1, contains."""
+        """Set the meaning of the column at this place, counted from 1."""
         others = tuple(choice for choice in self.choices.columns.by_place if choice[0] != place)
         columns = replace(self.choices.columns, by_place=(*others, (place, meaning)))
         self._choose(replace(self.choices, columns=columns))
@@ -141,7 +141,7 @@ class ListImport(QObject):
             context.messages.show_error(UserError("players.not_read_into", event=name))
 
     def _choose(self, choices: ListChoices) -> None:
-        """Read the list with these choices, in the background. A reading under way is stopped."""
+        """Read the list with these choices, in the background. Any earlier read that is still running is stopped."""
         context, content, event = self._context, self._content, self._context.event_id
         if content is None or event is None:
             return

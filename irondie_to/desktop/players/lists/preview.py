@@ -235,9 +235,9 @@ class ListPreview(Translated, QWidget):
         self.closed.emit()
 
     def _focus_first(self) -> None:
-        """Focus what needs attention first.
+        """Focus the unclear columns or, if there are none, the faulty rows.
 
-        That is the unclear columns or else the faulty rows; without either, it is the button that enters the players.
+        If there are no faulty rows either, focus the button that enters the players.
         """
         if self.enter.isEnabled():
             self.enter.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -308,12 +308,10 @@ class ListPreview(Translated, QWidget):
 
 
 def _shown(row: Row) -> str:
-    """Return the line number of a row and the beginning of its text."""
     return f"{row.line}: {' · '.join(filter(None, row.cells))}"[:_LONGEST_LINE]
 
 
 def _left_out(reading: ListReading) -> list[Phrase]:
-    """Return sentences that name the columns and the lines that will not be entered."""
     columns = tuple(column.label for column in reading.left_out)
     found: list[tuple[str, str, tuple[Value, ...]]] = [
         ("lists.columns_left_out", "columns", columns),

@@ -128,7 +128,6 @@ class ListRows(QWidget):
         self._show_people(chosen)
 
     def _show_people(self, chosen: Sequence[ListEntry]) -> None:
-        """If a single row is selected, offer the people to whom its name may refer."""
         self.people.clear()
         people = [one for finding in chosen[0].findings for one in finding.same] if len(chosen) == 1 else []
         for candidate in people:

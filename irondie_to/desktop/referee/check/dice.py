@@ -106,10 +106,7 @@ class TickDice(QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice.
-
-        Each die that was presented has a sign, which shows the part of the set in which it was presented.
-        """
+        """Show the registered dice. A sign on each presented die shows in which part of the set it was presented."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)

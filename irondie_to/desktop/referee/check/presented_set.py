@@ -122,7 +122,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self.restyle()
 
     def show_check(self, view: PlayerCheck, *, is_storing: bool = False) -> None:
-        """Show this check of a player's set. While it is being recorded, it cannot be recorded again."""
+        """Show this check of a player's set. If `is_storing` is true, the check cannot be recorded again for now."""
         is_same = not self.isHidden() and view.entrant.id == self.view.entrant.id
         self.view, self._is_storing = view, is_storing
         if not is_same:
@@ -198,7 +198,6 @@ class PresentedSet(Translated, Styled, QWidget):
             self._take(meaning)
 
     def _take(self, meaning: Typed) -> None:
-        """Enter the typed dice, or show why the text cannot be read."""
         if meaning.message is None:
             self._enter(meaning.value)
         else:
@@ -310,7 +309,7 @@ class PresentedSets(Styled, VerticalArea):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Follow the height of the content, which changes some time after the size of the dice does."""
+        """Limit the height again when the content's height changes, some time after the size of the dice."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._give_heights()
         return super().event(event)
@@ -318,7 +317,7 @@ class PresentedSets(Styled, VerticalArea):
     def restyle(self) -> None:
         """Set the size of the dice, and limit the height to what the sets need.
 
-        If the part of the page is low, the dice do not grow with the text size, so that both sets are fully visible.
+        If there is little height, the dice do not grow with the text size, so that both sets are fully visible.
         """
         theme, part = self._context.theme, self.parentWidget()
         scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor

@@ -102,7 +102,7 @@ class Faces(QWidget):
 class EffectLine(QWidget):
     """Draws the effect on a die: the die before the duel, the change, and the die or its zone afterwards.
 
-    On a wide page, everything is larger by the factor `scale`. Where the line is too long, everything is smaller.
+    On a wide page, everything is larger by the factor `scale`. A line that would be too long is drawn smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -256,7 +256,6 @@ class DuelAnswerView(Arranged, QWidget):
         self.restyle()
 
     def show_missing(self, asked: DuelDraft, phrase: Phrase) -> None:
-        """Show an incomplete duel with the sentence that asks for the missing choice."""
         say = self._context.say
         self.faces.show_duel(asked, "", say(phrase))
         self.sentence.setText(say(phrase))

@@ -93,7 +93,6 @@ class DuelTyped(QWidget):
         self.show_keys()
 
     def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        """Show a hint, or the reason for a refusal in the colour for errors, below the field."""
         set_look(self.hint, "look", "danger" if refused else "muted")
         self._context.word(self.hint, text=phrase)
         self.hint.show()
@@ -197,7 +196,7 @@ class DuelChoice(Styled, QFrame):
         self._show()
 
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
-        """Offer the sets of these players at this table, if there are any, besides the list of all dice."""
+        """Offer the sets of these players at this table, if there are any, in addition to the list of all dice."""
         if self.sets.show_players(players) or table != self._table:
             self._table = table
             self.which.setVisible(bool(players))
@@ -256,7 +255,7 @@ class DuelChoice(Styled, QFrame):
     def _type(self, event: QKeyEvent) -> None:
         """Pass a key to the text field. If both dice are entered, the typed text replaces the whole duel.
 
-        If the text is not understood, the key is added to it instead.
+        If the present text is not understood, the key is appended to that text instead.
         """
         field, asked = self.field, self.asked
         field.setFocus(Qt.FocusReason.OtherFocusReason)

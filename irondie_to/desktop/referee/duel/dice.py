@@ -141,7 +141,10 @@ _PLACE, _LOW_PLACE, _SETS_DIE, _LOW_DIE = QSize(31, 34), QSize(31, 28), 28, 26
 
 
 class PlayerSets(NamedTuple):
-    """A player's name and set. The set is None if there is none, or only a draft that cannot be read as a set."""
+    """A player's name and set.
+
+    `dice` is None if the player has no set, or only a draft that cannot be read as a set.
+    """
 
     name: str
     dice: DiceSet | None

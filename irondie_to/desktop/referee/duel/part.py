@@ -89,7 +89,6 @@ class DuelPart(Arranged, RefereePart):
         self.choice.field.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show the answer to a duel that was typed elsewhere."""
         if isinstance(purpose, AskDuel):
             self.choice.type_duel(purpose.text)
             self.focus_first()
@@ -198,7 +197,7 @@ class DuelPart(Arranged, RefereePart):
     def _place_tables(self, *, narrow: bool) -> None:
         """Place the tables under the answer, where both scroll together, or beside it.
 
-        The main actions are below the tables, outside the areas: nobody should have to scroll to them.
+        The main actions are below the tables and outside the scroll areas, so that they are always visible.
         """
         if narrow is self._is_narrow:
             return

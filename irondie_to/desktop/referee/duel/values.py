@@ -52,7 +52,10 @@ screen reader says."""
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """What a cell shows. `ends` are the values or zones that the target may have afterwards, without repetitions."""
+    """The content of a cell.
+
+    `ends` contains the values or zones that the target may have afterwards, without repetitions.
+    """
 
     pair: ValuePair
     ends: tuple[str, ...]

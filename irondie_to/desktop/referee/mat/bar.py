@@ -227,7 +227,6 @@ class _Slots(QWidget):
             self._draw(painter)
 
     def _draw(self, painter: QPainter | None) -> int:
-        """Draw the row, or only measure it if `painter` is None. Return its width in px."""
         several = len(self._slots) + len(self._aimed) > 2
         line = _BarLine(self._context.theme, painter, self._several if several else _DIE)
         for slot in self._shown_slots():

@@ -120,8 +120,8 @@ def draw_on_mat(
 def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
     """Draw the key or number to type for a die and the die's badge, if there are any.
 
-    They are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are narrow and
-    close together, so their texts are below them, within the frame of RESERVE.
+    These texts are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are
+    narrow and close together, so their texts are below the dice, within the frame of RESERVE.
     """
     theme = frame.theme
     ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")

@@ -220,7 +220,6 @@ def _pieces(frame: MatFrame, sums: Sums, style: LineStyle) -> Iterator[tuple[str
 
 
 def _beside(frame: MatFrame, name: str, *, full: bool) -> str:
-    """Return the sign and the word of a sum or, unless `full`, only its sign if it has one."""
     sign, code = _WORDS[name]
     word = frame.word(code)
     return f"{sign} {word}".strip() if full else sign or word
@@ -347,7 +346,6 @@ def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
 
 
 def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
-    """Draw the words that do not fit into the line, in two lines between the SKIRMISH zones."""
     painter.setPen(frame.theme.colour(words[0].colour))
     left = plan.blocks[0].gap + 12
     where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))

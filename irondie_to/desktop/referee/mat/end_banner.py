@@ -1,4 +1,4 @@
-"""The banner at the foot of the mats when a game is over: who won, why, and the one thing to do next."""
+"""The banner at the foot of the mats when a game is over: who won, why, and what to do next."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBot
 
 
 class EndBanner(Arranged, QFrame):
-    """Tells how the game ended. `main` does what is to be done next, `take_back` takes the last action back.
+    """Tells how the game ended, with buttons for the next actions.
 
-    Once everything is saved, `undo` undoes it if this window has done it, and `results` leads to the page for results.
+    `take_back` takes the last action back, and `main` enters the result or saves the record. Once everything is saved,
+    `undo` undoes the saving if this window did it, and `results` leads to the page for results.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -61,7 +62,7 @@ class EndBanner(Arranged, QFrame):
         self.hide()
 
     def show_end(self, linked: LinkedGame) -> None:
-        """Show how this game ended. While it is not over, the banner is hidden."""
+        """Show how this game ended, or hide the banner if the game is not over."""
         end = linked.end
         self.setVisible(end is not None)
         if end is None:
@@ -92,7 +93,7 @@ class EndBanner(Arranged, QFrame):
         self.restyle()
 
     def restyle(self) -> None:
-        """Put the buttons below the words in a narrow banner, and below each other in one that is narrower still."""
+        """Put the buttons below the words in a narrow banner, and one below the other in an even narrower banner."""
         px = self._context.theme.px
         across = self.width() >= px(_SLIM)
         buttons = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]

@@ -108,7 +108,7 @@ class FollowedGames(QObject):
     def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
 
-        A game passed to `look_at` is first stored at its next action. The row is deleted when neither a game nor a
+        A game passed to `look_at` is not stored before its next action. The row is deleted when neither a game nor a
         position is left in it.
         """
         hand = replace(hand, seated=None if attached is None else attached.seated)

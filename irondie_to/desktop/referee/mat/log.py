@@ -196,7 +196,7 @@ def _look(row: LogRow) -> RowLook:
 class MatLog(Arranged, QFrame):
     """The log of the game, shown below the question. Alternatively, the current turn can be shown in words.
 
-    `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to change to the
+    `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to switch to the
     other line of play, and `copy_button` to copy the record.
     """
 
@@ -262,7 +262,7 @@ class MatLog(Arranged, QFrame):
     def restyle(self) -> None:
         """If the log is short in height, let the notice replace the head and most lines.
 
-        The log then need not grow.
+        The log then does not have to grow.
         """
         px = self._context.theme.px
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)

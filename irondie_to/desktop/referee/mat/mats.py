@@ -193,7 +193,6 @@ class MatPicture:
             draw_stacked_sums(painter, self._frame, side_sums(view.sums[mat.side]), block.hand)
 
     def _draw_name(self, painter: QPainter, name: str, room: QRectF) -> None:
-        """Draw the name on one line or, if it is too long, in a smaller font on two lines."""
         painter.setPen(self._context.theme.colour("text"))
         where = self._frame.scaled(room)
         one_line, smaller = self._frame.font(17, bold=True), self._frame.font(13, bold=True)

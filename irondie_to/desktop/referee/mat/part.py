@@ -73,7 +73,7 @@ class GameActions(QObject):
             self.menu.removeAction(overtime)
 
     def show_game(self, shown: LinkedGame | None) -> None:
-        """Enable the actions that are possible for this game, or none while another area is shown.
+        """Enable the actions that are possible for this game. `shown` is None while another area is shown.
 
         The game can be attached to the match of the last call to the referee, unless it already belongs to that match.
         """
@@ -209,7 +209,7 @@ class GamePart(RefereePart):
         return act_on_shown
 
     def _lay(self, shown: LinkedGame) -> None:
-        """Let the user set up a position by hand, starting from that of the game, and say what it leaves out."""
+        """Let the user set up a position by hand, starting from the game's position, and report what was left out."""
         self.session.lay(lay_game(shown.game))
         left_out = not_laid(shown.game)
         if left_out is not None:
@@ -265,6 +265,5 @@ class GamePart(RefereePart):
 
 
 def _dropped_file(event: QDropEvent) -> str:
-    """Return the path of the dragged file if it is a single JSON file, otherwise an empty string."""
     paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return paths[0] if len(paths) == 1 and paths[0].lower().endswith(".json") else ""

@@ -132,7 +132,7 @@ def best_plan(sides: Sequence[int], width: float, height: float) -> MatPlan:
 
 
 def lowest_plan(sides: Sequence[int], width: float) -> MatPlan:
-    """Return the layout with the smallest height that fits into this width in px at the scale `SMALLEST`.
+    """Return the lowest layout that fits into this width in px at the scale `SMALLEST`.
 
     If none fits, the layout has one column.
     """
@@ -198,7 +198,7 @@ def _places(x: float, y: float, count: int, size: float, apart: float = 0.0) -> 
 
 
 def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
-    """Return all places of the zone or, if it has fewer than `count`, `count` smaller places."""
+    """Return the places of the zone; if it has fewer than `count`, return `count` smaller places."""
     if count <= len(zone.places):
         return zone.places
     rows = 2 if zone.zone in {"limbo", "abyss"} else 1
@@ -216,8 +216,8 @@ def places_for(zone: ZonePlan, count: int) -> tuple[QRectF, ...]:
 def reserve_places(hand: QRectF, left: float, right: float, count: int, gap: float) -> tuple[QRectF, ...]:
     """Return the places for this many dice in RESERVE, in the row `hand`, from the x coordinate `left` to `right`.
 
-    `gap` is the space between two places. A place together with this space is as wide as possible, but no wider than
-    the place is tall, and no narrower than `RESERVE_LEAST`; if there are too many dice, they extend beyond `right`.
+    `gap` is the space between two places. A place and its gap together are as wide as the row allows, but no wider than
+    the place is tall, and no narrower than `RESERVE_LEAST`. Too many dice extend beyond `right`.
     """
     most = reserve_box(hand, left, right).height() - 6
     size = min(most, max(RESERVE_LEAST, (right - left) / max(count, 1)))

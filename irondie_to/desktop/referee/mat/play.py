@@ -50,7 +50,7 @@ class MatchLink:
     """Links the game on the mats to a game of a match.
 
     `saved_step` is the step by which this window has saved the end of the game, if any. `is_kept` returns whether the
-    record of a game is saved as it is.
+    current record of a game is saved.
     """
 
     def __init__(self, context: WindowContext) -> None:
@@ -71,7 +71,10 @@ class MatchLink:
 
     @property
     def attached(self) -> MatchGame | None:
-        """The match game of the game on the mats; None if the match is gone or now has other players."""
+        """The match game to which the game on the mats belongs.
+
+        None if the match is gone or now has other players.
+        """
         return same_players(self.picture, self._attached)
 
     def clear(self) -> None:
@@ -81,7 +84,6 @@ class MatchLink:
         self._called = called
 
     def attach(self, attached: MatchGame | None) -> None:
-        """Link the game on the mats to this match game, or to none."""
         self._attached, self.saved_step = attached, None
 
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
@@ -202,7 +204,7 @@ class PlayArea(Arranged, QWidget):
     def _show_end(self, linked: LinkedGame) -> None:
         """Show the banner in place of the bar while the game is over.
 
-        The focus follows from the mats to the main button that is new, and back when the button is gone.
+        The focus moves from the mats to a new main button, and back to the mats when the button disappears.
         """
         main, focused = self.end.main, self.window().focusWidget()
         before = main.text() if main.isVisibleTo(self) else None
@@ -302,14 +304,14 @@ class PlayArea(Arranged, QWidget):
             self._refusal = None
 
     def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step that was clicked beside the mats, and return the focus to the mats."""
+        """Apply the step of a click beside the mats, and return the focus to the mats."""
         self._enter(step)
         self.mat.setFocus()
 
     def _choose_neighbour(self, step: int) -> None:
         """Choose the die above (-1) or below (+1) the chosen die in the list of choices. The list wraps around.
 
-        If no die is chosen, choose the last or the first one. In a throw and for damage there is not one chosen die.
+        If no die is chosen, choose the last or the first one. Does nothing in a throw or while damage is entered.
         """
         entry = self.entry
         if entry is None or entry.state.asked in {"throw", "damage"}:

@@ -253,7 +253,7 @@ class QuestionPanel(Arranged, QFrame):
         self._fit()
 
     def _show_time_call(self, call: TimeCall | None) -> None:
-        """Say below the choices, so that they do not move, that time is over."""
+        """Show below the choices that time is over. There, the notice does not move the choices."""
         self._late.setVisible(call is not None)
         if call is not None:
             title, details = map(self._context.say, (call.title, call.details))
@@ -262,7 +262,6 @@ class QuestionPanel(Arranged, QFrame):
             self._context.word(self.time_button, text=call.button)
 
     def _fit(self) -> None:
-        """Set the height of the rows and the size of the title according to the height of the panel."""
         px, most = self._context.theme.px, self.height()
         self.title.setFont(self._context.theme.font(_TITLE if most >= px(_HIGH) else _LOW_TITLE, bold=True))
         for height, space in _ROWS:
@@ -274,7 +273,7 @@ class QuestionPanel(Arranged, QFrame):
                 break
 
     def _needed(self) -> int:
-        """Return the height in px that everything except the offer, which may scroll, needs at the current width."""
+        """Return the height in px needed at the current width, without the offer, which may scroll."""
         self._list.invalidate()
         self._column.invalidate()
         below = 0 if self.offer.isHidden() else self._offers.sizeHint().height()

@@ -67,13 +67,13 @@ class GameRecords(QObject):
         return self._event == self._context.event_id
 
     def seen(self, attached: MatchGame) -> tuple[GameRecordRow, ...] | None:
-        """Return the record of this match game as last read; empty if there is none, None before the first reading."""
+        """Return the records of this match game as of the last reading; None before the first reading."""
         game = attached.match_id, attached.number
         rows = tuple(row for row in self._rows.values() if (row.match_id, row.game_number) == game)
         return rows if self.is_read else None
 
     def has(self, game: FollowedGame) -> bool:
-        """Return whether the record of this game, as it is, is among those last read."""
+        """Return whether the current record of this game is among those last read."""
         text = record_text(game)
         return any(row.record == text for row in self._rows.values())
 

@@ -94,7 +94,7 @@ class GameAreas(QStackedWidget):
             self.laying.refresh()
 
     def focus_first(self) -> None:
-        """Focus the mats, so that they receive letters and digits, or the first field of the start form."""
+        """Focus the first field of the start form while it is shown, otherwise the mats."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:
@@ -195,7 +195,7 @@ class GameSession(QObject):
         self.seats.forget()
 
     def _absence(self, attached: MatchGame) -> tuple[Phrase, tuple[MessageChoice, ...]] | None:
-        """Return the question whether the absent players of the match are here after all, and its only answer.
+        """Return a question that asks whether absent players of the match have arrived, and its only answer.
 
         Returns None if no player of the match is marked as absent.
         """
@@ -238,10 +238,10 @@ class GameSession(QObject):
 
     @async_slot
     async def finish(self, shown: LinkedGame) -> None:
-        """Do what the main button below a finished game says.
+        """Carry out the action of the main button below a finished game.
 
-        It enters the result of the match, enters the winner and opens the start form for the next game, leads to the
-        field for the result, or saves the record.
+        The action enters the result of the match, enters the winner and opens the start form for the next game, leads
+        to the field for the result, or saves the record.
         """
         end = shown.end
         if end is None or end.act is None:

@@ -129,10 +129,6 @@ class SeatRow(Styled, QWidget):
         self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
-        """Parse the text of a set.
-
-        The set of a chosen player is refused if the name has since been changed to one that matches no player.
-        """
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)

@@ -54,7 +54,7 @@ class PenaltyForm(QWidget):
         """Show the form for the open event, with the current entries. Do nothing if no event is open.
 
         The round with the name `round_name` is selected. If `round_name` is None, the round that the user has chosen
-        stays selected, and while a note is being written, so does the round that it was begun in. Otherwise, the
+        stays selected; while a note is being written, the round in which it was begun stays selected. Otherwise, the
         current round is selected.
         """
         if self._context.event_id is None:
@@ -251,7 +251,7 @@ class PenaltyForm(QWidget):
     def _on_player(self, code: object) -> None:
         """Enter the table of the chosen player in the chosen round.
 
-        A player without a match in the current round may be playing in another knockout round, which is then chosen.
+        If the player has no match in the current round but one in another knockout round, that round is chosen.
         """
         fields, picture = self.fields, self._context.picture
         entrant = next((each for each in picture.entrants if each.code == code), None)
@@ -337,7 +337,7 @@ class PenaltyForm(QWidget):
 
 
 def _about_kind(kind: NoteKind | None, *, is_in_knockout: bool) -> str:
-    """The code of the sentence on what a note of this kind does."""
+    """Return the code of the sentence about the effect of a note of this kind."""
     if kind is not NoteKind.RULING:
         return "penalties_page.kind_chosen"
     return "penalties_page.ruling_in_knockout" if is_in_knockout else "penalties_page.ruling_chosen"

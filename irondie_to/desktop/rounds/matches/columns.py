@@ -293,7 +293,10 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_proposed(self, column: Column[RoundLine], painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw a cell of a proposed round, with a line under a swapped name or the sign that a reason unfolds."""
+        """Draw a cell of a proposed round.
+
+        A swapped name is underlined; a reason that can be unfolded has a sign.
+        """
         row, seat = cell.row, SEATS.get(column.key)
         if column.key == WHY and row.told:
             inner = QRect(cell.inner)
@@ -336,7 +339,6 @@ class MatchColumns:
                 paint_winner_sign(painter, where, painter.pen().color(), to_right=bool(seat))
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the state of the match and, at the right end of the row, the menu handle: three dots."""
         has_handle, handle, inner = self.has_handle(cell.row), handle_in(cell.rect, cell.theme), QRect(cell.inner)
         if cell.row.line is None:
             self._paint_beside(LEFT, painter, cell)
@@ -348,7 +350,6 @@ class MatchColumns:
             paint_handle(painter, handle, cell.theme)
 
     def _paint_beside(self, align: Qt.AlignmentFlag, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the text of the cell; for a player without an opponent, draw the cell's part of the sentence."""
         if cell.row.line is not None:
             cell.draw_text(painter, align)
             return

@@ -183,7 +183,6 @@ class GamesField(TextField):
             self.open_at(beside)
 
     def _missing_beside(self, *, following: bool) -> int | None:
-        """Return the table of the next listed match without a result, or of the previous one if not `following`."""
         rows = list(self._table.rows.shown)
         here = next((place for place, row in enumerate(rows) if row.table == self._open_at), None)
         if here is None:

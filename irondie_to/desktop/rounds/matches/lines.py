@@ -22,9 +22,9 @@ from irondie_to.errors import Phrase
 
 
 class RoundLines(Translated, QWidget):
-    """Lists the matches, and the players without an opponent, that match the search text in `finder`.
+    """Lists the matches and the players without an opponent that fit the search text in `finder`.
 
-    `which` says which of them are listed: `all`, only the matches without a result (`missing`), or only those at the
+    `which` says which lines are listed: `all`, only the matches without a result (`missing`), or only those at the
     tables that call for somebody (`calling`).
     """
 
@@ -85,7 +85,7 @@ class RoundLines(Translated, QWidget):
         self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
-        """Return the tables of the shown round whose steps are being stored."""
+        """Return the tables of the shown round for which steps are being stored."""
         sheet = self.view.swaps.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return ()

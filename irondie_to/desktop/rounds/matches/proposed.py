@@ -28,7 +28,7 @@ _TOLD_PX, _TOLD_LEFT_PX, _TOLD_SPACE_PX, _BAR_PX = 13, 60, 7, 3
 def proposed_columns(
     context: WindowContext, columns: Mapping[str, Column[RoundLine]], *, is_wide: bool
 ) -> tuple[Column[RoundLine], ...]:
-    """Return the columns of a proposed round, made of those of a published one with these keys.
+    """Return the columns of a proposed round, built from the columns of a published round, by key.
 
     The brackets of the first column are painted over the rows by `paint_groups`.
     """
@@ -81,7 +81,6 @@ def proposed_columns(
 
 
 def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine], theme: Theme) -> None:
-    """Draw the points of both players once or, if they differ, with an arrow between them."""
     if not cell.row.is_across:
         replace(cell, text=cell.row.points[0] if cell.row.line is not None else "").draw_text(painter, CENTRE)
         return
@@ -98,7 +97,6 @@ def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine], theme: Theme)
 
 
 def _paint_arrow(painter: QPainter, line: QRectF, theme: Theme) -> None:
-    """Draw an arrow with two heads from the left to the right end of this line."""
     head = theme.px(4)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -112,7 +110,7 @@ def _paint_arrow(painter: QPainter, line: QRectF, theme: Theme) -> None:
 
 
 def paint_unfolds(painter: QPainter, cell: QRect, theme: Theme, *, is_unfolded: bool) -> None:
-    """Draw the sign that the row unfolds, or folds, at the right end of this cell."""
+    """Draw the sign for unfolding or folding the row, at the right end of this cell."""
     side = theme.px(SIGN_PX)
     where = QRect(cell.right() - side, cell.y(), side, cell.height())
     draw_sign(painter, theme, "down" if is_unfolded else "next", where, "muted")
@@ -131,7 +129,6 @@ def _told_room(table: Table[RoundLine], text: str) -> QRect:
 
 
 def paint_told(painter: QPainter, table: Table[RoundLine], place: QRect, text: str) -> None:
-    """Draw an unfolded text into the place below its row."""
     theme = table.cells.theme
     painter.fillRect(place, theme.colour("raised"))
     painter.fillRect(place.left(), place.top(), _BAR_PX, place.height(), theme.colour("accent"))

@@ -22,8 +22,8 @@ class Extras:
     """What the table of matches shows besides the round, by table.
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
-    of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are due because a player is
-    not there, and `losses_in` are the minutes until the next one is. `places` are the states of the tables on the map
+    of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are the losses due because a
+    player is absent, and `losses_in` the minutes until the next loss. `places` are the states of the tables on the map
     of the hall.
     """
 
@@ -42,18 +42,18 @@ class RoundLine:
     """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
-    day at which the result was entered, `before` the result that it corrected, `slip` the slip of the second pass, and
-    `loss_due` the loss that is due because a player is not there, and `loss_in` the minutes until the next one.
-    `dropped` are the codes of the row's players who left after this round, `disqualified` those of its disqualified
-    players, `clubs` the clubs of both players, empty if a player has no club, and `by` who entered the result. `place`
-    is the state of the table on the map of the hall.
+    day at which the result was entered, `before` the result that it corrected, and `by` who entered it. `slip` is the
+    slip of the second pass. `loss_due` is the loss due because a player is absent, and `loss_in` the minutes until the
+    next loss. `dropped` are the codes of the row's players who left after this round, `disqualified` those of its
+    disqualified players, and `clubs` the clubs of both players, empty if a player has no club. `place` is the state of
+    the table on the map of the hall.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
 
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
-    the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, as after an
-    awarded loss; `player` is the code in any case.
+    the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, for example
+    after an awarded loss; `player` is always the code.
     """
 
     line: MatchLine | None
@@ -86,12 +86,15 @@ class RoundLine:
 
     @property
     def score(self) -> int | None:
-        """The higher score of both players, which says to which score group the match belongs; None without a match."""
+        """The higher score of the two players, which determines their score group; None without a match."""
         return None if self.line is None else max(map(int, self.points))
 
     @property
     def tone(self) -> str:
-        """The colour token of a missing result: that of its table on the map, or a warning if a player has left."""
+        """The colour token of a missing result: that of its table on the map, or a warning.
+
+        It is a warning if a player has left or if a loss is due.
+        """
         ink = LOOKS[self.place].frame
         if ink in {"warn", "danger"}:
             return ink

@@ -130,7 +130,7 @@ class SeatSwaps(QObject):
             self._columns.picked = None
 
     def facts_of(self, sheet: RoundState) -> ProposalFacts:
-        """Return the facts about this round, which are computed once while it is shown."""
+        """Return the facts about this round, computed only once while it is shown."""
         if self._facts is None or self._facts.sheet is not sheet:
             self._facts = ProposalFacts(sheet)
         return self._facts
@@ -177,13 +177,12 @@ class SeatSwaps(QObject):
                 painter.drawRect(cell.adjusted(1, 1, -1, -2))
 
     def _tell_picked(self) -> None:
-        """Say what a swap of the picked player with the one in the current cell would cause."""
         self._tell(self._columns.picked, self._table.currentIndex(), "rounds_page.key_swaps")
 
     def _tell(self, player: str | None, seat: Index, hint: str) -> None:
-        """Say in the box what swapping this player with the one in a cell would cause; hide the box if that is nothing.
+        """Say in the box what swapping this player with the one in a cell would cause.
 
-        `hint` is the code of the sentence about the keys.
+        The box is hidden if the two cannot swap. `hint` is the code of the sentence about the keys.
         """
         other = self.player_at(seat)
         self.box.hide()

@@ -93,12 +93,12 @@ class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
-    `drop_wanted` is emitted with the code of a player who should drop, `late_wanted` with the codes of a late player
-    and of the player with the bye, who then meet, `late_pair_wanted` with those of two late players. `slips_wanted` is
-    emitted with the table whose slip is to be printed, `CHANGED_TABLES` for all changed ones. `referee_wanted` is
-    emitted with the table to which the referee is called and the key of a part of the Referee page, "" for the part
-    that was shown last, and `left` when Esc is pressed and no player is picked for a swap of seats. `swaps` emits two
-    players who should swap seats.
+    `drop_wanted` is emitted with the code of a player who should drop. `late_wanted` is emitted with the codes of a
+    late player and of the player with the bye, who should play each other, and `late_pair_wanted` with the codes of two
+    late players. `slips_wanted` is emitted with the table whose slip is to be printed, `CHANGED_TABLES` for all changed
+    slips. `referee_wanted` is emitted with the table to which the referee is called and the key of a part of the
+    Referee page, "" for the part that was shown last. `left` is emitted when Esc is pressed and no player is picked for
+    a swap of seats. `swaps` emits two players who should swap seats.
     """
 
     line_wanted = Signal(str, bool)
@@ -258,7 +258,6 @@ class MatchView(Table[RoundLine]):
             self.line_wanted.emit(f"{row.table} ", False)
 
     def _beside_games(self, cell: QRect) -> QRect:
-        """Return the rectangle of the columns to the right of the games, in the row of this cell."""
         left = self.columnViewportPosition(self.rows.place_of("b"))
         return QRect(left, cell.y(), self.viewport().width() - left, cell.height())
 
@@ -294,7 +293,7 @@ def _on_clicked(view: MatchView, index: QModelIndex) -> None:
 
 
 def told_of(view: MatchView, row: int) -> str:
-    """Return the text that unfolds below the row at this place; empty if there is nothing to tell."""
+    """Return the text that unfolds below the row with this index; empty if there is nothing to tell."""
     found = view.rows.at(row)
     return "" if found is None else "\n".join(map(view._context.say, found.told))
 

@@ -157,7 +157,6 @@ class DeclaredThings:
             yield _Thing(described, partial(_same, result))
 
     def _helps(self) -> Iterator[_Thing]:
-        """Yield the help texts of all pages, and of the parts of the Referee page."""
         pages = [(key, "", page_title(key), code) for key, code in PAGE_HELP.items()]
         pages += [("referee", part, Phrase(PART_TITLES[part]), code) for part, code in PART_HELP.items()]
         for page, part, title, code in pages:

@@ -130,7 +130,7 @@ class SearchField(TextField):
         self._speak()
 
     def _look_again(self) -> None:
-        """Search again, because a change may affect the results, such as the name of an undo step."""
+        """Search again: a change may affect a result, for example the name of an undo step."""
         if self._is_listing:
             row = self.found.currentIndex().row()
             self._look(self.text())

@@ -71,7 +71,7 @@ def duel_results(
 
 
 def _consequences(verdict: Verdict) -> list[DuelStep]:
-    """Return the steps after the one that decides the duel. They say what happens next.
+    """Return the steps after the deciding step of a duel; they say what happens next.
 
     For a duel with several targets, return the deciding steps instead.
     """
@@ -319,10 +319,7 @@ class SearchIndex:
         return sorted(rules, key=lambda rule: order.index(rule.names[0]))
 
     def _rulings_of(self, result: SearchResult) -> list[SearchResult]:
-        """Return the ruling that has the same name as this result, if there is one.
-
-        In that case, the result is the setting of the ruling.
-        """
+        """Return the ruling with the same name as this result, which is then its setting; empty if there is none."""
         return [each for each in self._answers(result.text, _LIKELY, has_results=True) if each.text == result.text]
 
 
@@ -350,7 +347,6 @@ def _before_settings(rules: Sequence[SearchResult], results: Sequence[SearchResu
 
 
 def _once(results: Iterable[SearchResult]) -> list[SearchResult]:
-    """Return the results in order, without repetitions."""
     first: dict[tuple[str, str], SearchResult] = {}
     for result in results:
         first.setdefault((result.text, result.detail), result)

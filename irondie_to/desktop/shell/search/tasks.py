@@ -95,6 +95,7 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("print_page.save", "print", ShowControl("print_page.save")),
     OrganiserTask("screen_page.message", "screen", ShowControl("screen_page.message_title")),
     OrganiserTask("screen_page.pace", "screen", ShowControl("screen_page.pace")),
+    OrganiserTask("screen_page.by_table", "screen", ShowControl("screen_page.by_table")),
     OrganiserTask("screen_page.where", "screen", ShowControl("screen_page.where")),
     OrganiserTask("screen_page.sounds_on", "screen", ShowControl("screen_page.sounds_on")),
     OrganiserTask("rules_page.all_rulings", "rules", LookUp("rulings")),

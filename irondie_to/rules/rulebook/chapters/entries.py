@@ -1,6 +1,6 @@
 """The classes of the rulebook: rules, rulings, misprints, terms and places in the manual.
 
-Titles and texts are English and get translated. They are always passed by keyword, so that the catalogue extractor
+Titles and texts are in English and are translated. They are always passed by keyword, so that the catalogue extractor
 finds them in the source. Headings of the manual are names and are not translated.
 """
 
@@ -96,7 +96,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """A place where one edition (one of EDITIONS) contradicts all others, which the program follows."""
+    """A place where one edition (one of EDITIONS) contradicts all others. The program follows the others."""
 
     edition: str
     section: Section | None

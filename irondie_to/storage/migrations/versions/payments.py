@@ -1,4 +1,4 @@
-"""Adds the entry fee of an event, and who has paid it."""
+"""Adds the entry fee of an event, and whether a player has paid it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds the penalty ladder, which says which penalty follows when a player gets the same one repeatedly."""
+"""Adds the penalty ladder: the penalty that follows when a player gets the same penalty repeatedly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds when a player's set was registered, and how many the player has registered."""
+"""Adds the time at which a player's set was registered, and the number of sets that the player has registered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds the identity of the station to the steps of the journal, which previously contained only its name."""
+"""Adds the identity of the station to the steps of the journal. Previously, they contained only its name."""
 
 from __future__ import annotations
 

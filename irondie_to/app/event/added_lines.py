@@ -15,9 +15,9 @@ _MOST_LINES, _MOST_TEXT, _SHOWN = 20, 120, 40
 
 
 class AddedLine(NamedTuple):
-    """A line of the plan. `at` is HH:MM; `until` too, for a pause, otherwise it is empty.
+    """A line added to the plan. `at` is HH:MM; `until` is HH:MM for a pause, otherwise empty.
 
-    `note` is what follows a dash, in smaller type. `is_vital` says that nobody may miss it.
+    `note` is the text after a dash, which is printed in smaller type. `is_vital` marks something that nobody may miss.
     """
 
     at: str
@@ -30,9 +30,9 @@ class AddedLine(NamedTuple):
 def read_plan_lines(text: str) -> tuple[AddedLine, ...]:
     """Read one entry per line: a time, words and, after a dash, a note. Empty lines are skipped.
 
-    Two times with a dash between them make a pause, and an exclamation mark after the words something that nobody may
-    miss: `10:15 Check-in! – set list to the desk`. Raises `UserError` `paper.plan_line` or `paper.plan_lines`, or
-    `typed.*` for a time that does not exist.
+    Two times joined by a dash mean a pause. An exclamation mark after the words marks something that nobody may miss:
+    `10:15 Check-in! – set list to the desk`. Raises `UserError` `paper.plan_line` or `paper.plan_lines`, or `typed.*`
+    for a time that does not exist.
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) > _MOST_LINES:

@@ -1,0 +1,276 @@
+"""Prints players' records in A5: two on a sheet to be cut, with the matches, the ranks as a line, and the set."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+from irondie_to.app.papers.player_records import PersonalRecord, PlayerRecords, RecordRow
+from irondie_to.app.papers.sets import DieView
+from irondie_to.app.papers.views import PrintJob
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import LEAST_DECIMALS, full_date, percent
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.printing.core.cuts import cut_line, in_piles
+from irondie_to.printing.core.dice import draw_die
+from irondie_to.printing.core.fitting import height_needed, paragraph
+from irondie_to.printing.core.fonts import SEMI
+from irondie_to.printing.core.frame import Document, Page, PageNumber, printed_at
+from irondie_to.printing.core.measures import (
+    ACCENT,
+    FOOT_TYPE,
+    GREY,
+    HAIRLINE,
+    INK,
+    MM,
+    NOTE_TYPE,
+    WHITE,
+    Measure,
+    landscape,
+)
+from irondie_to.printing.core.numbers import record as written_record
+from irondie_to.printing.core.numbers import shown
+from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import plate
+
+_ON_SHEET: Final = 2
+_MARGIN: Final = 10.5
+_FIRST_ROW: Final = 42.0
+"""The y coordinate in mm of the rule below the headings of the matches."""
+_ROW, _LOW_ROW, _LEAST_ROW = 7.8, 6.2, 3.6
+"""The heights in mm of a row, of a row if there are more than ten, and of the lowest row."""
+_MANY: Final = 10
+_PLATE, _AGAINST = 11.7, 25.9
+"""The x coordinates in mm of the table plates and of the opponents."""
+_GAMES, _WORD, _POINTS = 44.7, 35.3, 15.5
+"""The distances in mm from the right edge to the middle of the games, to the word and to the end of the points."""
+_TITLE, _LINE_TOP, _LINE_BELOW = 7.6, 7.0, 9.0
+"""The heights in mm above the title of the line of ranks, from there to its top, and from its foot to the set."""
+_LEAST_LINE: Final = 16.0
+"""The least height in mm of the line of ranks."""
+_SET: Final = 58.3
+"""The distance in mm from the title of the set to the lower edge of the paper, if the tie-breaks take few lines."""
+_FEW_NOTES: Final = 4
+_DIE: Final = 12.4
+_SIDE: Final = 46.2
+"""The x coordinate in mm of the words beside the side set."""
+_NOTE: Final = 4.0
+"""The distance in mm between two lines of tie-breaks."""
+_APART: Final = 2.9
+"""The least distance in mm between two ranks at the left of the line."""
+_COUNTED: Final = ("paper.with_wins", "paper.with_losses", "paper.with_draws")
+_RESULTS: Final = {"win": "paper.row_win", "loss": "paper.row_loss", "draw": "paper.row_draw"}
+"""The words for the matches of a player: their numbers in the order of a record, and the result of each."""
+
+
+def lay_out(view: PlayerRecords, job: PrintJob) -> Document:
+    """Lay out the records so that they are in order once the sheets are cut and one pile is put on the other."""
+    measure = landscape(job.page)
+    pages = tuple(_sheet(view, records, measure) for records in in_piles(view.records, _ON_SHEET))
+    return Document((Phrase("paper.player_records"),), measure, pages)
+
+
+def _sheet(view: PlayerRecords, records: tuple[PersonalRecord | None, ...], measure: Measure) -> Page:
+    half = measure.width / _ON_SHEET
+
+    def draw(sheet: Sheet, _page: PageNumber) -> None:
+        for place, record in enumerate(records):
+            if record is not None:
+                _Half(sheet, view, half * place + _MARGIN, half - 2 * _MARGIN).draw(record)
+        cut_line(sheet, half, 0.0, half, measure.height)
+
+    return draw
+
+
+class _Half:
+    """Draws one record, `wide` mm wide, with its left edge at x."""
+
+    def __init__(self, sheet: Sheet, view: PlayerRecords, x: float, wide: float) -> None:
+        self._sheet = sheet
+        self._view = view
+        self._x = x
+        self._wide = wide
+        self._right = x + wide
+
+    def draw(self, record: PersonalRecord) -> None:
+        sheet = self._sheet
+        notes = self._tiebreaks(record)
+        set_at = sheet.measure.height - _SET - max(0, len(notes) - _FEW_NOTES) * _NOTE
+        room = set_at - _FIRST_ROW
+        ranks = [(number, row.rank) for number, row in enumerate(record.rows) if row.rank is not None]
+        for_line = _TITLE + _LINE_TOP + _LEAST_LINE + _LINE_BELOW
+        if room - for_line < _LOW_ROW * 0.7 * len(record.rows):
+            ranks, for_line = [], _LINE_BELOW  # with very many rounds, the column of ranks must do
+        high = _ROW if len(record.rows) <= _MANY else _LOW_ROW
+        high = max(_LEAST_ROW, min(high, (room - for_line) / len(record.rows)))
+        self._head(record)
+        y = self._rows(record, high)
+        if ranks:
+            self._line([rank for _number, rank in ranks], y + _TITLE, set_at - _LINE_BELOW)
+        self._set(record, set_at, notes)
+        self._foot()
+
+    def _head(self, record: PersonalRecord) -> None:
+        sheet, view, x = self._sheet, self._view, self._x
+        date = full_date(view.event.date, sheet.job.language)
+        room = self._wide - sheet.text(self._right, 12.3, date, 9.5, colour=GREY, align=Align.RIGHT) - 4.0
+        self._fitted(x, 12.3, room, 6.0, view.event.name, 9.5, bold=True)
+        rank = sheet.words("paper.rank_of", rank=record.rank, count=view.players)
+        room = self._wide - sheet.text(self._right, 22.1, rank, 14.0, bold=True, colour=ACCENT, align=Align.RIGHT) - 5.0
+        sheet.fitted(x, 22.1 - CAP_HEIGHT * 20.0 / MM / 2, room, 10.2, sheet.name(record.who), 20.0, bold=True)
+        sheet.rectangle(x, 25.3, self._wide, 0.8, fill=ACCENT)
+        facts = (
+            record.club,
+            sheet.words("paper.so_many_points", points=record.points),
+            ", ".join(sheet.words(code, count=count) for code, count in zip(_COUNTED, record.matches, strict=True)),
+            sheet.words("paper.record_games", games=_without_zero(written_record(record.games))),
+        )
+        self._fitted(x, 31.7, self._wide, 8.0, "   ".join(filter(None, facts)), 10.5)
+
+    def _fitted(self, x: float, base: float, room: float, high: float, text: str, size: float, **named: Any) -> None:
+        """Draw a text whose baseline is at `base` if it takes one line."""
+        middle = base - CAP_HEIGHT * size / MM / 2
+        self._sheet.fitted(x, middle, room, high, text, size, least=NOTE_TYPE, **named)
+
+    def _rows(self, record: PersonalRecord, high: float) -> float:
+        """Draw the matches in rows `high` mm high, or higher for a long name; return the y below them."""
+        sheet, x, right = self._sheet, self._x, self._right
+        base = _FIRST_ROW - 2.0
+        sheet.label(x, base, sheet.words("paper.round_column"), room=_PLATE - 1.8)
+        sheet.label(x + _PLATE, base, sheet.words("paper.table"), room=_AGAINST - _PLATE - 1.8)
+        sheet.label(x + _AGAINST, base, sheet.words("paper.against"), room=40.0)
+        sheet.label(right - _GAMES, base, sheet.words("paper.games"), room=17.0, align=Align.CENTRE)
+        sheet.label(right - _POINTS, base, sheet.words("paper.points"), room=15.0, align=Align.RIGHT)
+        sheet.label(right, base, sheet.words("paper.rank"), room=13.0, align=Align.RIGHT)
+        sheet.rule(x, _FIRST_ROW, right, line=0.6, colour=INK)
+        y = _FIRST_ROW
+        room = self._wide - _AGAINST - _GAMES - 8.0
+        size = max(NOTE_TYPE, min(10.5, high * 1.75))
+        for row in record.rows:
+            name = "" if row.opponent is None else sheet.name(row.opponent)
+            needed = height_needed(name, room, size, bold=row.result == "win") if name else 0.0
+            row_high = max(high, needed + 0.3)
+            self._row(row, name, y, row_high, size, room)
+            y += row_high
+            sheet.rule(x, y, right, line=0.4)
+        return y
+
+    def _row(self, row: RecordRow, name: str, y: float, high: float, size: float, room: float) -> None:
+        sheet, x, right = self._sheet, self._x, self._right
+        middle, is_won = y + high / 2, row.result == "win"
+        base = middle + CAP_HEIGHT * size / MM / 2
+        number = row.round if isinstance(row.round, int) else sheet.say(row.round)
+        if isinstance(number, int):
+            sheet.text(x + 4.8, base, str(number), size, bold=True, align=Align.CENTRE)
+        else:
+            sheet.fitted(x, middle, _PLATE - 1.2, high, number, size, bold=True, least=NOTE_TYPE)
+        if row.table is not None:
+            tall = min(5.6, high - 0.8)
+            plate(sheet, x + _PLATE, middle - tall / 2, 9.9, tall, str(row.table), size)
+        if row.points is not None:
+            sheet.text(right - _POINTS, base, str(row.points), size, bold=True, align=Align.RIGHT)
+        if row.rank is not None:
+            sheet.text(right, base, str(row.rank), size, align=Align.RIGHT)
+        told = "" if row.told is None else sheet.say(row.told)
+        if not name:
+            sheet.fitted(
+                x + _AGAINST, middle, self._wide - _AGAINST - 28.0, high, told, size, bold=is_won, least=NOTE_TYPE
+            )
+            return
+        sheet.fitted(x + _AGAINST, middle, room, high, name, size, bold=is_won)
+        if told:
+            sheet.fitted(right - _GAMES - 7.0, middle, 26.0, high, told, size, bold=is_won, least=NOTE_TYPE)
+            return
+        sheet.text(right - _GAMES, base, row.games, size, bold=is_won, align=Align.CENTRE)
+        word = sheet.words(_RESULTS[row.result])
+        sheet.fitted(right - _WORD, middle, 14.8, high, word, size - 1.5, bold=is_won, least=NOTE_TYPE)
+
+    def _line(self, ranks: list[int], base: float, foot: float) -> None:
+        """Draw the ranks after each round as a line, below a title at `base`, down to `foot`."""
+        sheet, x, last = self._sheet, self._x, self._view.players
+        sheet.text(x, base, sheet.words("paper.rank_by_round"), 11.0, bold=True)
+        top, left, right = base + _LINE_TOP, x + 9.1, self._right - 7.9
+        step = (foot - top) / max(1, last - 1)
+        cut = self._view.cut
+
+        def at(rank: int) -> float:
+            return top + (rank - 1) * step
+
+        levels = [1, *([cut] if cut else []), *([last] if last > 1 else [])]
+        beside = at(1)
+        for place, rank in enumerate(levels):
+            is_cut = rank == cut
+            sheet.rule(left, at(rank), right, line=1.1 if is_cut else 0.5, colour=ACCENT if is_cut else HAIRLINE)
+            beside = at(rank) if place == 0 else max(at(rank), beside + _APART)
+            label = beside + CAP_HEIGHT * NOTE_TYPE / MM / 2
+            sheet.text(x + 6.9, label, str(rank), NOTE_TYPE, colour=GREY, align=Align.RIGHT)
+            if is_cut:
+                word = sheet.words("paper.cut_here")
+                self._fitted(right + 0.9, at(rank) + 1.1, 9.4, 6.0, word, NOTE_TYPE, bold=True)
+        first, between = left + 5.1, (right - left - 9.9) / max(1, len(ranks) - 1)
+        dots = [(first + between * place, at(rank)) for place, rank in enumerate(ranks)]
+        for (x_1, y_1), (x_2, y_2) in pairwise(dots):
+            sheet.rule(x_1, y_1, x_2, y_2, line=1.6, colour=INK)
+        for (dot, y), rank in zip(dots, ranks, strict=True):
+            sheet.circle(dot, y, 1.0, fill=INK)
+            wide = 1.8 * len(str(rank)) + 0.6
+            # A number stands on the side away from the cut.
+            middle = y - 3.2 if not cut or rank <= cut else y + 3.2
+            sheet.rectangle(dot - wide / 2, middle - 1.5, wide, 3.0, fill=WHITE)
+            number = middle + CAP_HEIGHT * NOTE_TYPE / MM / 2
+            sheet.text(dot, number, str(rank), NOTE_TYPE, bold=True, align=Align.CENTRE)
+
+    def _tiebreaks(self, record: PersonalRecord) -> tuple[str, ...]:
+        """The lines that name the values of the tie-breakers."""
+        sheet = self._sheet
+        said = []
+        for column, value in zip(self._view.columns, record.values, strict=True):
+            number = shown(value, column, LEAST_DECIMALS, sheet.job.language)
+            number = percent(number, sheet.job.language) if column.percent and value is not None else number
+            said.append(f"{sheet.words(TIEBREAKERS[column.id].sentence.code)} {number}")
+        return paragraph("\n".join(said), self._wide - _SIDE, SEMI.regular, NOTE_TYPE)
+
+    def _set(self, record: PersonalRecord, base: float, notes: tuple[str, ...]) -> None:
+        """Draw the set below a title at `base`, and the tie-breaks beside the side set."""
+        sheet, x, dice = self._sheet, self._x, record.dice
+        wide = sheet.text(x, base, sheet.words("paper.set"), 11.0, bold=True)
+        if dice.registered is not None:
+            room = self._wide - wide - 3.0
+            self._fitted(x + wide + 3.0, base, room, 5.0, sheet.say(dice.registered), NOTE_TYPE, colour=GREY)
+        side = base + 21.6
+        y = side + 3.6
+        if dice.dice and len(dice.dice) <= 9 and len(dice.side) <= 3:
+            self._dice(dice.dice, base + 3.3)
+            self._dice(dice.side, side)
+            caption = "paper.side_caption" if dice.side else "paper.no_side_set"
+            sheet.text(x + _SIDE, y, sheet.words(caption), NOTE_TYPE, colour=GREY)
+        else:
+            text = dice.text or dice.unreadable or sheet.words("paper.no_set")
+            sheet.fitted(x, base + 11.0, self._wide, 16.0, text, 9.5, colour=GREY, least=NOTE_TYPE)
+        for line in notes:
+            y += _NOTE
+            sheet.text(x + _SIDE, y, line, NOTE_TYPE)
+
+    def _dice(self, dice: tuple[DieView, ...], y: float) -> None:
+        step = (self._wide - _DIE) / 8
+        for place, die in enumerate(dice):
+            x = self._x + step * place
+            draw_die(self._sheet, die.code, x, y, _DIE)
+            self._sheet.text(x + _DIE / 2, y + _DIE + 3.0, die.code, 7.6, bold=True, align=Align.CENTRE)
+
+    def _foot(self) -> None:
+        sheet = self._sheet
+        y = sheet.measure.height - 8.4
+        sheet.rule(self._x, y - 3.6, self._right)
+        room = self._wide
+        program = sheet.words("paper.program")
+        room -= sheet.text(self._right, y, program, FOOT_TYPE, colour=GREY, align=Align.RIGHT) + 4.0
+        after = sheet.words("paper.record_after", stage=self._view.after)
+        text = f"{after}, {printed_at(sheet, self._view.event)}"
+        middle = y - CAP_HEIGHT * FOOT_TYPE / MM / 2
+        sheet.fitted(self._x, middle, room, 6.0, text, FOOT_TYPE, colour=GREY, least=FOOT_TYPE)
+
+
+def _without_zero(record: str) -> str:
+    """Games won, lost and drawn, without the drawn ones if there are none."""
+    return record.removesuffix("–0")
