@@ -47,12 +47,42 @@ def look_files() -> dict[str, LookFile]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class MadePage:
+    """A page as it is sent: its content, plain and compressed (None: not worth it), and what names this content."""
+
+    content: bytes
+    packed: bytes | None
+    etag: str
+
+    @classmethod
+    def of(cls, text: str) -> MadePage:
+        content = text.encode()
+        return cls(content, packed(content) if len(content) >= _LEAST_PACKED else None, etag_of(content))
+
+
+class KeptPages:
+    """Pages that are kept while they would look the same: until the next step, and at most until the next second."""
+
+    _MOST = 1_000
+
+    def __init__(self) -> None:
+        self._moment: object = None
+        self._pages: dict[object, MadePage] = {}
+
+    def find(self, moment: object, key: object) -> MadePage | None:
+        """The page with this key, if it was made at this moment."""
+        return self._pages.get(key) if moment == self._moment else None
+
+    def keep(self, moment: object, key: object, page: MadePage) -> None:
+        if moment != self._moment:
+            self._moment, self._pages = moment, {}
+        if len(self._pages) < self._MOST:
+            self._pages[key] = page
+
+
 def packed(content: bytes) -> bytes:
     return gzip.compress(content, 6, mtime=0)
-
-
-def is_worth_packing(content: bytes) -> bool:
-    return len(content) >= _LEAST_PACKED
 
 
 def etag_of(content: bytes) -> str:

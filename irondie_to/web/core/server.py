@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase
 from irondie_to.web.core import safety
 from irondie_to.web.core.listening import listen
 from irondie_to.web.core.live import Streams, news
-from irondie_to.web.core.rendering import etag_of, is_worth_packing, look_files, packed
+from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
 from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
 from irondie_to.web.core.site import Site
 from irondie_to.web.core.visits import Handler, PageAnswer, Visit, language_of
@@ -28,7 +28,7 @@ _LOG = logging.getLogger("irondie_to.web")
 _LOOK_EVERY_S: Final = 0.3
 _MOST_CONNECTIONS: Final = 2_000
 _COOKIE_DAYS: Final = 3
-_SECURE_TYPE: Final = "text/html"
+_PAGE: Final = "text/html; charset=utf-8"
 
 Routes = Mapping[tuple[str, str], Handler]
 """The pages by method and path. A path may end in `/*`: one more part, in `visit.path`."""
@@ -85,6 +85,7 @@ class PhoneServer:
         self.loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
         self.streams = Streams(site)
+        self._kept = KeptPages()
         self._wake = asyncio.Event()
 
     @property
@@ -206,51 +207,64 @@ class PhoneServer:
                 return _bare(400)
             form = read
         shown = self.site.shown
-        visitor = visitor_of(request.cookies.get(COOKIE, "")[:200], shown.keys)
+        cookie = request.cookies.get(COOKIE, "")[:200]
+        visitor = visitor_of(cookie, shown.keys)
         accepted = request.headers.get("Accept-Language", "")
         language = language_of(visitor, accepted, shown.picture.event.print_language)
+        moment, key = (shown.version, self.site.now_ms() // 1000), (path, language, cookie)
+        is_keepable = request.method != "POST" and not request.query_string
+        kept = self._kept.find(moment, key) if is_keepable else None
+        if kept is not None:
+            return _page_of(request, kept)
         query = dict(list(request.query.items())[:5])
         visit = Visit(self.site, shown, visitor, language, path, query, form, address, is_from_here)
         answer = await handler(visit)
-        return self._response(request, answer, shown.keys.uuid)
+        if answer.status != 200 or answer.visitor is not None:
+            return _response(answer, shown.keys.uuid)
+        page = MadePage.of(answer.body)
+        if is_keepable:
+            self._kept.keep(moment, key, page)
+        return _page_of(request, page)
 
     def _handler(self, method: str, path: str) -> Handler | None:
         method = "GET" if method == "HEAD" else method
         folder = path.rpartition("/")[0]
         return self._routes.get((method, path)) or self._routes.get((method, f"{folder}/*"))
 
-    def _response(self, request: web.BaseRequest, answer: PageAnswer, uuid: str) -> web.Response:
-        body = answer.body.encode()
-        response = web.Response(status=answer.status, headers={**safety.HEADERS, "Cache-Control": "private, no-cache"})
-        if answer.location is not None:
-            response.headers["Location"] = answer.location
-        if answer.visitor is not None:
-            response.set_cookie(
-                COOKIE,
-                cookie_of(answer.visitor, uuid),
-                max_age=_COOKIE_DAYS * 24 * 3600,
-                httponly=True,
-                samesite="Strict",
-            )
-        if not body:
-            return response
-        response.content_type, response.charset = _SECURE_TYPE, "utf-8"
-        if answer.status == 200:
-            etag = etag_of(body)
-            response.headers.update({"ETag": etag, "Vary": "Cookie, Accept-Language, Accept-Encoding"})
-            if request.headers.get("If-None-Match") == etag and request.method != "POST":
-                response.set_status(304)
-                return response
-        if is_worth_packing(body) and "gzip" in request.headers.get("Accept-Encoding", ""):
-            body = packed(body)
-            response.headers["Content-Encoding"] = "gzip"
-        response.body = body
-        return response
-
 
 _QUIET = logging.getLogger("irondie_to.web.requests")
 _QUIET.addHandler(logging.NullHandler())
 _QUIET.propagate = False
+
+
+def _page_of(request: web.BaseRequest, page: MadePage) -> web.Response:
+    headers = {**safety.HEADERS, "Cache-Control": "private, no-cache", "ETag": page.etag}
+    headers |= {"Vary": "Cookie, Accept-Language, Accept-Encoding"}
+    if request.method != "POST" and request.headers.get("If-None-Match") == page.etag:
+        return web.Response(status=304, headers=headers)
+    headers["Content-Type"] = _PAGE
+    if page.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=page.packed, headers={**headers, "Content-Encoding": "gzip"})
+    return web.Response(body=page.content, headers=headers)
+
+
+def _response(answer: PageAnswer, uuid: str) -> web.Response:
+    """What leads to another page, changes the cookie, or is no page that was asked for."""
+    response = web.Response(status=answer.status, headers={**safety.HEADERS, "Cache-Control": "no-store"})
+    if answer.location is not None:
+        response.headers["Location"] = answer.location
+    if answer.visitor is not None:
+        response.set_cookie(
+            COOKIE,
+            cookie_of(answer.visitor, uuid),
+            max_age=_COOKIE_DAYS * 24 * 3600,
+            httponly=True,
+            samesite="Strict",
+        )
+    if answer.body:
+        response.headers["Content-Type"] = _PAGE
+        response.body = answer.body.encode()
+    return response
 
 
 def _bare(status: int, headers: Mapping[str, str] | None = None) -> web.Response:

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
@@ -39,8 +39,6 @@ class Shown:
     picture: Picture
     keys: PhoneKeys
     board: ClockBoard
-    kept: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
-    """Parts of pages that do not change with time, kept until the next step."""
 
     @property
     def rules(self) -> PhoneRules:
@@ -117,7 +115,7 @@ class Site:
             return before
         self._moment = moment
         if before is not None and is_same:
-            return Shown(before.version + 1, picture, before.keys, board, before.kept)
+            return Shown(before.version + 1, picture, before.keys, board)
         keys = self._desk.read(lambda reading: phone_keys(reading, picture))
         return Shown(now_ms if before is None else before.version + 1, picture, keys, board)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from evenings import Evening, new_evening
 from phonehall import Phone, PhoneHall, phone_hall
@@ -10,6 +12,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.phones.access import ChangePhoneRules
+from irondie_to.web.core.rendering import rendered
 
 MINUTE = 60_000
 
@@ -179,3 +182,41 @@ def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:
     evening.play_round()
     with phone_hall(evening) as hall:
         assert "The next matches are being prepared" in hall.phone(1).get("/").text
+
+
+def test_a_page_is_made_once_a_step_and_second_for_everybody_who_sees_the_same(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def counted(template: str, language: str, values: dict[str, object]) -> str:
+        made.append(language)
+        return rendered(template, language, values)
+
+    known, other = hall.phone(1), hall.phone(2)
+    hall.clock.ms += 1_000
+    monkeypatch.setattr("irondie_to.web.core.visits.rendered", counted)
+    pages = [hall.phone().get("/") for _ in range(5)]
+    assert len({page.text for page in pages}) == len(made) == 1
+    hall.phone().get("/", **{"Accept-Language": "it"})
+    assert made == ["en", "it"]
+    assert known.get("/").text != other.get("/").text
+    assert known.get("/").text == known.get("/").text
+    assert len(made) == 4
+    hall.clock.ms += 1_000
+    hall.phone().get("/")
+    assert len(made) == 5
+    hall.evening.report("1 2-0")
+    hall.look()
+    assert "done" in hall.phone().get("/").text
+    assert len(made) == 6
+
+
+def test_pages_are_sent_compressed(hall: PhoneHall) -> None:
+    page = hall.phone().get("/").text
+    asked = "GET / HTTP/1.1", f"Host: 127.0.0.1:{hall.at.port}", "Accept-Encoding: gzip", "Connection: close", "", ""
+    answer = hall.raw("\r\n".join(asked).encode())
+    head, _blank, body = answer.partition(b"\r\n\r\n")
+    assert b"Content-Encoding: gzip" in head
+    assert gzip.decompress(body).decode() == page
+    assert len(body) < len(page) / 2
