@@ -54,13 +54,17 @@ class _Handler(RequestHandler):
 
 
 class _Server(web.Server):
-    """Serves a bounded number of connections; further ones are closed at once."""
-
     def __call__(self) -> RequestHandler:
-        handler = _Handler(self, loop=self._loop, **self._kwargs)
-        if len(self.connections) >= _MOST_CONNECTIONS:
-            handler.force_close()
-        return handler
+        return _Handler(self, loop=self._loop, **self._kwargs)
+
+    def bounded(self) -> asyncio.Protocol:
+        """The protocol of a new connection, which is closed at once if there are too many."""
+        return _Closed() if len(self.connections) >= _MOST_CONNECTIONS else self()
+
+
+class _Closed(asyncio.Protocol):
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport.close()
 
 
 class PhoneServer:
@@ -135,7 +139,7 @@ class PhoneServer:
             access_log=None,
             logger=_QUIET,
         )
-        listener = await self.loop.create_server(server, sock=listening, backlog=512)
+        listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
         begun.set_result(None)
         watching = asyncio.create_task(self._watch())
         await self._stop.wait()

@@ -271,6 +271,45 @@ def test_streams_are_bounded_and_phones_ask_instead(hall: PhoneHall, monkeypatch
         assert f"data: {first + 1} ".encode() in _until(line, f"data: {first + 1} ".encode())
 
 
+def test_all_addresses_together_are_bounded_too(hall: PhoneHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("irondie_to.web.core.live._MOST_STREAMS", 1)
+    monkeypatch.setattr("irondie_to.web.core.server._MOST_CONNECTIONS", 2)
+    address = f"127.0.0.1:{hall.at.port}"
+    with ExitStack() as open_ones:
+
+        def line() -> socket.socket:
+            return open_ones.enter_context(socket.create_connection((hall.at.host, hall.at.port), timeout=20))
+
+        first, second = line(), line()
+        first.sendall(ask(address, line="GET /live HTTP/1.1"))
+        _until(first, b"data: ")
+        second.sendall(ask(address)[:20])
+        _until_closed(line())
+        second.sendall(ask(address)[20:])
+        assert b" 200 " in _until(second, b"\r\n\r\n")
+        _until_closed(second)
+        again = line()
+        again.sendall(ask(address, line="GET /live HTTP/1.1"))
+        assert b" 503 " in _until(again, b"\r\n\r\n")
+
+
+def _until_closed(line: socket.socket) -> None:
+    try:
+        while line.recv(4_096):
+            pass
+    except ConnectionError:
+        pass
+
+
+def test_the_head_of_a_page_has_no_body(hall: PhoneHall) -> None:
+    for path in ("/", "/code", "/phones.css", "/live/poll"):
+        head, _blank, body = hall.raw(ask(f"127.0.0.1:{hall.at.port}", line=f"HEAD {path} HTTP/1.1")).partition(
+            b"\r\n\r\n"
+        )
+        assert status(head) == 200
+        assert body == b""
+
+
 def _until(line: socket.socket, what: bytes) -> bytes:
     found = b""
     while what not in found:
