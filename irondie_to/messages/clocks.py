@@ -175,7 +175,7 @@ HALL_MAP: dict[str, Template] = {
     "hall": N_("Hall"),
     "pair": N_("{a} – {b}"),
     "map": N_("Map of the hall"),
-    "sums": N_("{done} in, {playing} playing"),
+    "sums": N_("Results in {done}, playing {playing}"),
     "calling": N_("calling {count}"),
     "calling_count": N_("Calling {count}"),
     "calling_tip": N_("Show only the tables that call for somebody"),

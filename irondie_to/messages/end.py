@@ -34,7 +34,7 @@ END_PAGE: dict[str, Template] = {
     "players_clubs": N_("Players, clubs"),
     "matches_games": N_("Matches, games"),
     "drawn": N_("Drawn matches"),
-    "clock": N_("Hall clock ran"),
+    "clock": N_("Playing time, all rounds"),
     "hours": N_("{hours} h {minutes} min"),
     "overtime": N_("Won in overtime"),
     "longest": N_("Longest game"),

@@ -143,6 +143,10 @@ EXPORT: dict[str, Template] = {
     "folder_title": N_("Choose a folder for {count} files"),
     "saving": N_("Writing {file}"),
     "saved_in": N_("Saved {count} files in {folder}"),
+    "saved_numbered": Plural(
+        N_("{saved}. A file of the same name was already there, so the new one is called {file}."),
+        N_("{saved}. Files of the same names were already there, so {count} have a number, for example {file}."),
+    ),
     "one_file": N_("Name the file only once, as FILE or with --out."),
     "no_podium": N_(
         "The event has no champion so far, so it has no podium. Save the picture of the standings instead."

@@ -164,8 +164,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
         N_("doesn’t want to play the knockout, gives up the place, next in the standings moves up, decline"),
     ),
     "opens_form": N_("{what}…"),
-    "decide_advances": N_("Decide who advances"),
-    "decide_wins": N_("Decide who wins"),
+    "decide_advances": N_("Referee decides who advances"),
+    "decide_wins": N_("Referee decides who wins"),
     "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
     "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
     "declines_again": N_("No match has begun, so a player who declines now is replaced and the bracket is redone"),
@@ -238,11 +238,11 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "higher_seed": N_("tied: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
         "A knockout match needs a winner. The unfinished game goes to the player with more life points. If life "
-        "points are equal, play one more game in overtime. Then type a score with a winner, for example 2-1."
+        "points are equal, play one more game in overtime. Or right-click the match: “Referee decides…”."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner, for "
-        "example 2-1."
+        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner. Or "
+        "right-click the match: “Referee decides…”."
     ),
     "way_out_higher_seed": N_(
         "A knockout match needs a winner, so an agreed draw or a loss for both isn’t possible. Type the games. "

@@ -259,7 +259,7 @@ FRAME: dict[str, Template] = {
     "about_copy": N_("Copy the text"),
     "about_close": N_("Close"),
     "screen": Searchable(
-        N_("Screen for the &hall"),
+        N_("&Hall screen"),
         N_(
             "projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players, "
             "hide hall screen, close hall screen, hide the screen, close the screen, turn the screen off"

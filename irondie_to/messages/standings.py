@@ -94,7 +94,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "form_draw": N_("Round {round}: drew {games} with {name}"),
     "form_missing": N_("Round {round}: no result yet against {name}"),
     "form_alone": N_("Round {round}: {what}"),
-    "since": N_("Since {round}"),
+    "since": N_("Since R{round}"),
     "whole_since": N_("Places gained or lost since round {round}"),
     "up": Plural(N_("{count} place up"), N_("{count} places up")),
     "down": Plural(N_("{count} place down"), N_("{count} places down")),

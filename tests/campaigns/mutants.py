@@ -28,6 +28,11 @@ AMOUNT = 20
 PACKAGES = ("rules", "tournament", "app", "storage", "printing", "export", "cli")
 """The packages below the window. Their tests are in the folders of the same names."""
 
+_ALSO = {"irondie_to/app/papers": "printing"}
+"""Folders whose tests are also those of another package: what documents contain is read back from paper."""
+_DATA = {"irondie_to/rules/rulebook/chapters/sections.py"}
+"""Files with nothing but numbers copied from the printed manual, such as its pages. A test could only repeat them."""
+
 _ROOT = Path(__file__).resolve().parents[2]
 _COPIED = ("irondie_to", "tests", "packaging", "resources", "pyproject.toml", "README.md", "LICENSE")
 _LONGEST_S = 900
@@ -70,6 +75,9 @@ class _Copy:
             yield [str(tests), f"--ignore={near}"]
         else:
             yield [str(tests)]
+        for folder, other in _ALSO.items():
+            if path.is_relative_to(folder):
+                yield [str(self.folder / "tests" / other)]
 
     def _fails(self, tests: list[str]) -> bool:
         command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *tests]
@@ -88,6 +96,8 @@ def _chosen(package: str, lots: Random, amount: int) -> list[tuple[Path, Mutant]
     """Choose this many faults at random from all files of a package."""
     sites = []
     for file in sorted((_ROOT / "irondie_to" / package).rglob("*.py")):
+        if str(file.relative_to(_ROOT)) in _DATA:
+            continue
         sites += [(file.relative_to(_ROOT), make) for make in mutants(file.read_text(encoding="utf-8"))]
     return [(path, make()) for path, make in lots.sample(sites, min(amount, len(sites)))]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pypdf
 import pytest
-from paperevents import make_event, with_knockout
+from paperevents import for_document, make_event, with_knockout
 from paperreading import JOB, printed
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
@@ -65,7 +65,7 @@ def copied(content: bytes) -> str:
 
 @pytest.mark.parametrize("what", list(DOCUMENTS))
 def test_every_font_is_in_the_file(what: str) -> None:
-    made = with_knockout(make_event(12, rounds=2), 0)
+    made = for_document(with_knockout(make_event(12, rounds=2), 0), what)
     content = printed(build_papers(made, what))[0].content
     found = list(fonts_of(content))
     assert found

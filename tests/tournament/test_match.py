@@ -12,6 +12,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say, templates
 from irondie_to.rules.rulings import CHOICES
 from irondie_to.tournament.match import (
+    MOST_GAMES,
     KnockoutTimeUp,
     Lives,
     MatchResult,
@@ -96,6 +97,16 @@ def test_exactly_what_a_match_to_two_wins_can_end_in() -> None:
     decided = {(2, 0), (2, 1), (0, 2), (1, 2)}
     on_time = {(0, 0), (1, 0), (0, 1), (1, 1)}
     assert allowed == {(*won, drawn) for won in decided | on_time for drawn in range(4)}
+
+
+def test_the_most_games_are_those_of_the_longest_match_that_is_allowed() -> None:
+    allowed = []
+    for games in product(range(4), range(4), range(16)):
+        try:
+            allowed.append(check(MatchResult(Games(*games)), knockout=True).games)
+        except UserError:
+            continue
+    assert max(sum(games) for games in allowed if games is not None) == MOST_GAMES
 
 
 @given(st.text(max_size=12))

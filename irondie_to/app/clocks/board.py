@@ -59,7 +59,6 @@ _OVERTIME_RULES = ("OT-1", "OT-2", "OT-3")
 _OVERTIME_LINES = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("clocks.overtime_3"))
 
 _MATCH_TIME = Phrase("clocks.match_time")
-
 _MATCH_FIRST = Phrase("clocks.match_first")
 
 _PLAIN_LABELS = {
@@ -74,6 +73,9 @@ _DUE_LABELS = {
 }
 
 _DUE_HEADLINES = {AbsenceLoss.GAME: "absence.game_due", AbsenceLoss.MATCH: "absence.match_due"}
+
+_LOSSES_IN = {"absence.label_game_in": "absence.game_in", "absence.label_match_in": "absence.match_in"}
+"""The codes of labels below a headline that says who is absent, by those of the labels of tiles."""
 
 _ACTIONS = {
     NeedAction.OVERTIME: Phrase("clocks.do_overtime"),
@@ -94,7 +96,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     place = place_of(time, over_for, is_absent=card.absentees is not None, is_begun=card.is_begun)
     label = _label(time, place, over_for, ends_at, sum(card.games) + 1)
     if card.absentees is not None and time.paused_ms is None:
-        label = _absence_label(card.absentees, elapsed) if loss_due is None else _DUE_LABELS[loss_due]
+        label = card.absentees.label_at(elapsed) if loss_due is None else _DUE_LABELS[loss_due]
     if card.words is not None and not card.words.is_games:
         label = card.words.short
     is_told = ends_at < 0 or time.state is TableState.SHOWING
@@ -127,16 +129,6 @@ def _since(place: PlaceState, time: TableTime, over_for: int | None, elapsed: in
     if place is PlaceState.ABSENT:
         return elapsed or 0
     return (time.figure_ms if time.paused_ms is None else time.paused_ms) if place is PlaceState.REFEREE else None
-
-
-def _absence_label(absentees: Absentees, elapsed_ms: int | None) -> Phrase:
-    """The label for absent players: the time until they lose a game or the match, or else their names."""
-    due_in = absentees.due_in(elapsed_ms)
-    if due_in is None or elapsed_ms is None:
-        return absentees.phrase
-    is_game = absentees.game_ms is not None and absentees.game_ms > elapsed_ms
-    code = "absence.label_game_in" if is_game else "absence.label_match_in"
-    return Phrase(code, {"time": time_text.passed(due_in)})
 
 
 def _caption(time: TableTime) -> Phrase | None:
@@ -227,7 +219,12 @@ def _here(face: TableFace, absentees: Absentees) -> Need:
     """The need of a table with an absent player; its button marks the first absent player as present."""
     action = NeedAction.HERE_A if face.card.a in absentees.players else NeedAction.HERE_B
     button = Phrase("absence.mark_here", {"name": absentees.names[0]})
-    lines = () if face.label is None or face.label == absentees.phrase else (face.label,)
+    label = face.label
+    lines = (
+        ()
+        if label is None or label == absentees.phrase
+        else (Phrase(_LOSSES_IN.get(label.code, label.code), label.values),)
+    )
     return Need(face, absentees.phrase, lines, (), action, button)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from irondie_to.app.core.bracket.going_on import with_names
+from irondie_to.app.core.bracket.going_on import choices_of, decisions_on, with_names
+from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
@@ -22,7 +23,7 @@ from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.knockout import report
 from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.model import GoesOn, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,25 @@ def report_result(
     if was is None:
         return RecordResults(event_id, ((table, result),), seen, here)
     return CorrectResult(event_id, seen.round_name, table, result, was, here)
+
+
+def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, Command], ...]:
+    """What the referee can decide about who advances from a knockout match, each with the command that stores it.
+
+    If the match has a result, only the decision is stored. Otherwise, the match gets the games known so far as its
+    result, those lost by penalties included, and the decision says who advances, whatever these games say. Empty once a
+    later match depends on the match.
+    """
+    if not match.is_pending:
+        return tuple((choice.what, choice.decide) for choice in decisions_on(picture, match))
+    row = picture.round_of(match)
+    (known,) = (facts for facts in match_facts(picture, [row]) if facts.match == match)
+    result = MatchResult(known.facts.won)
+    enter = report_result(picture.event.id, SeenMatch.of(picture, row, match), match.table_number, result, None)
+    choices = [each for each in choices_of(picture, row, match, result) if each.goes_on is not GoesOn.NOBODY]
+    # A tied match needs the decision before its result; otherwise, the decision is about the result.
+    is_tied = known.facts.won.a == known.facts.won.b
+    return tuple((each.what, Together((each.decide, enter) if is_tied else (enter, each.decide))) for each in choices)
 
 
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:

@@ -97,7 +97,7 @@ def check_in(
         codes = [session.player(text).code for text in players]
     session.do(CheckIn(session.event, tuple(codes), late), as_json=as_json)
     if drafts and not as_json:
-        write(Phrase("entrant.drafts_left_out", {"names": drafts}))
+        write(Phrase("entrant.drafts_left_out", {"names": drafts, "count": len(drafts)}))
 
 
 def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:

@@ -201,7 +201,9 @@ def goes_on(
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Decide who advances from a knockout match if its winner is out of the event or both players lose.
+    """Decide who advances from a knockout match if its winner is out of the event, it is tied, or both players lose.
+
+    After the decision, a tied score can be entered.
 
     Example: goes-on 1 b --round semifinals
     """

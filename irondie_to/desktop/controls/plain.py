@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 
 _UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
@@ -29,9 +29,9 @@ class Hairline(QFrame):
 
 
 class ShortLabel(QLabel):
-    """A label for one line of plain text, which is elided if it does not fit."""
+    """A label for one line of plain text. If it does not fit, a shorter text is shown, or it is elided."""
 
-    _brief = ""
+    _briefs: tuple[str, ...] = ()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,19 +40,25 @@ class ShortLabel(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
-    def setText(self, text: str, brief: str = "") -> None:
-        """Set the text, which is also the tooltip. If the text does not fit, `brief` is shown unless it is empty."""
+    def setText(self, text: str, *briefs: str) -> None:
+        """Set the text, which is also the tooltip. If it does not fit, the first of `briefs` that fits is shown.
+
+        `briefs` are shorter texts, the longest first; if none fits, the last one is elided.
+        """
         super().setText(text)
-        self._brief = brief or text
+        self._briefs = tuple(filter(None, briefs))
         self.setToolTip(text)
 
     def clear(self) -> None:
         self.setText("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        texts = (self.text(), *self._briefs)
+        width = self.rect().width()
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            draw_line(painter, self.rect(), self.text(), align=self.alignment(), brief=self._brief)
+            shown = next((text for text in texts if line_in(text, painter.font(), width).is_whole), texts[-1])
+            draw_line(painter, self.rect(), shown, align=self.alignment())
 
 
 def has_held_height(widget: QWidget) -> bool:

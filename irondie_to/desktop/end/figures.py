@@ -19,8 +19,8 @@ _WIDE = 10_000  # px, wider than any window
 _BETWEEN, _GAP, _DIE = 28, 10, 17
 _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 8
-_LEAST = 66
+_BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 14
+_LEAST, _LEAST_RESULT = 66, 12
 """The minimum width of a stop in px at a text size of 100 %."""
 
 
@@ -202,7 +202,9 @@ class PathLine(_FlowingPart):
         return [each + more for each in least]
 
     def _least(self, stop: ShownStop) -> int:
-        return max(self._theme.px(_LEAST), self._badge_width(stop) + self._theme.px(_STOP_GAP))
+        result = QFontMetrics(self._theme.font(_LEAST_RESULT)).horizontalAdvance(stop.result)
+        beside = max(self._badge_width(stop), result) + self._theme.px(_STOP_GAP)
+        return max(self._theme.px(_LEAST), beside)
 
     def _badge_width(self, stop: ShownStop) -> int:
         px, font = self._theme.px, self._theme.font(self._size.badge_font, bold=True)
@@ -228,7 +230,7 @@ class PathLine(_FlowingPart):
         font = theme.font(size.badge_font, bold=True)
         draw_line(painter, badge, stop.name, font, align=Qt.AlignmentFlag.AlignCenter, ink=ink)
         inner = QRect(rect.x(), rect.y() + px(size.badge + size.below), rect.width() - px(_STOP_GAP), px(size.result))
-        fonts = (theme.font(size.result_font, bold=True), theme.font(13, bold=True), theme.font(12))
+        fonts = (theme.font(size.result_font, bold=True), theme.font(13, bold=True), theme.font(_LEAST_RESULT))
         draw_line(painter, inner, stop.result, *fonts, ink=theme.colour("text"))
         inner.setRect(inner.x(), inner.bottom() + 1, inner.width(), px(size.opponent))
         font = theme.font(size.opponent_font)

@@ -126,11 +126,11 @@ def _time(ms: int | None, *, is_real: bool) -> str:
 class DayView(QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
-    `summed_up` is emitted with a sentence about the delay and the end of the event, a shorter one about the end alone,
-    and their tone. The sentences are empty once the event is over.
+    `summed_up` is emitted with the texts that say how late the event is and when it ends, the shorter ones with only
+    its end, and with their tone; the only text is empty once the event is over.
     """
 
-    summed_up = Signal(str, str, str)
+    summed_up = Signal(tuple, str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -165,7 +165,7 @@ class DayView(QWidget):
         day, now = self._day, self._context.ticker.clock.second_ms()
         if day is None:
             self.table.show_rows([])
-            self.summed_up.emit("", "", "")
+            self.summed_up.emit(("",), "")
             return
         found, choice = forecast(day, now), self.plan.choice
         midnight = midnight_ms(day, found, wall)
@@ -209,15 +209,17 @@ class DayView(QWidget):
 
     def _sum_up(self, shown: DayShown, found: Forecast | None) -> None:
         say, end = self._context.say, end_text(shown.day, found, wall)
+        shortest = say(Phrase("event_page.short_end", {"end": end})), " "  # shown only if it fits
         if found is None or found.end_ms is None or found.is_over:
             is_over, tone = found is not None and found.is_over, "warn" if shown.is_too_late else "muted"
-            self.summed_up.emit("" if is_over else say(Phrase("event_page.planned_end", {"end": end})), "", tone)
+            planned = say(Phrase("event_page.planned_end", {"end": end}))
+            self.summed_up.emit(("",) if is_over else (planned, *shortest), tone)
             return
         late = next((delay.late for delay in reversed(shown.delays) if delay.late is not None), 0)
         code = "event_page.late_end" if late > 0 else "event_page.expected_end"
         tone = "warn" if late > MUCH or shown.is_too_late else "muted"
-        brief = say(Phrase("event_page.expected_end", {"end": end}))
-        self.summed_up.emit(say(Phrase(code, {"minutes": late, "end": end})), brief, tone)
+        expected = say(Phrase("event_page.expected_end", {"end": end}))
+        self.summed_up.emit((say(Phrase(code, {"minutes": late, "end": end})), expected, *shortest), tone)
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:

@@ -23,7 +23,7 @@ _HIGH, _LEAST_HIGH, _BAR, _RADIUS, _SMALL, _WORDS = 252, 186, 34, 4, 12, 13
 _LEFT, _RIGHT, _EDGE, _HOURS, _GRID, _BELOW = 116, 68, 20, 8, 28, 12
 _PLANNED, _REAL, _OTHER = 38, 106, 186
 """The top edges of the three tracks."""
-_LEAST_HOUR, _NEAR_NOW, _HOUR = 56, 66, 60
+_LEAST_HOUR, _NEAR_NOW, _HOUR, _APART = 56, 66, 60, 6
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
 _BRIEF = {
     "knockout.quarterfinals": "event_page.brief_quarterfinals",
@@ -151,6 +151,7 @@ class DayChart(QWidget):
     def _draw_real(self, painter: QPainter, shown: DayShown, found: Forecast) -> None:
         px, theme = self._theme.px, self._theme
         self._draw_name(painter, _REAL, self._say(Phrase("event_page.real_track")))
+        notes: list[tuple[QRectF, str, str]] = []
         for stop, time, delay in zip(shown.day.stops, found.times, shown.delays, strict=True):
             if time.begin_ms is None:
                 continue
@@ -162,9 +163,14 @@ class DayChart(QWidget):
             gone = (shown.now_ms - time.begin_ms) / max(1, (time.end_ms or shown.now_ms) - time.begin_ms)
             self._draw_bar(painter, bar, stop, _FRAMES[stop.state], gone, is_real=True)
             if delay.late is not None:
-                tone = "warn" if delay.late > MUCH or shown.is_too_late else "text"
-                room = QRectF(bar.left() + px(6), self._y(_PLANNED + _BAR + 13), px(60), px(16))
-                self._draw_text(painter, room, signed(delay.late), tone)
+                text, tone = signed(delay.late), "warn" if delay.late > MUCH or shown.is_too_late else "text"
+                room = QRectF(bar.left() + px(6), self._y(_PLANNED + _BAR + 13), self._width_of(text), px(16))
+                notes.append((room, text, tone))
+        taken = float(self.width())
+        for room, text, tone in reversed(notes):
+            if room.right() + px(_APART) <= taken:  # the table below shows those for which there is no room
+                self._draw_text(painter, room, text, tone)
+                taken = room.left()
         if shown.real_end is not None:
             tone = "warn" if shown.is_too_late or (shown.delays[-1].late or 0) > MUCH else "text"
             self._draw_end(painter, _REAL, shown.real_end, time_of_day(shown.real_end), tone)
@@ -215,20 +221,26 @@ class DayChart(QWidget):
         painter.drawText(room, int(flags), name)
 
     def _draw_end(self, painter: QPainter, top: int, minute: int, text: str, tone: str) -> None:
-        """Draw an end time: below the last bar on the real track, beside the last bar on other tracks."""
-        px, x = self._theme.px, self._x(minute)
+        """Draw the time of an end: beside the last planned bar, below the last real one.
+
+        If it would lie on the line where the hall closes, it is drawn to the right of that line.
+        """
+        px, x, width = self._theme.px, self._x(minute), self._width_of(text)
         if top == _REAL:
-            room, align = QRectF(x - px(60), self._y(top + _BAR + 3), px(58), px(15)), Qt.AlignmentFlag.AlignRight
+            room = QRectF(x - px(2) - width, self._y(top + _BAR + 3), width, px(15))
         else:
-            room, align = QRectF(x + px(8), self._y(top), px(60), self._y(_BAR)), Qt.AlignmentFlag.AlignLeft
-        self._draw_text(painter, room, text, tone, align | Qt.AlignmentFlag.AlignVCenter)
+            room = QRectF(x + px(8), self._y(top), width, self._y(_BAR))
+        closes = None if self._shown is None or self._shown.day.closes is None else self._x(self._shown.day.closes)
+        if closes is not None and room.left() - px(_APART) < closes < room.right() + px(_APART):
+            room.moveLeft(closes + px(_APART))
+        self._draw_text(painter, room, text, tone)
 
     def _draw_closing(self, painter: QPainter, minute: int) -> None:
         px, x = self._theme.px, self._x(minute)
         painter.setPen(QPen(self._theme.colour("danger"), 2, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, self._y(_GRID)), QPointF(x, self._y(_HIGH - _BELOW)))
         text = self._say(Phrase("event_page.hall_closes", {"time": time_of_day(minute)}))
-        width = 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)
+        width = self._width_of(text)
         left = x + px(8) if x + px(8) + width <= self.width() else x - px(8) - width
         self._draw_text(painter, QRectF(left, self._y(_OTHER + _BAR + 2), width, px(16)), text, "danger")
 
@@ -247,20 +259,14 @@ class DayChart(QWidget):
         painter.drawRoundedRect(tag, 3, 3)
         draw_line(painter, tag, text, font, align=_MIDDLE, ink=theme.colour("accent_ink"))
 
-    def _draw_text(
-        self,
-        painter: QPainter,
-        room: QRectF,
-        text: str,
-        tone: str,
-        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-    ) -> None:
+    def _width_of(self, text: str) -> int:
+        """Return the width in px of a text that `_draw_text` draws."""
+        return 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)
+
+    def _draw_text(self, painter: QPainter, room: QRectF, text: str, tone: str) -> None:
         font = self._theme.font(_SMALL, bold=True)
-        ground = QRectF(room)
-        ground.setWidth(min(room.width(), QFontMetrics(font).horizontalAdvance(text) + 4))
-        if align & Qt.AlignmentFlag.AlignLeft:
-            painter.fillRect(ground, self._theme.colour("surface"))
-        draw_line(painter, room, text, font, align=align, ink=self._theme.colour(tone))
+        painter.fillRect(room, self._theme.colour("surface"))
+        draw_line(painter, room, text, font, ink=self._theme.colour(tone))
 
 
 _SOLID = Qt.PenStyle.SolidLine

@@ -142,8 +142,8 @@ class EventPage(Page):
         self.show_part(PARTS[1])
         self.day.plan.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_summary(self, words: str, brief: str, tone: str) -> None:
-        self.ends.setText(words, brief)
+    def _show_summary(self, texts: tuple[str, ...], tone: str) -> None:
+        self.ends.setText(*texts)
         set_look(self.ends, "ink", tone)
 
     def _show_row(self, choices: ChoiceList) -> None:

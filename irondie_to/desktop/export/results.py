@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -58,7 +59,7 @@ def _ask_where(
             context,
             parent,
             Phrase("export.folder_title", {"count": len(keys)}),
-            lambda folder: _save(context, exporting, picture, _free_paths(Path(folder), names)),
+            lambda folder: _save(context, exporting, picture, _free_paths(Path(folder), names), names),
         )
 
 
@@ -80,10 +81,17 @@ def _numbered(name: str, number: int) -> str:
     return f"{path.stem} ({number}){path.suffix}"
 
 
-def _save(context: WindowContext, exporting: Callable[[], Exporting], picture: Picture, paths: dict[str, str]) -> None:
+def _save(
+    context: WindowContext,
+    exporting: Callable[[], Exporting],
+    picture: Picture,
+    paths: dict[str, str],
+    names: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     """Make and write the files; the message bar then shows where they are, or why they were not written.
 
-    Pictures are drawn on the Qt thread, everything else is done in a worker thread.
+    `names` are the proposed names of several files: the message bar says which files got another one. Pictures are
+    drawn on the Qt thread, everything else is done in a worker thread.
     """
     from irondie_to.desktop.papers.making import wall_clock  # noqa: PLC0415 - loads what prints
 
@@ -109,17 +117,22 @@ def _save(context: WindowContext, exporting: Callable[[], Exporting], picture: P
     def then(_written: None) -> None:
         for key in dict.fromkeys("document" if key == "document" else "results" for key in paths):
             context.made.add(picture, key)
-        _show_files(context, list(paths.values()))
+        saved_as = {key: Path(path).name for key, path in paths.items()}
+        renamed = [name for key, name in saved_as.items() if name != names.get(key, name)]
+        _show_files(context, list(paths.values()), renamed)
 
     saved = Phrase("export.saving", {"file": tuple(Path(path).name for path in paths.values())})
     context.run_in_background(work, then, saved)
 
 
-def _show_files(context: WindowContext, paths: Sequence[str]) -> None:
-    if len(paths) == 1:
+def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[str]) -> None:
+    """Say where the files are, and which of them have a number because files with their names (`renamed`) existed."""
+    if len(paths) == 1 and not renamed:
         context.messages.show_file(paths[0])
         return
     phrase = Phrase("export.saved_in", {"count": len(paths), "folder": str(Path(paths[0]).parent)})
+    if renamed:
+        phrase = Phrase("export.saved_numbered", {"saved": phrase, "count": len(renamed), "file": renamed[0]})
     context.messages.posted.emit(Message(MessageTone.INFO, phrase, file=paths[0]))
 
 

@@ -8,12 +8,13 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.bracket.going_on import decision_title, decisions_on
+from irondie_to.app.core.bracket.going_on import decision_title
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
+from irondie_to.app.knockout.results import referee_decisions
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.core.context import WindowContext
@@ -26,8 +27,8 @@ from irondie_to.errors import Phrase
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    With the menu, the user can also note a ruling and drop the players of the match. Once the match has a result, and
-    as long as the next match has none, the user can decide who advances regardless of the result.
+    With the menu, the user can also note a ruling, drop the players of the match and enter the referee's decision on
+    who advances, with or without a result, as long as the next match has none.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
     enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
@@ -49,6 +50,7 @@ class KnockoutMatchMenu(Menu):
             for result, line in _direct_results(picture, match):
                 self._add(say(result), partial(self.line_wanted.emit, line))
             self._add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
+            self._add_decisions(picture, match)
             self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
             self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
         round_name = row_name(picture.round_of(match))
@@ -62,7 +64,8 @@ class KnockoutMatchMenu(Menu):
             if player.dropped_after is None:
                 words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
                 self._add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
-        self._add_decisions(picture, match)
+        if match not in picture.pending:
+            self._add_decisions(picture, match)
         ruling = StartPenalty(None, round_name, match.table_number, kind=NoteKind.RULING)
         self._add_purpose(say(Phrase("rounds_page.menu_ruling")), ruling)
         for player in players:
@@ -71,13 +74,13 @@ class KnockoutMatchMenu(Menu):
             self._add_purpose(words, penalty)
 
     def _add_decisions(self, picture: Picture, match: MatchRow) -> None:
-        choices = decisions_on(picture, match)
+        choices = referee_decisions(picture, match)
         if not choices:
             return
         menu = self.addMenu(literal(self._context.say(decision_title(picture, match))))
-        for choice in choices:
-            action = menu.addAction(literal(self._context.say(choice.what)))
-            action.triggered.connect(lambda _checked=False, choice=choice: self._run(choice.decide))
+        for what, command in choices:
+            action = menu.addAction(literal(self._context.say(what)))
+            action.triggered.connect(lambda _checked=False, command=command: self._run(command))
 
     def _run(self, command: Command) -> None:
         self._context.commands.do(command)

@@ -191,7 +191,7 @@ class PlayerActions(QObject):
             return None
         if self._is_too_late:
             return UserError("round.knockout_begun")
-        return UserError("entrant.drafts_left_out", names=drafts)
+        return UserError("entrant.drafts_left_out", names=drafts, count=len(drafts))
 
     @property
     def _missing(self) -> list[PlayerLine]:
@@ -306,7 +306,9 @@ class PlayerActions(QObject):
             told = Phrase("frame.with_effect", {"done": report, "effect": told})
             self._context.messages.show_done(told, step, reports=step.id)
         if drafts:
-            self._context.messages.show_warning(Phrase("entrant.drafts_left_out", {"names": drafts}), step)
+            self._context.messages.show_warning(
+                Phrase("entrant.drafts_left_out", {"names": drafts, "count": len(drafts)}), step
+            )
         if event == self._context.event_id:
             self.checked_in.emit(focus)
             if plays_now:

@@ -70,7 +70,7 @@ class RecordList(QWidget):
         If there are no lines, show only the sentence `empty`.
         """
         self.list.show_rows(lines, self._fits)
-        self.head.setText(self._context.say(heading), brief=str(len(lines)))
+        self.head.setText(self._context.say(heading), str(len(lines)))
         self.tell("" if lines else self._context.say(empty))
 
     def tell(self, words: str) -> None:

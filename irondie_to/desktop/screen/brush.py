@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from functools import cache, lru_cache, partial
-from math import cos, sin, tau
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,6 +15,7 @@ from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.desktop.controls.dice.drawing import paint_die
 from irondie_to.desktop.controls.hall_cells import LOOKS, CellSize, CellText, paint_cell, paint_frame, paint_sign
+from irondie_to.desktop.core.look.dial import paint_dial
 from irondie_to.desktop.core.look.theme import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts, palette
 from irondie_to.rules.dice import Die
 
@@ -225,15 +225,7 @@ class Brush:
 
     def dial(self, x: float, y: float, radius: float, at: str) -> None:
         """Draw the face of a clock with two hands that show the time of day `at` (HH:MM)."""
-        hours, minutes = map(int, at.split(":"))
-        self._painter.setPen(QPen(self._named["second"], radius * 0.13))
-        self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.drawEllipse(QPointF(x, y), radius * 0.93, radius * 0.93)
-        for share, length, width in ((hours / 12 + minutes / 720, 0.48, 0.15), (minutes / 60, 0.72, 0.11)):
-            angle = tau * share
-            self.line(
-                [(x, y), (x + radius * length * sin(angle), y - radius * length * cos(angle))], radius * width, "second"
-            )
+        paint_dial(self._painter, QPointF(x, y), radius, at, self._named["second"])
 
     def line(self, points: Sequence[tuple[float, float]], width: float, colour: str) -> None:
         cap, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
-from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,8 +18,35 @@ from irondie_to.desktop.screen.scene import USUAL, canvas_of
 from irondie_to.errors import Phrase, Value
 
 _SIZE, _OFFSET = QSize(960, 540), QPoint(80, 80)
+_FRAME = QMargins(8, 40, 8, 8)
+"""The space in px for the frame and the title bar of a window."""
+_LESS = (1.0, 0.85, 0.7, 0.5)
+"""The sizes that are tried for the display in a window, as fractions of `_SIZE`."""
 _WINDOW = "screen_window"
 """The settings key of the position and size of the display in a window."""
+
+
+def free_place(available: QRect, avoid: QRect) -> QRect:
+    """Return where on a screen to open the display in a window: in a corner, as large as it can be beside `avoid`.
+
+    If it cannot be anywhere without covering part of `avoid`, it is small and in the corner where it covers least.
+    """
+    room = available.marginsRemoved(_FRAME)
+    places = []
+    for share in _LESS:
+        place = QRect(QPoint(0, 0), (_SIZE * share).boundedTo(room.size()))
+        lefts, tops = (room.right() + 1 - place.width(), room.left()), (room.bottom() + 1 - place.height(), room.top())
+        for top, left in product(tops, lefts):
+            place.moveTo(left, top)
+            if not place.marginsAdded(_FRAME).intersects(avoid):
+                return place
+            places.append(QRect(place))
+    smallest = places[-4:]
+    return min(smallest, key=lambda place: _area(place.intersected(avoid)))
+
+
+def _area(rect: QRect) -> int:
+    return rect.width() * rect.height() if rect.isValid() else 0
 
 
 class ScreenInfo(NamedTuple):
@@ -74,6 +102,13 @@ class Screens(QObject):
             widget.setGeometry(QRect(QGuiApplication.primaryScreen().availableGeometry().topLeft() + _OFFSET, _SIZE))
         widget.show()
         widget.raise_()
+
+
+def _in_use() -> QRect:
+    """Return where on the screen the user is working: the focused widget with those around it."""
+    widget = QApplication.focusWidget()
+    around = None if widget is None else widget.parentWidget() or widget
+    return QRect() if around is None else QRect(around.mapToGlobal(QPoint(0, 0)), around.size())
 
 
 def _sorted() -> list[QScreen]:
@@ -198,7 +233,8 @@ class DisplayPlacement(QObject):
     def _created_display(self) -> Display:
         if self.display is None:
             self.display = Display(self._context.theme)
-            self.display.restoreGeometry(self._context.settings.state(_WINDOW))
+            if not self.display.restoreGeometry(self._context.settings.state(_WINDOW)):
+                self.display.setGeometry(free_place(self.display.screen().availableGeometry(), _in_use()))
             self.display.closed.connect(self._on_closed)
             self._set_title()
             self.created.emit(self.display)

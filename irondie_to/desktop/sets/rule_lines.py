@@ -31,10 +31,11 @@ _LINE, _KEPT_LINE = 36, 24
 
 The row for a broken rule has space for two lines of text.
 """
-_MARGINS: Final = (10, 1, 10, 0)
+_MARGINS: Final = (10, 2, 10, 2)
 """The space in px around the rules that are met: left, top, right, bottom."""
 _LINK = 38
 """The width of a rule's id in px at a text size of 100 %, including the frame of the keyboard focus."""
+_LINK_HEIGHT = 20
 _GAP = 10
 """The minimum space in px between two rules in a row."""
 
@@ -149,7 +150,8 @@ def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
 
 
 def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButton:
-    link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, least_height=22)
+    """Return the id of a rule as a link that opens the text of the rule. The ring of the focus fits into its row."""
+    link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, height=_LINK_HEIGHT)
     link.setText(rule)
     link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     link.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
@@ -11,6 +11,7 @@ from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.desktop.controls.badge import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
+from irondie_to.desktop.core.look.dial import paint_dial
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
 from irondie_to.desktop.core.look.look import ground_of, paint_focus
 from irondie_to.desktop.core.look.short_text import capitalized
@@ -113,15 +114,27 @@ class FootClock(Translated, QAbstractButton):
             beside, below = self._places_of(word, title, says, line.width())
             painter.setPen(theme.colour(ink_of(state)))
             painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, beside)
-            painter.setFont(self._figure_font(inner.width()))
-            painter.setPen(theme.colour("danger" if state is HallState.OVER else "text"))
             middle = QRect(inner.left() - 2, line.bottom(), inner.width() + 4, inner.height() - 2 * px(19))
-            painter.drawText(middle, LEFT | Qt.TextFlag.TextDontClip, self.figures)
+            self._draw_figures(painter, middle, state)
             painter.setPen(theme.colour("muted"))
             last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
             draw_line(painter, last, below, theme.font(12))
             if self.hasFocus():
                 paint_focus(painter, self.rect(), theme)
+
+    def _draw_figures(self, painter: QPainter, room: QRect, state: HallState) -> None:
+        """Draw the time left or, once the round is complete, the time of day: thin, with a dial before it."""
+        theme = self._context.theme
+        painter.setFont(self._figure_font(room.width() - 4))
+        ink = theme.colour("danger" if state is HallState.OVER else "text")
+        if state is HallState.FINISHED and self.figures:
+            ink, height = theme.colour("muted"), painter.fontMetrics().capHeight()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            centre = QPointF(room.left() + 2 + height / 2, room.center().y() + 0.5)
+            paint_dial(painter, centre, height / 2, self.figures, ink)
+            room = room.adjusted(round(1.35 * height), 0, 0, 0)
+        painter.setPen(ink)
+        painter.drawText(room, LEFT | Qt.TextFlag.TextDontClip, self.figures)
 
     def _goes_on(self) -> bool:
         """Return whether the current round is a Swiss round that is followed by another round."""
@@ -144,8 +157,9 @@ class FootClock(Translated, QAbstractButton):
         return (word, says) if taken <= width else ("", says or word)
 
     def _figure_font(self, room: int) -> QFont:
-        font = self._context.theme.font(_LARGE if self._large else _SMALL, bold=True)
-        return shrunk_font(font, -1 / 30, room, self.figures)
+        is_time_of_day = self._shown[3] is HallState.FINISHED
+        font = self._context.theme.font(_LARGE if self._large else _SMALL, bold=not is_time_of_day)
+        return shrunk_font(font, -1 / 30, round(0.7 * room) if is_time_of_day else room, self.figures)
 
     def _says(self, hall: HallFace) -> str:
         if hall.ends_at_ms is None:

@@ -37,6 +37,7 @@ from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
     from irondie_to.app.clocks.views import Need
+    from irondie_to.app.core.picture import Picture
     from irondie_to.desktop.core.purposes import OpenBackup, Purpose
     from irondie_to.desktop.start.backup_offer import BackupOffer
 
@@ -324,8 +325,6 @@ def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], 
 
     Events that are removed while the events are being read are left out.
     """
-    from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed for the first page
-
     lines: list[EventLine] = []
     calls: dict[int, tuple[Need, ...]] = {}
     for event in desk.events():
@@ -333,8 +332,14 @@ def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], 
             picture = desk.picture(event.id)
             lines.append(event_queries.event_line(picture))
             if event.date == today and picture.pending:
-                calls[event.id] = clock_board(picture).at(now_ms).calls
+                calls[event.id] = _calls(picture, now_ms)
         except UserError as fault:
             if fault.code != "event.unknown":
                 raise
     return tuple(lines), calls
+
+
+def _calls(picture: Picture, now_ms: int) -> tuple[Need, ...]:
+    from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed for the first page
+
+    return clock_board(picture).at(now_ms).calls

@@ -26,6 +26,7 @@ SEARCH: dict[str, Template] = {
     "how_players_key": N_("{what}: select the players in the list, or all of them with Ctrl+A, then press {keys}."),
     "how_player_menu": N_("{what}: right-click the player in the list."),
     "how_match_key": N_("{what}: select the match in the list, then press {keys}."),
+    "how_match_menu": N_("{what}: right-click the match, then “Referee decides…”."),
     "do": N_("action"),
     "do_enter": Searchable(
         N_("Enter a player"),
@@ -78,6 +79,13 @@ SEARCH: dict[str, Template] = {
     ),
     "do_cut": Searchable(
         N_("Make the cut"), N_("cut, top 8, top 4, who advances, start the knockout, playoffs, final phase, cut to top")
+    ),
+    "do_decide": Searchable(
+        N_("Let the referee decide a knockout match"),
+        N_(
+            "referee decides, judge decides, decision of the referee, decide who advances, tied knockout match, "
+            "knockout match without a winner, drawn final"
+        ),
     ),
     "do_clock": Searchable(
         N_("Start or pause the clock"),

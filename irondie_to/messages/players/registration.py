@@ -96,7 +96,10 @@ ENTRANT: dict[str, Template] = {
     ),
     "bad_table": N_("{table} isn’t a table number. Choose from 1 to 9999."),
     "illegal_set": N_("{name}’s set isn’t legal, so it can only be kept as a draft:\n{findings}"),
-    "drafts_left_out": N_("Not checked in, because their sets aren’t legal: {names}."),
+    "drafts_left_out": Plural(
+        N_("Not checked in, because the set isn’t legal: {names}."),
+        N_("Not checked in, because their sets aren’t legal: {names}."),
+    ),
     "unreadable": N_(
         "The set typed for {name} can’t be read. Correct it, or press Esc in its field to discard it. Then check "
         "the player in."

@@ -78,6 +78,8 @@ ABSENCE: dict[str, Template] = {
     "neither": N_("neither player is here"),
     "label_game_in": N_("absent: game loss in {time}"),
     "label_match_in": N_("absent: match loss in {time}"),
+    "game_in": N_("game loss in {time}"),
+    "match_in": N_("match loss in {time}"),
     "label_game_due": N_("game loss due"),
     "label_match_due": N_("match loss due"),
     "game_due": N_("Game loss due: {names} absent"),

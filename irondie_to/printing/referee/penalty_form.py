@@ -141,7 +141,8 @@ def _stairs(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None
 def _step_widths(names: Sequence[str], wide: float) -> list[float]:
     """The widths of the steps in mm. With their gaps, they fill the form; the last step is the widest.
 
-    A step that is too narrow for its name takes what it lacks from those that have room to spare.
+    A step that is too narrow for its name takes what it lacks from those that have room to spare. If these have too
+    little, all steps keep their parts, and the names are smaller.
     """
     parts = _STEPS[len(_STEPS) - len(names) :]
     share = (wide - _GAP * (len(names) - 1)) / sum(parts)
@@ -149,7 +150,9 @@ def _step_widths(names: Sequence[str], wide: float) -> list[float]:
     needed = [width_of_one(name, CONDENSED.bold) * NOTE_TYPE / MM + 2 * _STEP_EDGE for name in names]
     spare = [max(0.0, width - need) for width, need in zip(widths, needed, strict=True)]
     lacking = sum(max(0.0, need - width) for width, need in zip(widths, needed, strict=True))
-    taken = min(1.0, lacking / sum(spare)) if lacking else 0.0
+    if lacking > sum(spare):
+        return widths
+    taken = lacking / sum(spare) if lacking else 0.0
     return [max(width, need) - room * taken for width, need, room in zip(widths, needed, spare, strict=True)]
 
 

@@ -224,12 +224,18 @@ def who_goes_on(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
     return {GoesOn.A: match.a, GoesOn.B: match.b, GoesOn.NOBODY: None}[match.goes_on]
 
 
-def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The winner of the match; None while it is pending, or if both players lost it.
+def is_tied(match: Match) -> bool:
+    """Whether the match was played and both players won the same number of games."""
+    return match.outcome is Outcome.PLAYED and match.games is not None and match.games.a == match.games.b
 
-    The higher seed wins an equal match, as the value `higher_seed` of the ruling `knockout_time_up` requires.
+
+def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
+    """The winner of the match; None while it is pending, if both players lost it, or if it is tied and decided.
+
+    A tied match is decided by the referee (`goes_on`). Without a decision, the higher seed wins it, as the value
+    `higher_seed` of the ruling `knockout_time_up` requires.
     """
-    if match.outcome in {Outcome.PENDING, Outcome.DOUBLE_LOSS}:
+    if match.outcome in {Outcome.PENDING, Outcome.DOUBLE_LOSS} or (is_tied(match) and match.goes_on is not None):
         return None
     if match.outcome is Outcome.FORFEIT_A:
         return match.b

@@ -14,6 +14,7 @@ from irondie_to.tournament.knockout.bracket import (
     BracketRound,
     Meeting,
     bracket,
+    is_tied,
     lay_out,
     round_phrase,
     round_size,
@@ -125,8 +126,8 @@ def report(
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
     The winner goes on, unless the referee has decided otherwise in `goes_on` (None: the decision made for the match so
-    far, if any). After a double loss without a decision, nobody goes on. A player who is out of the event does not go
-    on.
+    far, if any). A tied match is accepted only with a decision, or if the ruling gives it to the higher seed. After a
+    double loss without a decision, nobody goes on. A player who is out of the event does not go on.
 
     The players of later matches without a result change accordingly; these matches keep their tables as long as both
     players are known. A result that would change the players of a later match with a result is refused, and the error
@@ -134,17 +135,16 @@ def report(
     `knockout.goes_on_out` if the decision is for a player who is out, `knockout.no_such_match`,
     `knockout.no_such_round`, `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
     """
-    if result.outcome is not Outcome.PENDING:
-        higher_seed_wins = knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
-        is_draw = result.outcome is Outcome.INTENTIONAL_DRAW
-        needs_winner = is_draw or not (higher_seed_wins or result.outcome is Outcome.DOUBLE_LOSS)
-        check(result, knockout=True, needs_winner=needs_winner)
     before = bracket_of(tournament)
     meetings = before.round(name).meetings
     here = next((meeting for meeting in meetings if {meeting.a, meeting.b} == {a, b}), None)
     if here is None:
         raise UserError("knockout.no_such_match", round=round_phrase(name), a=a, b=b)
     was = _seated(here.match, a, b)
+    if result.outcome is not Outcome.PENDING:
+        is_decided = goes_on is not None or was.goes_on in {GoesOn.A, GoesOn.B} or _higher_seed_wins(tournament)
+        is_draw = result.outcome is Outcome.INTENTIONAL_DRAW
+        check(result, knockout=True, needs_winner=is_draw or not (is_decided or result.outcome is Outcome.DOUBLE_LOSS))
     changed = _decided(tournament, before, name, was, result, goes_on)
     return _rebuilt(tournament, before, name, changed)
 
@@ -241,6 +241,8 @@ def _decided(
         return match
     seed = {player: number for number, player in enumerate(found.seeds, start=1)}
     won, barred = winner(match, seed), barred_from(tournament, name)
+    if is_tied(match) and (was.goes_on is not None or not _higher_seed_wins(tournament)):
+        won = None
     if goes_on is None and (won is None or won in barred or (not was.is_pending and won == winner(was, seed))):
         goes_on = was.goes_on
     kept = won if goes_on is None else _chosen(match, goes_on)
@@ -250,6 +252,11 @@ def _decided(
         code = "knockout.who_goes_on" if match.goes_on is None else "knockout.goes_on_out"
         raise UserError(code, round=round_phrase(name), player=kept)
     return replace(match, goes_on=None if kept == won and match.goes_on is None else goes_on)
+
+
+def _higher_seed_wins(tournament: Tournament) -> bool:
+    """Whether the higher seed wins a tied match, by the ruling `knockout_time_up`."""
+    return knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
 
 
 def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:

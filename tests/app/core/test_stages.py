@@ -102,7 +102,7 @@ def test_exported_pairings_have_both_matches(evening: Evening) -> None:
 def test_headings_of_the_bracket_on_the_web_page_have_a_place_of_their_own(evening: Evening) -> None:
     text = Exporter().file(evening.picture, ExportFormat.HTML, None, "en", "2026-03-21T14:46").decode()
     heads = re.findall(r'<h3 style="([^"]*)">([^<]*)</h3>', text)
-    assert [words for _place, words in heads] == ["semifinals", "final", "match for third place"]
+    assert [words for _place, words in heads] == ["Semifinals", "Final", "Third place"]
     assert len({place for place, _words in heads}) == 3
 
 

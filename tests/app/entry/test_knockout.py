@@ -88,6 +88,7 @@ def test_a_draw_is_refused_and_the_way_out_is_named(evening: Evening) -> None:
         assert meaning.state is TypedState.REFUSED
         assert not meaning.value
         assert "more life points" in words(meaning)
+        assert "Referee decides" in words(meaning)
 
 
 def test_an_agreed_draw_is_refused_only_when_it_is_typed_in_full(evening: Evening) -> None:

@@ -50,5 +50,5 @@ def test_the_final_ranking_names_the_champion_first(desk: Desk) -> None:
     assert len(found.lines) == 8
     first, last = found.lines[0], found.lines[-1]
     assert first.reached is not None
-    assert first.reached.code == "knockout.final"
+    assert first.reached.code == "paper.final"
     assert last.reached is None or last.reached.code == "knockout.quarterfinals"

@@ -9,6 +9,7 @@ from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_end_commands import LoseGame
 from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
@@ -24,9 +25,9 @@ from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.export.tables import export_table
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
-from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.knockout.results import CorrectResult, RecordResults, referee_decisions
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
@@ -281,3 +282,35 @@ def test_a_table_of_results_says_who_goes_on_and_who_had_no_opponent(evening: Ev
     name = evening.picture.entrant(semi.a_id).name
     assert notes["Semifinals", name] == f"nobody advances instead of {name} (dropped)"
     assert notes["Final", evening.picture.entrant(other.a_id).name] == "no opponent, no match"
+
+
+@pytest.mark.parametrize(("result", "who"), [("1-1", GoesOn.B), ("0-0", GoesOn.A)])
+def test_a_tied_result_is_accepted_after_the_decision_of_the_referee(
+    evening: Evening, result: str, who: GoesOn
+) -> None:
+    record = RecordResults(evening.event, ((1, read_result(result)),))
+    assert refusal(evening.desk, record) == "match.needs_winner"
+    evening.desk.do(DecideGoesOn(evening.event, 1, who))
+    evening.desk.do(record)
+    match = at(evening, "semifinals", 1)
+    assert (match.games_a, match.games_b, match.goes_on) == (int(result[0]), int(result[2]), who.value)
+
+
+def test_the_decision_counts_against_games_that_are_known(evening: Evening) -> None:
+    """A game lost by a penalty is part of the result; the referee still decides who advances."""
+    match = at(evening, "semifinals", 1)
+    a, b = code(evening, match.a_id), code(evening, match.b_id)
+    note = NotePenalty(evening.event, NoteKind.GAME_LOSS, a, 1, round_name="semifinals")
+    evening.desk.do(GivePenalty(note, LoseGame(0)))
+    choices = referee_decisions(evening.picture, at(evening, "semifinals", 1))
+    assert len(choices) == 2
+    evening.desk.do(choices[0][1])
+    match = at(evening, "semifinals", 1)
+    assert (match.games_a, match.games_b, match.goes_on) == (0, 1, "a")
+    assert place_of(evening, a) == "final"
+    assert place_of(evening, b) != "final"
+
+
+def place_of(evening: Evening, player: str) -> str:
+    rounds = bracket_of(evening.picture.tournament).rounds
+    return next(round_.name for round_ in reversed(rounds) for each in round_.meetings if player in {each.a, each.b})

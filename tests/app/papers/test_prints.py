@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -190,6 +191,39 @@ def played(desk: Desk) -> Evening:
     return found
 
 
+def cut_of(papers: Sequence[Paper]) -> dict[str, str]:
+    """The spoken names of the players above the cut, by their codes."""
+    (paper,) = (paper for paper in papers if isinstance(paper, FullStandings))
+    return {row.who.code: row.who.spoken for row in paper.standings.rows if row.playing_on}
+
+
+def test_corrected_standings_say_who_has_come_into_the_cut_and_who_has_left_it(desk: Desk) -> None:
+    said = set()
+    for table in (1, 2, 3, 4):
+        evening = new_evening(desk, 8, swiss_rounds=2, cut=4)
+        evening.play_round(Random(3))
+        evening.play_round(Random(4))
+        printer = Printer(evening)
+        before = cut_of(printer.printed("standings", "17:32"))
+        match = evening.picture.matches_of(evening.picture.swiss[-1])[table - 1]
+        turned = "0-2" if (match.games_a or 0) > (match.games_b or 0) else "2-0"
+        evening.desk.do(CorrectResult(evening.event, "2", table, read_result(turned)))
+        shown = printer.shown("standings", "17:39")
+        now = cut_of(shown)
+        assert len(before) == len(now) == 4
+        coming = tuple(name for code, name in now.items() if code not in before)
+        going = tuple(name for code, name in before.items() if code not in now)
+        expected = Phrase("reprint.cut_same_players", {"count": 4})
+        if coming:
+            expected = Phrase("reprint.cut_other_players", {"count": 4, "coming": coming, "going": going})
+        for paper in shown:
+            assert paper.reprint is not None
+            assert isinstance(paper.reprint.news, News)
+            assert paper.reprint.news.second == expected
+        said.add(expected.code)
+    assert said == {"reprint.cut_same_players", "reprint.cut_other_players"}
+
+
 def test_corrected_standings_say_what_was_corrected(played: Evening) -> None:
     printer = Printer(played)
     printer.printed("standings", "17:32")
@@ -205,8 +239,6 @@ def test_corrected_standings_say_what_was_corrected(played: Evening) -> None:
         assert news.word == Phrase("reprint.corrected", {"time": "09:00"})
         assert news.first.code == "reprint.correction"
         assert (news.first.values["round"], news.first.values["table"]) == (2, 1)
-        assert news.second is not None
-        assert news.second.code in {"reprint.cut_same_players", "reprint.cut_other_players"}
         moved = [row for row in paper.standings.rows if row.change]
         assert moved
         assert all(row.change.was.values["rank"] != row.rank for row in moved if row.change and row.change.was)

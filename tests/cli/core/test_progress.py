@@ -35,7 +35,7 @@ def test_a_long_document_shows_each_part_and_the_key_that_stops_it(monkeypatch: 
     told = shown(monkeypatch, LONG_DOCUMENT, Terminal())
     assert "Strg+C" in told
     assert "Turnier" in told
-    assert told.index("Das Dokument wird gelesen") < told.index("Die Turnierrunde wird gepaart")
+    assert told.index("Die Datei wird gelesen") < told.index("Die Turnierrunde wird gepaart")
 
 
 @pytest.mark.parametrize(("size", "stream"), [(LONG_DOCUMENT - 1, Terminal()), (LONG_DOCUMENT, io.StringIO())])

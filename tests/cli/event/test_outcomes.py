@@ -85,7 +85,7 @@ def test_standings_after_a_correction_say_as_of_when_the_cut_is(desk: Desk, term
 def test_the_end_names_the_knockout_round_in_which_a_player_left(desk: Desk, terminal: Terminal) -> None:
     evening, _disqualified = evening_of_all_outcomes(desk)
     told = " ".join(terminal("event", "run", str(evening.event), "end").out.split())
-    assert told.count("semifinals, disqualified in the semifinals") == 1
+    assert told.count("Semifinals, disqualified in the semifinals") == 1
     assert told.count("disqualified after round 1") == 2
 
 

@@ -58,3 +58,17 @@ def test_a_name_that_fits_stays_whole_beside_an_elided_mark(theme: Theme, metric
     found = shown(theme, "Ugo Fini (last round)", "Ugo Fini", width)
     assert found.startswith("Ugo Fini (las")
     assert found.endswith("…")
+
+
+def in_brief(theme: Theme, name: str, width: int) -> str:
+    brief = f"{name} (abs.)"
+    cell = PaintedCell(None, f"{name} (absent)", QRect(), QRect(0, 0, width, 20), theme, name=name, brief=brief)
+    return cell.shown(QFontMetrics(QFont()))
+
+
+def test_a_short_mark_takes_the_place_of_one_that_does_not_fit(theme: Theme, metrics: QFontMetrics) -> None:
+    """`Ugo Wagner (abs…` was shown."""
+    whole, brief = (metrics.horizontalAdvance(f"Ugo Wagner ({mark})") for mark in ("absent", "abs."))
+    assert in_brief(theme, "Ugo Wagner", whole + 2) == "Ugo Wagner (absent)"
+    assert in_brief(theme, "Ugo Wagner", whole - 1) == "Ugo Wagner (abs.)"
+    assert in_brief(theme, "Ugo Wagner", brief - 1).endswith("… (abs.)")

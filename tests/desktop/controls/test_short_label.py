@@ -34,3 +34,14 @@ def test_a_cleared_label_has_no_tooltip(qtbot: QtBot) -> None:
     label.setText("P001")
     label.clear()
     assert (label.text(), label.toolTip()) == ("", "")
+
+
+def test_the_first_text_that_fits_is_seen(qtbot: QtBot) -> None:
+    label, least = ShortLabel(), ShortLabel()
+    for each in (label, least):
+        qtbot.addWidget(each)
+    least.setText("end: 17:30")
+    label.setText("12 min late, expected end: 17:30", "expected end: 17:30", "end: 17:30")
+    for each in (label, least):
+        each.resize(least.sizeHint().width() + 4, 30)
+    assert seen(label) == seen(least)

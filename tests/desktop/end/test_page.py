@@ -151,7 +151,7 @@ def test_the_whole_ranking_and_back(window: Window, context: WindowContext, even
     assert not page.champion.isVisible()
     assert [line.rank for line in page.table.rows.shown] == list(range(1, 10))
     reached = [page.table.rows.text(line, page.table.rows.columns[4]) for line in page.table.rows.shown]
-    assert reached[:4] == ["final", "final", "match for third place", "match for third place"]
+    assert reached[:4] == ["Final", "Final", "Match for third place", "Match for third place"]
     assert "dropped after round 1" in reached[-1]
     QTest.mouseClick(page.side.whole, Qt.MouseButton.LeftButton)
     assert page.champion.isVisible()
@@ -358,7 +358,7 @@ def test_f8_closes_the_event_and_it_can_be_opened_again(
 ) -> None:
     opened(window, context, evening, qtbot)
     assert window.strip.button.text() == "Close the event"
-    assert window.strip.sentence.text().startswith("Close the event: print and export first")
+    assert window.strip.sentence.text().startswith("Close the event: print and save first")
     assert end_stop(window) is DayStop.NOW
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert context.event_id is None
@@ -535,3 +535,15 @@ def test_the_hall_screen_keeps_the_champion_after_closing_and_is_closed_with_one
     projector.toggle()
     assert projector.showing == evening.event
     projector.toggle()
+
+
+def test_a_result_in_words_has_its_whole_width_and_a_gap_after_it(theme: Theme, qtbot: QtBot) -> None:
+    """A result such as “vinta per penalità” almost touched the next one."""
+    path = PathLine(theme)
+    qtbot.addWidget(path)
+    words = "vinta per penalità"
+    stops = [ShownStop(str(number), words, "Ada Bo", is_knockout=False, is_open=False) for number in range(1, 6)]
+    path.show_stops(stops, "")
+    needed = QFontMetrics(theme.font(12)).horizontalAdvance(words) + theme.px(14)
+    assert path.heightForWidth(5 * needed) == path.sizeHint().height()
+    assert path.heightForWidth(5 * needed - 5) == 2 * path.sizeHint().height()

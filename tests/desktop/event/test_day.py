@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from evenings import Evening, new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -19,6 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import ShowSetting
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
+from irondie_to.desktop.event.day_chart import DayChart
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
@@ -277,3 +280,30 @@ def test_many_rounds_and_nobody_are_drawn_too(window: Window, desk: Desk, contex
     context.commands.do(AddEntrant(empty.event, PlayerDetails("Ada"), check_in=True))
     QApplication.processEvents()
     assert page.day.chart.isVisible()
+
+
+def test_the_texts_of_the_drawing_touch_neither_each_other_nor_the_line_of_the_closing_time(
+    window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Delays of short rounds ran together as “−1−45”, and the red line went through “13:15”."""
+    evening = new_evening(desk, players=4)
+    for minutes in (6, 5, 4):
+        evening.pair()
+        desk.do(StartRoundClock(evening.event, WallClock().second_ms() - minutes * MINUTE_MS))
+        evening.report("1 2-0 2 2-0")
+    context.open_event(evening.event)
+    context.commands.do(ChangeEvent(evening.event, changes={"closes_at": "13:30"}))
+    window.resize(1280, 800)
+    page = open_day(window)
+    drawn: list[tuple[QRectF, str]] = []
+    monkeypatch.setattr(DayChart, "_draw_text", lambda _chart, _painter, room, text, _tone: drawn.append((room, text)))
+    chart = page.day.chart
+    chart.grab()
+    assert chart._shown is not None
+    delays = sorted((room.left(), room.right()) for room, text in drawn if ":" not in text)
+    assert delays
+    assert all(end + 6 <= begin for (_, end), (begin, _) in pairwise(delays))
+    closes = chart._x(chart._shown.day.closes or 0)
+    ends = [room for room, text in drawn if text.endswith(":15") and len(text) == 5]
+    assert ends
+    assert not any(room.left() - 3 < closes < room.right() + 3 for room in ends)

@@ -133,13 +133,19 @@ def test_several_kinds_are_written_at_once_into_a_folder(
 
 
 def test_a_file_of_the_same_name_in_the_folder_is_kept(
-    evening: Evening, context: WindowContext, parent: QWidget, folder: Path, qtbot: QtBot
+    evening: Evening, context: WindowContext, parent: QWidget, folder: Path, qtbot: QtBot, messages: list[Message]
 ) -> None:
     assert evening.picture.rounds
     own = folder / "Spring cup - Round 1 - Results.html"
     own.write_text("mine")
-    for _time in range(2):
+    saved = f"Saved 2 files in {folder}. "
+    for said in (
+        "A file of the same name was already there, so the new one is called Spring cup - Round 1 - Results (2).html.",
+        "Files of the same names were already there, so 2 have a number, for example "
+        "Spring cup - Round 1 - Results (3).html.",
+    ):
         save_in(context, parent, ("html", "players"), folder, qtbot)
+        assert context.say(messages[-1].phrase) == saved + said
     assert own.read_text() == "mine"
     assert {path.name for path in folder.iterdir()} == {
         own.name,

@@ -144,7 +144,7 @@ def test_a_place_that_stays_empty_is_said_as_it_is_drawn(
         found = (canvas.spoken(box) for box in canvas.boxes if box.round.name == "third_place")
         return ["".join(letter for letter in text if letter.isprintable()) for text in found]  # without isolates
 
-    qtbot.waitUntil(lambda: said() == [f"Match for third place, {third} against nobody: no opponent, no match"])
+    qtbot.waitUntil(lambda: said() == [f"Third place, {third} against nobody: no opponent, no match"])
 
 
 def test_the_menu_of_a_finished_match_decides_who_advances(window: Window, evening: Evening, qtbot: QtBot) -> None:
@@ -165,8 +165,23 @@ def test_the_menu_of_a_finished_match_decides_who_advances(window: Window, eveni
     qtbot.waitUntil(lambda: decisions(page) == [])
 
 
-def test_before_its_result_a_match_leaves_nothing_to_decide(window: Window) -> None:
-    assert decisions(page_of(window)) == []
+def test_before_its_result_the_referee_decides_a_match_in_one_step(
+    window: Window, evening: Evening, qtbot: QtBot
+) -> None:
+    """The match gets the games known so far, here none, and the player whom the referee chose advances."""
+    page = page_of(window)
+    name = evening.picture.entrant(evening.picture.matches_of(evening.picture.knockout[0])[0].b_id).name
+    assert len(decisions(page)) == 2  # that nobody advances is the result “both lose”
+    choose_decision(page, f"{name} advances (final)")
+    qtbot.waitUntil(lambda: not evening.picture.matches_of(evening.picture.knockout[0])[0].is_pending)
+    match = evening.picture.matches_of(evening.picture.knockout[0])[0]
+    assert (match.games_a, match.games_b, match.goes_on) == (0, 0, "b")
+    page.refresh_if_stale()
+    said = Phrase("knockout.goes_on_short", {"name": name})
+    qtbot.waitUntil(lambda: getattr(page.canvas.boxes[0].meeting, "goes_on", None) == said)
+    evening.desk.undo(evening.event)
+    assert evening.picture.matches_of(evening.picture.knockout[0])[0].is_pending
+    assert evening.picture.matches_of(evening.picture.knockout[0])[0].goes_on == ""
 
 
 def opened_menu(page: KnockoutPage) -> QMenu:
@@ -179,7 +194,7 @@ def decisions(page: KnockoutPage) -> list[str]:
     """The decisions that the menu of the first semifinal offers."""
     menu = opened_menu(page)
     found = [entry.text() for each in menu.findChildren(QMenu) for entry in each.actions()]
-    assert ("Decide who advances" in {entry.text() for entry in menu.actions()}) == bool(found)
+    assert ("Referee decides who advances" in {entry.text() for entry in menu.actions()}) == bool(found)
     menu.close()
     return found
 

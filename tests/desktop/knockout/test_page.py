@@ -706,7 +706,7 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     words = [action.text() for action in menu.actions()]
     assert [text.endswith("drops out") for text in words] == [True, True, False, False, False, False]
     assert [text.partition(" for ")[0] for text in words[2:]] == [
-        *("Decide who advances", "Note a ruling…"),
+        *("Referee decides who advances", "Note a ruling…"),
         *("Penalty", "Penalty"),
     ]
     menu.actions()[5].trigger()

@@ -338,3 +338,24 @@ def test_a_wide_list_has_clubs_who_entered_a_result_and_higher_rows(keeper: Scor
     page.resize(1072, 690)
     assert "by" not in {column.key for column in rows.columns}
     assert page.list.rowHeight(0) == narrow
+
+
+def test_the_menu_says_what_an_absence_leads_to_and_offers_the_loss_at_once(keeper: Scorekeeper) -> None:
+    event = keeper.evening.picture.event
+    menu = press_handle(keeper, 2)
+    assert menu is not None
+    (name,) = [entry.text().removesuffix(" wins 2–0") for entry in menu.actions()[:1]]
+    found = {entry.text().partition("\t")[0]: entry for entry in entries(menu)}
+    assert f"{name} isn’t here (loses a game after {event.absent_game_minutes} minutes)" in found
+    found[f"{name} loses now (forfeit)"].trigger()
+    menu.close()
+    keeper.wait()
+    assert keeper.stored(3) == "forfeit_a"
+
+
+def test_a_penalty_in_the_menu_says_that_it_waits_for_its_reason(keeper: Scorekeeper) -> None:
+    menu = press_handle(keeper, 2)
+    assert menu is not None
+    texts = {entry.text().partition("\t")[0] for entry in entries(menu)}
+    menu.close()
+    assert {"Caution…", "Warning…", "Game loss…", "Match loss…", "Disqualification…"} <= texts

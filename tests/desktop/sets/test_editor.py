@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from dimming import is_dimmed
 from evenings import ILLEGAL, LEGAL, new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
@@ -492,3 +492,15 @@ def test_the_palette_stays_where_it_is_when_a_rule_is_broken(context: WindowCont
         assert editor.dice.y() == palette
         assert editor.rules.box.height() > frame
         assert editor.rules.box.verticalScrollBar().maximum() == 0
+
+
+def test_the_ring_of_a_focused_rule_is_not_cut_by_the_box(context: WindowContext, editor: SetEditor) -> None:
+    keep(context, LEGAL)
+    editor.resize(700, 600)
+    QApplication.processEvents()
+    room = editor.rules.box.viewport()
+    links = [link for link in editor.rules.findChildren(QToolButton) if link.isVisible()]
+    assert len(links) == 4
+    for link in links:
+        ring = QRect(link.mapTo(room, QPoint(0, 0)), link.size()).adjusted(-4, -4, 4, 4)
+        assert room.rect().contains(ring), link.text()

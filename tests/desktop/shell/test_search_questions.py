@@ -100,7 +100,7 @@ EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
         ("draw", ["Agreed draw", "Enter a result"]),
         ("black against white who wins", ["COL-3"]),
         *((words, ["Check everybody in"]) for words in ("everyone is here", "check everybody in", "all present")),
-        *((words, ["Screen for the hall"]) for words in ("hide hall screen", "close hall screen")),
+        *((words, ["Hall screen"]) for words in ("hide hall screen", "close hall screen")),
     ],
     "it": [
         *((words, ["Turni svizzeri"]) for words in ("si fa tardi", "finire prima", "un turno in meno")),
@@ -145,3 +145,28 @@ def test_what_is_meant_most_comes_first(index: SearchIndex, context: WindowConte
 def test_the_points_for_a_draw_say_what_they_are(index: SearchIndex, context: WindowContext) -> None:
     context.settings.language = "en"
     assert index.fitting("points for a draw")[0].text == "Points for a match: Draw"
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "referee decides"),
+        ("it", "decide l’arbitro"),
+        ("it", "l’arbitro decide"),
+        ("fr", "l’arbitre décide"),
+        ("de", "Schiedsrichter entscheidet"),
+    ],
+)
+def test_a_decision_of_the_referee_is_found(
+    index: SearchIndex, context: WindowContext, language: str, typed: str
+) -> None:
+    context.settings.language = language
+    assert "search.do_decide" in {found.code for found in index.fitting(typed)[:3]}, told(index.fitting(typed))
+
+
+@pytest.mark.parametrize(("language", "typed"), [("it", "rari"), ("en", "rare"), ("fr", "rares"), ("de", "seltene")])
+def test_a_word_is_found_as_a_word_before_it_is_found_inside_others(
+    index: SearchIndex, context: WindowContext, language: str, typed: str
+) -> None:
+    context.settings.language = language
+    assert index.fitting(typed)[0].text.startswith("SET-3"), told(index.fitting(typed))

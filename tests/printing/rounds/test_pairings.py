@@ -76,6 +76,26 @@ def test_rows_are_spread_evenly() -> None:
 
 
 @pytest.mark.parametrize("page", USUAL_SIZES)
+def test_unpaired_players_fill_sheet_after_sheet_and_none_is_missing(page: PageSize) -> None:
+    view = by_table(EVENT, (last(EVENT),))
+    (one, *_others) = view.alone
+    alone = tuple(one._replace(who=one.who._replace(listed=f"Solo {number:03}")) for number in range(120))
+    pdf, boxes = printed([replace(view, alone=alone)], replace(JOB, page=page))
+    found = [box for box in boxes if re.fullmatch(r"Solo \d{3}", box.text)]
+    assert [box.text for box in sorted(found, key=lambda box: (box.page, -box.top))] == [
+        row.who.listed for row in alone
+    ]
+    sheets = [[box for box in found if box.page == number] for number in range(1, pdf.pages + 1)]
+    full = [sheet for sheet in sheets[:-1] if sheet and not any(box.size == 23.0 for box in boxes if box in sheet)]
+    most = max(map(len, full))
+    # Every sheet between the tables and the last one is full, and its rows begin where those of tables do.
+    assert [len(sheet) for sheet in sheets[-3:-1]] == [most, most]
+    assert len(sheets[-1]) <= most
+    assert len({round(sheet[0].top, 1) for sheet in sheets[-3:]}) == 1
+    assert {box.left for box in found} == {boxes[[box.text for box in boxes].index("PLAYER A")].left}
+
+
+@pytest.mark.parametrize("page", USUAL_SIZES)
 @pytest.mark.parametrize("players", [2, 4, 37, 512])
 def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
     event = make_event(players, rounds=1)

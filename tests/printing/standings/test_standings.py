@@ -73,6 +73,14 @@ def test_any_size_stays_on_the_page(players: int, page: PageSize) -> None:
     printed([ShortStandings(view), FullStandings(view)], replace(JOB, page=page))
 
 
+@pytest.mark.parametrize(("players", "rows", "span"), [(2, 1, "1"), (2, 2, "1 – 2"), (12, 11, "1 – 11")])
+def test_the_head_says_the_ranks_that_are_on_the_sheet(players: int, rows: int, span: str) -> None:
+    view = standings(make_event(players, rounds=1), None)
+    view = replace(view, rows=view.rows[:rows])
+    _pdf, boxes = printed([ShortStandings(view)])
+    assert span in [box.text for box in boxes if box.bottom > 250 and box.size > 12]
+
+
 def test_all_tiebreakers_fit_on_a_turned_sheet() -> None:
     event = make_event(20, rounds=3, options=Options(swiss_rounds=3, cut=4, tiebreakers=tuple(Tiebreaker)))
     view = standings(event, None)

@@ -130,6 +130,16 @@ def test_two_won_games_leave_only_the_result_to_write() -> None:
     assert state(facts, 10)[0] is TableState.MISSING
 
 
+@pytest.mark.parametrize(
+    ("played", "lost", "number"),
+    [((), (0, 0), 1), ((1,), (0, 0), 2), ((1, 2), (0, 0), 3), ((), (1, 0), 2), ((), (1, 1), 3), ((2,), (0, 0), 3)],
+)
+def test_the_next_game_has_a_number_of_its_own(played: tuple[int, ...], lost: tuple[int, int], number: int) -> None:
+    """Game 2 alone was played after a penalty that was then withdrawn."""
+    games = tuple(GameClock(one, shown_at=0, ended_at=9, winner=Winner.A) for one in played)
+    assert TableFacts(HALL, TableClock(), games, lost=lost).next_number == number
+
+
 def test_before_the_start_nothing_runs() -> None:
     facts = TableFacts(None, TableClock())
     assert facts.at(at(5)).state is TableState.NOT_STARTED

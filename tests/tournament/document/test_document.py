@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import json
 import string
+from datetime import date
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -359,3 +361,49 @@ def test_anything_anywhere_is_read_or_refused_in_words(path: str, value: object)
         read(document)
     except UserError as fault:
         say(fault.phrase).encode()
+
+
+def test_a_date_is_a_day_that_the_calendar_has() -> None:
+    for year in (1900, 2000, 2023, 2024):
+        for month, day in product(range(14), range(33)):
+            document = {**SMALL, "date": f"{year}-{month:02}-{day:02}"}
+            try:
+                date(year, month, day)
+            except ValueError:
+                with pytest.raises(UserError, match="want_date"):
+                    read(document)
+            else:
+                assert read(document).about.date == document["date"]
+    with pytest.raises(UserError, match="want_date"):
+        read({**SMALL, "date": "0000-01-01"})
+
+
+@pytest.mark.parametrize(
+    ("place", "least", "most"),
+    [
+        (("options", "first_table"), 1, 1_000_000),
+        (("options", "swiss_rounds"), 0, 1_000_000),
+        (("players", 0, "fixed_table"), 1, 1_000_000),
+        (("players", 4, "dropped_after"), 0, 1_000_000),
+        (("rounds", 0, "matches", 0, "table"), 1, 1_000_000),
+        (("rounds", 0, "matches", 0, "games", 2), 0, 99),
+    ],
+)
+def test_a_number_may_be_the_least_and_the_most_but_not_beyond(
+    place: tuple[str | int, ...], least: int, most: int
+) -> None:
+    def faulty(number: int) -> str:
+        document = copy.deepcopy(SMALL)
+        *steps, key = place
+        inner: Any = document
+        for step in steps:
+            inner = inner[step]
+        inner[key] = number
+        try:
+            read(document)
+        except UserError as fault:
+            return fault.code
+        return ""
+
+    refused = [number for number in (least - 1, least, most, most + 1) if faulty(number) == "document.want_integer"]
+    assert refused == [least - 1, most + 1]

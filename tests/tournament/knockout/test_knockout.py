@@ -315,6 +315,29 @@ def test_where_the_ruling_gives_equal_matches_to_the_higher_seed() -> None:
     assert caught.value.code == "match.needs_winner"
 
 
+@pytest.mark.parametrize("ruling", ["sudden_death", "higher_seed"])
+@pytest.mark.parametrize(("who", "winner"), [(GoesOn.A, "1"), (GoesOn.B, "4")])
+def test_the_referee_decides_a_tied_match(ruling: str, who: GoesOn, winner: str) -> None:
+    event = finals()
+    event = replace(event, options=replace(event.options, rulings={"knockout_time_up": ruling}))
+    event = report(event, "semifinals", "1", "4", MatchResult(None, Outcome.PENDING))
+    tied = MatchResult(Games(1, 1, 0))
+    decided = report(event, "semifinals", "1", "4", MatchResult(None, Outcome.PENDING), who)
+    decided = report(decided, "semifinals", "1", "4", tied)
+    (meeting,) = (each for each in bracket_of(decided).round("semifinals").meetings if "4" in {each.a, each.b})
+    assert (meeting.winner, meeting.match) == (winner, Match("1", "4", None, Games(1, 1, 0), goes_on=who))
+    third = bracket_of(decided).round("third_place").meetings[0]
+    assert {"1", "4"} - {winner} <= {third.a, third.b}
+    assert read(json.dumps(write(decided))).knockout == decided.knockout
+
+
+def test_a_tied_match_that_nobody_won_still_needs_a_decision() -> None:
+    event = report(finals(), "semifinals", "1", "4", MatchResult(None, Outcome.DOUBLE_LOSS))
+    with pytest.raises(UserError) as caught:
+        report(event, "semifinals", "1", "4", MatchResult(Games(1, 1, 0)))
+    assert caught.value.code == "match.needs_winner"
+
+
 def test_a_document_with_a_match_that_cannot_be() -> None:
     event = replace(
         finals(), knockout=Knockout(("1", "2"), (KnockoutRound("final", (Match("1", "3", None, Games(2, 0, 0)),)),))

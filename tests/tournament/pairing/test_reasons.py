@@ -97,6 +97,8 @@ def test_a_shared_group_that_must_be() -> None:
 def test_a_forbidden_pair_made_by_hand() -> None:
     field = field_of([0] * 4, forbidden=[(1, 0)])
     assert codes(only(by_hand(field, [(0, 1), (2, 3)])).why) == ["forbidden"]
+    without_choice = field_of([0, 0], forbidden=[(0, 1)])
+    assert codes(only(by_hand(without_choice, [(0, 1)])).why) == ["forbidden_needed"]
 
 
 @pytest.mark.parametrize(

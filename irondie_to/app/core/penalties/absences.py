@@ -15,6 +15,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import Absence, EntrantRow, MatchRow
 from irondie_to.app.core.steps import Command, Done, EventCommand, QuestionError
+from irondie_to.app.core.time.time_text import passed
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.match import MatchResult
@@ -85,6 +86,14 @@ class Absentees:
         """The milliseconds from this table time until the next loss is due, or None if no loss follows."""
         ahead = [at - (time_ms or 0) for at in (self.game_ms, self.match_ms) if at is not None and at > (time_ms or 0)]
         return min(ahead, default=None)
+
+    def label_at(self, time_ms: int | None) -> Phrase:
+        """The label of the table at this table time: the time until the next loss or, if none follows, the names."""
+        due_in = self.due_in(time_ms)
+        if due_in is None or time_ms is None:
+            return self.phrase
+        is_game = self.game_ms is not None and self.game_ms > time_ms
+        return Phrase("absence.label_game_in" if is_game else "absence.label_match_in", {"time": passed(due_in)})
 
 
 def absentees_of(picture: Picture, match: MatchRow) -> Absentees | None:

@@ -232,7 +232,7 @@ class HallPanel(Translated, QFrame):
     def _show_time_of_day(self) -> None:
         at = self._context.ticker.clock.second_ms()
         self.title.setText(self._context.say(Phrase("clocks_page.time_of_day")))
-        self.figures.show_text(wall(at))
+        self.figures.show_text(wall(at), "muted", is_time_of_day=True)
         self.figures.show()
         self.started.show_no_round()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.dial import paint_dial
 from irondie_to.desktop.core.look.fitted_text import shrunk_font
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -21,6 +22,8 @@ from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
 
+_DIAL, _BESIDE_DIAL = 1.4, 0.7
+"""The room of a dial with the gap after it, as a multiple of its height, and the share of the width that remains."""
 _CLOSER = 0.04  # how much closer large figures are set, as a fraction of the font size
 
 
@@ -35,14 +38,16 @@ class ClockFigures(QWidget):
         self._theme = theme
         self._size = size
         self._ink = "text"
+        self._is_time_of_day = False
         self.text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def show_text(self, text: str, ink: str = "text") -> None:
-        if (text, ink) == (self.text, self._ink):
+    def show_text(self, text: str, ink: str = "text", *, is_time_of_day: bool = False) -> None:
+        """Show these figures. A time of day is thin, with a dial before it, so that it does not look like time left."""
+        if (text, ink, is_time_of_day) == (self.text, self._ink, self._is_time_of_day):
             return
-        wider = len(text) != len(self.text)
-        self.text, self._ink = text, ink
+        wider = len(text) != len(self.text) or is_time_of_day != self._is_time_of_day
+        self.text, self._ink, self._is_time_of_day = text, ink, is_time_of_day
         self.setAccessibleName(text)
         if wider:
             self.updateGeometry()
@@ -71,10 +76,18 @@ class ClockFigures(QWidget):
             painter.setFont(font)
             painter.setPen(self._theme.colour(self._ink))
             rise = (self.height() + metrics.capHeight()) // 2
-            painter.drawText(-bearing, rise, self.text)
+            left = 0
+            if self._is_time_of_day:
+                radius, left = metrics.capHeight() / 2, round(_DIAL * metrics.capHeight())
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                paint_dial(painter, QPointF(radius, rise - radius), radius, self.text, self._theme.colour(self._ink))
+                painter.setPen(self._theme.colour(self._ink))
+            painter.drawText(left - bearing, rise, self.text)
 
     def _font_for(self, width: int) -> QFont:
-        return shrunk_font(self._theme.font(self._size, bold=True), -_CLOSER, width, self.text or "00:00")
+        font = self._theme.font(self._size, bold=not self._is_time_of_day)
+        room = round(width * _BESIDE_DIAL) if self._is_time_of_day else width
+        return shrunk_font(font, -_CLOSER, room, self.text or "00:00")
 
 
 class HallDates(RichLabel):

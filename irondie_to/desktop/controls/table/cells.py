@@ -82,7 +82,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
             draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
         name = "" if column.name is None else column.name(row)
-        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide, name)
+        brief = "" if column.brief is None else column.brief(row)
+        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide, name, brief)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:

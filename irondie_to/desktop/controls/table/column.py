@@ -56,9 +56,10 @@ _READABLE = 5
 class PaintedCell(Generic[T]):
     """A cell to paint.
 
-    `elide` says where a text that does not fit is elided. `name` is the beginning of the text, or empty. The text after
-    the name is a mark, and so are brackets at the end of the name. If the mark can be elided and still be read, the
-    name stays whole. Otherwise the name is elided at its end, and the mark stays whole.
+    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, what follows it, and
+    brackets at its own end, are marks. The name stays whole, and the mark is elided, if both can still be read; else
+    the name is elided, at its end, and the mark, which is a fact, stays whole. `brief` is the text with a shorter mark,
+    which is shown if the text does not fit, and whose mark always stays whole; empty if there is none.
     """
 
     row: T
@@ -68,6 +69,7 @@ class PaintedCell(Generic[T]):
     theme: Theme
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight
     name: str = ""
+    brief: str = ""
 
     def draw_text(self, painter: QPainter, align: Qt.AlignmentFlag = LEFT) -> None:
         """Draw the text in the font and colour of the painter, elided if it does not fit."""
@@ -78,14 +80,27 @@ class PaintedCell(Generic[T]):
         bare, width = before_mark(self.name), self.inner.width()
         mark = self.text.removeprefix(bare)
         room = width - metrics.horizontalAdvance(mark)
+        if self.brief and self.brief != self.text and metrics.horizontalAdvance(self.text) > width:
+            return self._in_brief(metrics, bare)
         if not bare or not mark or mark == self.text or room <= 0 or metrics.horizontalAdvance(self.text) <= width:
             return metrics.elidedText(self.text, self.elide, width)
         beside = width - metrics.horizontalAdvance(bare)
         if beside >= metrics.horizontalAdvance(f"{mark[:_READABLE]}…"):
             return bare + metrics.elidedText(mark, Qt.TextElideMode.ElideRight, beside)
-        name = metrics.elidedText(bare, Qt.TextElideMode.ElideRight, room)
-        is_open = name.startswith("\u2068") and not name.endswith("\u2069")  # an isolate whose end was elided
-        return f"{name}\u2069{mark}" if is_open else f"{name}{mark}"
+        return _elided(metrics, bare, room) + mark
+
+    def _in_brief(self, metrics: QFontMetrics, bare: str) -> str:
+        """Return the shorter form of the text; if it does not fit either, its name is elided and its mark is whole."""
+        mark, width = self.brief.removeprefix(bare), self.inner.width()
+        if metrics.horizontalAdvance(self.brief) <= width or mark == self.brief:
+            return metrics.elidedText(self.brief, self.elide, width)
+        return _elided(metrics, bare, max(0, width - metrics.horizontalAdvance(mark))) + mark
+
+
+def _elided(metrics: QFontMetrics, name: str, width: int) -> str:
+    """Return a name elided at its end. If it is isolated from text of the other direction, so is what remains."""
+    shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
+    return f"{shown}\u2069" if shown.startswith("\u2068") and not shown.endswith("\u2069") else shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +112,10 @@ class Column(Generic[T]):
     short form. `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a
     tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
     returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
-    text. `paint` draws the cell instead of its text, and `painted` returns the drawn text that should not be cut off.
-    `name` returns the beginning of a text that ends with a mark (see `PaintedCell`). The column always has room for the
-    texts of the rows in `samples`, even if the table contains no such rows.
+    text. `paint` draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
+    `PaintedCell`), and `brief` a shorter form of it for cells in which it does not fit; `painted` returns the text in
+    that drawing that should not be cut off. The column always has room for the texts of the rows in `samples`, even if
+    the table contains no such rows.
     """
 
     key: str
@@ -113,6 +129,7 @@ class Column(Generic[T]):
     style: Callable[[T], CellStyle] = lambda _row: PLAIN
     paint: Callable[[QPainter, PaintedCell[T]], None] | None = None
     name: Callable[[T], str] | None = None
+    brief: Callable[[T], str] | None = None
     painted: Callable[[T], Text] | None = None
     samples: Sequence[T] = ()
     align: Qt.AlignmentFlag = LEFT

@@ -47,6 +47,9 @@ _SAMPLES = tuple(
     for result, reason in (("id", None), ("dl", None), *product(("fa", "fb"), (None, *LossReason)))
 )
 """Rows with all results that are shown in words, except the result of two players who lose for the same reason."""
+_DROPPED = "rounds_page.name_dropped", "rounds_page.name_dropped_brief"
+_OUT = "rounds_page.name_disqualified", "rounds_page.name_disqualified_brief"
+"""The codes of a name with a mark, and with a short mark."""
 
 
 class MatchColumns:
@@ -90,6 +93,7 @@ class MatchColumns:
                 painted=partial(self._name, 0, lasting=True),  # no column moves when a player is marked as absent
                 width=_NAME,
                 name=lambda row: isolated(row.names[0]),
+                brief=partial(self._name, 0, brief=True),
             ),
             self._club(0),
             Column(
@@ -122,6 +126,7 @@ class MatchColumns:
                 painted=lambda row: "" if row.line is None else self._name(1, row, lasting=True),
                 width=_NAME,
                 name=lambda row: isolated(row.names[1]),
+                brief=lambda row: "" if row.line is None else self._name(1, row, brief=True),
             ),
             self._club(1),
             Column(
@@ -212,16 +217,21 @@ class MatchColumns:
             width=Width(least=72, most=160, shares=True, hides=1),
         )
 
-    def _name(self, seat: int, row: RoundLine, *, lasting: bool = False) -> str:
+    def _name(self, seat: int, row: RoundLine, *, lasting: bool = False, brief: bool = False) -> str:
+        """Return the name of a player, with a mark if the player has left the event or is absent.
+
+        If `lasting` is true, the mark of an absent player is left out. If `brief` is true, the mark is short.
+        """
         name, code = isolated(row.names[seat]), row.codes[seat]
         if code in row.dropped:
             is_out = code in row.disqualified
             if is_out and row.line is not None and row.line.is_lost_by_disqualification(seat):
                 return name  # the result says it
-            words = "rounds_page.name_disqualified" if is_out else "rounds_page.name_dropped"
-            return self._context.say(Phrase(words, {"name": name}))
+            whole, short = _OUT if is_out else _DROPPED
+            return self._context.say(Phrase(short if brief else whole, {"name": name}))
         if not lasting and row.line is not None and row.line.absentees and code in row.line.absentees.players:
-            return self._context.say(Phrase("rounds_page.name_absent", {"name": name}))
+            words = "rounds_page.name_absent_brief" if brief else "rounds_page.name_absent"
+            return self._context.say(Phrase(words, {"name": name}))
         return name
 
     def _is_missing(self, row: RoundLine) -> bool:

@@ -152,7 +152,8 @@ class MatchMenu(KeyMenu):
             penalty = referee.add_submenu(self._context.say(self._penalty_entry(code)))
             for letter, kind in _PENALTIES.items():
                 key = self._key_for(side, "P") if letter == "w" else ""
-                self._add(penalty, Phrase(kind), f"{table} {letter} {side} ", at_once=False, key=key)
+                words = Phrase("rounds_page.menu_with_reason", {"kind": Phrase(kind)})
+                self._add(penalty, words, f"{table} {letter} {side} ", at_once=False, key=key)
 
     def _add_absence(self, line: MatchLine) -> None:
         """Add the entries that mark players as absent or present, and the entry for the loss caused by an absence.
@@ -166,13 +167,25 @@ class MatchMenu(KeyMenu):
         if line.result is None:
             for side, code, name in self._sides:
                 is_away = line.absentees is not None and code in line.absentees.players
-                words = Phrase("absence.mark_here" if is_away else "absence.mark", {"name": name})
+                words = Phrase("absence.mark_here", {"name": name}) if is_away else self._absent(name)
                 self._add(away, words, f"{line.table} n {side}", key=self._key_for(side, "N"))
+            for side, _code, name in self._sides:
+                self._add(away, Phrase("rounds_page.menu_loses_now", {"name": name}), f"{line.table} f{side}")
         if line.absentees is not None:
             is_due = self._loss_due is not None
             words = Phrase("rounds_page.menu_loss_due" if self._loss_due is None else _LOSSES[self._loss_due])
             loss = self._add(self if is_due else away, words, f"{line.table} l", at_once=False, key="L")
             loss.setEnabled(is_due)
+
+    def _absent(self, name: str) -> Phrase:
+        """Return the words that mark a player as absent, with what this leads to after how many minutes."""
+        event = self._context.picture.event
+        game, match = event.absent_game_minutes, event.absent_match_minutes
+        if game and not 0 < match <= game:
+            return Phrase("rounds_page.menu_absent_game", {"name": name, "count": game})
+        if match:
+            return Phrase("rounds_page.menu_absent_match", {"name": name, "count": match})
+        return Phrase("absence.mark", {"name": name})
 
     def _add_slips(self, line: MatchLine) -> None:
         self.addSeparator()

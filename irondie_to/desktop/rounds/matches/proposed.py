@@ -21,6 +21,8 @@ from irondie_to.errors import Phrase
 WHY = "why"
 """The key of the column with the reasons, which unfold the row."""
 _GROUP_PX, _LEFT_PX, _BRACKET_PX, _NUMBER_PX, _ROUND_PX = 46, 10, 34, 30, 3
+_INSET_PX, _DIGITS_PX = 3, 20
+"""The space between a bracket and the edge of its rows, and the height of the gap in it for its points."""
 _ARROW_PX, _ARROW_GAP_PX = 16, 7
 _TOLD_PX, _TOLD_LEFT_PX, _TOLD_SPACE_PX, _BAR_PX = 13, 60, 7, 3
 
@@ -140,11 +142,15 @@ def paint_told(painter: QPainter, table: Table[RoundLine], place: QRect, text: s
 
 
 def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
-    """Draw a bracket from the first to the last row of each score group, with its points, over the first column."""
+    """Draw a bracket from the first to the last row of each score group, with its points, over the first column.
+
+    The points interrupt only the upright line: if a single row of a group is visible, they are beside the upper line.
+    """
     theme, rows = table.cells.theme, table.rows.shown
     left, width = theme.px(_LEFT_PX), theme.px(_BRACKET_PX)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(15, bold=True))
+    inset, gap = theme.px(_INSET_PX), theme.px(_DIGITS_PX)
     usual, last_seen = table.verticalHeader().defaultSectionSize(), table.rowAt(table.viewport().height() - 1)
     for group in score_groups([row.score for row in rows]):
         first, last = max(group.first, table.rowAt(0)), min(group.last, last_seen if last_seen >= 0 else group.last)
@@ -155,9 +161,10 @@ def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
         middle = (table.rowViewportPosition(first) + table.rowViewportPosition(last) + table.rowHeight(last)) // 2
         number = QRect(left, middle - usual // 2, theme.px(_NUMBER_PX), usual - 1)
         if group.first != group.last:
-            inset, whole = theme.px(5), QRect(left - 1, top, width, bottom - top)
+            whole = QRect(left - 1, top, width, bottom - top)
+            digits = QRect(left - 1, middle - gap // 2, width, gap)
             painter.save()
-            painter.setClipRegion(QRegion(whole) - QRegion(number.adjusted(0, 3, 0, -3)))
+            painter.setClipRegion(QRegion(whole) - QRegion(digits))
             painter.setPen(QPen(theme.colour("line_strong"), 2))
             box = QRectF(left, top + inset, 2 * width, bottom - top - 2 * inset)
             painter.drawRoundedRect(box, _ROUND_PX, _ROUND_PX)

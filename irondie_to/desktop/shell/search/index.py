@@ -82,6 +82,8 @@ def _consequences(verdict: Verdict) -> list[DuelStep]:
 
 
 _MOST = 12
+_INSIDE = 3
+"""The rank from which on a typed word is only part of a word of the result, or like it."""
 _MOST_SETTINGS = 3
 """How many of the first results may be settings of rulings."""
 _LONG_WORD = 7
@@ -141,7 +143,8 @@ class SearchIndex:
         """Return the best results for the typed text, best first, at most twelve.
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
-        of the words, and finally help texts that mention the words. A rule comes first if the text is its id, its title
+        of the words, and finally help texts that mention the words. A rule whose title has the typed words comes before
+        results that have them only inside other words. A rule comes first if the text is its id, its title
         or a common phrase for it, and a ruling precedes the setting of the same name. If the text is a duel, its answer
         replaces the rules, and comes first if both dice are given. If no rule covers a question, a result says so in
         place of the rules.
@@ -158,6 +161,8 @@ class SearchIndex:
         for hit, result in self._declared.find(typed, partial(_is_in_one, names)):
             group = found if hit.is_whole else partly if hit.is_named else mentions
             group.append((hit.rank, not result.able, -hit.score, result))
+        firm = [entry for entry in found if entry[0] < _INSIDE]
+        inside = [entry for entry in found if entry[0] >= _INSIDE]
         whole, less, helps = map(_in_order, (found, partly, mentions))
         duel, is_duel = duel_results(self._context, text, self._show)
         if duel:
@@ -171,7 +176,10 @@ class SearchIndex:
         rules += self._answers(typed, _SURE, has_results=bool(whole))
         rules += chain.from_iterable(map(self._rulings_of, whole[:_MOST_SETTINGS]))
         guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
-        return _once([*named, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
+        words = set(typed.split())
+        exact = [rule for rule in rules if words <= set(rule.key.split())] if inside else []
+        first = [*_in_order(firm), *exact]
+        return _once([*named, *first, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
         """Return the tables and players of the open event as results.

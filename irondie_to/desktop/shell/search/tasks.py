@@ -21,7 +21,7 @@ from irondie_to.desktop.core.purposes import (
 
 _PLAYER_KEY, _PLAYER_MENU = "search.how_player_key", "search.how_player_menu"
 _PLAYERS_KEY = "search.how_players_key"
-_MATCH_KEY = "search.how_match_key"
+_MATCH_KEY, _MATCH_MENU = "search.how_match_key", "search.how_match_menu"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,7 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("search.do_explain_rank", "standings"),
     OrganiserTask("standings_page.copy_action", "standings", RunAction("standings_page.copy_action")),
     OrganiserTask("search.do_cut", "knockout"),
+    OrganiserTask("search.do_decide", "knockout", None, _MATCH_MENU),
     OrganiserTask("knockout_page.declines", "knockout", ShowControl("knockout_page.declines")),
     OrganiserTask("end_page.ranking_pdf", "end"),
     OrganiserTask("end_page.celebrate", "end", ShowControl("end_page.celebrate")),

@@ -85,6 +85,8 @@ def test_a_game_and_then_the_match_is_lost(hall: Hall, desk: Desk) -> None:
     label = hall.face().label
     assert label is not None
     assert label.code == "absence.label_game_in"
+    (need,) = clock_board(evening.picture).at(hall.clock.now_ms).needs
+    assert [phrase.code for phrase in (need.headline, *need.lines)] == ["absence.away", "absence.game_in"]
     assert refusal(desk, GiveAbsenceLoss(evening.event, 1)) == "absence.not_due"
     hall.passes(5)
     assert hall.face().loss_due is AbsenceLoss.GAME
