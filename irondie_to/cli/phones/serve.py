@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from secrets import SystemRandom
 from threading import Event
 from typing import Annotated
 
 import typer
 
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
 from irondie_to.app.phones.serving import USUAL_PORT
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import in_words
-from irondie_to.cli.core.services import CommandContext
+from irondie_to.cli.core.output import cell, in_words
+from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.errors import Phrase
 
 app = CommandApp()
@@ -32,12 +35,18 @@ def serve(
         str,
         typer.Option(metavar="ADDRESS", help="An address of this computer. Default: its address in the network."),
     ] = "",
+    codes: Annotated[
+        bool, typer.Option("--codes", help="List the players’ codes, and give one to each player who has none.")
+    ] = False,
 ) -> None:
     """Serve the pages for phones, until Ctrl+C. Players see their table, report results and call the referee.
 
     Example: irondie-to serve --event 3
     """
     given: CommandContext = context.obj
+    if codes:
+        with open_desk(context) as desk:
+            _list_codes(desk, event)
     serving = given.services.serving(given.database, event)
     try:
         for phrase in serving.told:
@@ -50,6 +59,17 @@ def serve(
     finally:
         serving.stop()
     _print(Phrase("serve.ended"))
+
+
+def _list_codes(desk: Desk, event_id: int) -> None:
+    players = desk.picture(event_id).entrants
+    present = desk.read(lambda reading: codes_of_event(reading, event_id))
+    without = [player.code for player in players if player.id not in present]
+    if without:
+        desk.do(GiveCodes(event_id, draw_codes(without, {row.code for row in present.values()}, SystemRandom())))
+        present = desk.read(lambda reading: codes_of_event(reading, event_id))
+    for player in players:
+        print(f"{present[player.id].code}  {cell(player.name)}")  # noqa: T201 - the output of the command
 
 
 def _wait() -> None:

@@ -15,6 +15,7 @@ import pytest
 from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.phones.access import codes_of_event
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the signal of Ctrl+C")
@@ -23,7 +24,7 @@ def test_phones_are_served_until_ctrl_c(desk: Desk, club: Path) -> None:
     command = [sys.executable, "-m", "irondie_to", "--database", str(club), "serve", "--event", str(event)]
     given = {**os.environ, "IRONDIE_TO_LANGUAGE": "en"}
     with subprocess.Popen(
-        [*command, "--port", "0", "--address", "127.0.0.1"],
+        [*command, "--port", "0", "--address", "127.0.0.1", "--codes"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -31,6 +32,10 @@ def test_phones_are_served_until_ctrl_c(desk: Desk, club: Path) -> None:
     ) as serving:
         assert serving.stdout is not None
         assert serving.stderr is not None
+        codes = [serving.stdout.readline() for _ in range(4)]
+        stored = desk.read(lambda reading: codes_of_event(reading, event))
+        names = {entrant.id: entrant.name for entrant in desk.picture(event).entrants}
+        assert codes == [f"{stored[row_id].code}  {name}\n" for row_id, name in names.items()]
         said = serving.stdout.readline()
         found = re.search(r"Spring cup at (http://127\.0\.0\.1:\d+)", said)
         assert found is not None, said + serving.stderr.read()
