@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from irondie_to.app.core.desk import Desk
-    from irondie_to.app.core.ports import BackupFound, Keeper
+    from irondie_to.app.core.ports import BackupFound, Keeper, Store
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.views import Printing
+    from irondie_to.app.phones.serving import PhoneServing
     from irondie_to.errors import Phrase
     from irondie_to.installation import Station
 
@@ -45,7 +46,7 @@ def run_command_line() -> None:
 
     sys.exit(
         run(
-            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, fault_of),
+            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, open_phones, fault_of),
             typed,
             preferred(os.environ),
         )
@@ -144,27 +145,59 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
     `place` is as in `settings.database_place`, `person` as in `settings.person_name`. `station` is the station of the
     desk, None for the command line's own station.
     """
-    import time
-
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.names import tidy_person
-    from irondie_to.app.core.time.server_time import measure, steady_seconds
     from irondie_to.app.core.time.stored_time import moment_text
     from irondie_to.installation import station_of_terminal
-    from irondie_to.storage.file_store import open_store
 
     signed = tidy_person(settings.person_name(person))
-    where = settings.database_place(place)
-    store, keeper = open_store(where, settings.backup_folder, _can_say)
+    store, keeper, now_ms = _open_store(place)
+    here = station or station_of_terminal()
+    return Desk(store, lambda: moment_text(now_ms()), here.name, signed, station=here.id, login=here.login), keeper
+
+
+def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
+    """Open the database, and return it with its keeper and the wall time of its server, in milliseconds."""
+    import time
+
+    from irondie_to import settings
+    from irondie_to.app.core.time.server_time import measure, steady_seconds
+    from irondie_to.storage.file_store import open_store
+
+    store, keeper = open_store(settings.database_place(place), settings.backup_folder, _can_say)
     ahead = measure(store.server_ms)
 
-    def now() -> str:
-        seconds = time.time() if ahead is None else steady_seconds() + ahead.ahead_ms / 1000
-        return moment_text(round(seconds * 1000))
+    def now_ms() -> int:
+        return round(time.time() * 1000) if ahead is None else round(steady_seconds() * 1000 + ahead.ahead_ms)
 
-    here = station or station_of_terminal()
-    return Desk(store, now, here.name, signed, station=here.id, login=here.login), keeper
+    return store, keeper, now_ms
+
+
+def open_phones(place: str | None, event_id: int) -> PhoneServing:
+    """Open the database for the pages of an event for phones, which have a connection of their own.
+
+    `place` is as in `settings.database_place`. Raises `UserError` `database.*` or `event.unknown`.
+    """
+    from time import monotonic
+
+    from irondie_to.app.core.desk import Desk
+    from irondie_to.app.core.phones.rules import PHONE_STATION
+    from irondie_to.app.core.time.stored_time import moment_text
+    from irondie_to.web.core.site import Site
+    from irondie_to.web.routes import server_of
+
+    store, keeper, now_ms = _open_store(place)
+
+    def desk_of(person: str, entrant_id: int) -> Desk:
+        station = f"{PHONE_STATION}{entrant_id}"
+        return Desk(store, lambda: moment_text(now_ms()), "phone", person, station=station)
+
+    try:
+        return server_of(Site(event_id, desk_of("", 0), desk_of, now_ms, monotonic), keeper)
+    except BaseException:
+        keeper.close()
+        raise
 
 
 def rescue(

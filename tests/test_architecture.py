@@ -36,7 +36,8 @@ LAYERS: dict[str, set[str]] = {
     "export": {"app", "errors"} | RESOURCES,
     "cli": {"app", "cells", "errors", "masking"} | RESOURCES,
     "desktop": {"app", "cells", "errors", "masking", "rules", "tournament"} | RESOURCES,
-    "bootstrap": {"app", "rules", "tournament", "storage", "printing", "export", "cli", "desktop", "errors"}
+    "web": {"app", "errors", "tournament", "rules"} | RESOURCES,
+    "bootstrap": {"app", "rules", "tournament", "storage", "printing", "export", "cli", "desktop", "web", "errors"}
     | RESOURCES
     | {"installation"},
     "__main__": {"bootstrap"},
@@ -51,6 +52,7 @@ LIBRARIES: dict[str, set[str]] = {
     "export": {"jinja2", "xlsxwriter"},
     "cli": {"typer", "rich"},
     "desktop": {"PySide6", "shiboken6", "qasync"},
+    "web": {"aiohttp", "jinja2"},
     "settings": {"platformdirs"},
 }
 """The third-party libraries that each layer may import."""
@@ -59,19 +61,20 @@ PLAIN_NOUNS = {
     *("irondie_to.rules.dice", "irondie_to.rules.dice_set", "irondie_to.rules.findings"),
     *("irondie_to.rules.engine.state", "irondie_to.tournament.model", "irondie_to.tournament.clocks.clock"),
 }
-"""The modules of the domain that the window may import: what things are, not how they are decided."""
+"""The modules of the domain that window and phone pages may import: what things are, not how they are decided."""
 
 IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "threading", "asyncio", "logging", "sys"}
 """Parts of the standard library that the domain must not use."""
 
 SUBJECTS = {
     *("start", "event", "players", "sets", "people", "rounds", "standings", "knockout", "end", "season", "clocks"),
+    "now",  # the page of a phone with its player’s match
     *("referee", "screen", "phones", "papers", "export", "rulebook", "journal"),
     "tour",
     "entry",  # typed lines: results, extra time, penalties
 }
 SHARED = {"core", "controls", "shell", "database"}
-BY_SUBJECT = {"app", "desktop", "cli", "printing", "messages"}
+BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
@@ -140,6 +143,7 @@ OFFERED: dict[str, set[str]] = {
     "printing.knockout": {"tree"},
     "printing.referee": {"notes"},
     "printing.sets": {"compact"},
+    "web.now": {"pages"},
 }
 """The modules that a subject offers to other subjects of its layer. All others are private."""
 
@@ -210,8 +214,8 @@ def test_a_layer_imports_what_it_may() -> None:
                 target = layer_of(name)
                 if target and target != layer and target not in LAYERS[layer]:
                     wrong.append(f"{path}:{line}: {layer} may not import {target}")
-                if layer == "desktop" and target in {"rules", "tournament"} and name not in PLAIN_NOUNS:
-                    wrong.append(f"{path}:{line}: the window may not import {name}")
+                if layer in {"desktop", "web"} and target in {"rules", "tournament"} and name not in PLAIN_NOUNS:
+                    wrong.append(f"{path}:{line}: {layer} may not import {name}")
             elif top in sys.stdlib_module_names:
                 if layer in {"rules", "tournament"} and top in IMPURE:
                     wrong.append(f"{path}:{line}: the domain may not import {top}")
@@ -241,6 +245,7 @@ PLAIN_OPENERS = {
     "storage/second_place.py": "the name of the second place, in a file of its own",
     "cli/app.py": "the report of a bug, which it has made itself",
     "files.py": "an unfinished file, which it has made itself",
+    "web/core/rendering.py": "the resources",
 }
 """What the modules open that open files without `plain_files`, so that it cannot be a database that is open."""
 

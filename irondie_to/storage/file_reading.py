@@ -13,8 +13,8 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, TypeAlias
 
-from irondie_to.app.core.ports import Generation, RoundTime
-from irondie_to.app.core.rows import EntrantRow, JournalRow, K, NameParts, R, RoundRow
+from irondie_to.app.core.ports import Generation, K, R, RoundTime
+from irondie_to.app.core.rows import EntrantRow, JournalRow, NameParts, RoundRow
 
 
 def is_damage(fault: object) -> bool:

@@ -13,8 +13,10 @@ from sqlalchemy import BigInteger, Boolean, Column, Integer, Table
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import read_ladder
+from irondie_to.app.core.phones.rules import PHONE_CODE, PhoneRules, StaffRole
 from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.ports import CanSay
+from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import Absence, RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -169,6 +171,10 @@ def _event_options(text: str) -> None:
     read_options(json.loads(text))
 
 
+def _phone_rules(text: str) -> None:
+    PhoneRules.read(text)
+
+
 def _day(text: str) -> None:
     _must(date.fromisoformat(text).isoformat() == text)
 
@@ -271,6 +277,15 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     ("unfinished", "subject"): UnfinishedKind,
     ("unfinished", "content"): _json,
     ("unfinished", "changed_at"): _moment_or_none,
+    ("event", "phones"): _phone_rules,
+    ("phone_code", "code"): _matches(PHONE_CODE),
+    **dict.fromkeys((("phone_code", "secret"), ("staff_link", "secret")), _matches("[0-9a-f]{32}")),
+    ("staff_link", "role"): StaffRole,
+    **dict.fromkeys((("staff_link", "made_at"), ("phone_report", "reported_at")), _moment),
+    **dict.fromkeys((("staff_link", "ended_at"), ("referee_call", "taken_at")), _moment_or_none),
+    **dict.fromkeys((("referee_call", "called_at"), ("sent_set", "sent_at")), _moment),
+    ("phone_report", "result"): lambda text: read_result(text, knockout=True),
+    ("sent_set", "dice"): read_set,
     ("journal", "kind"): _matches("do|undo|redo"),
     ("journal", "images"): _images,
 }

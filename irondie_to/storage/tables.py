@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
+from irondie_to.app.core.phones.rows import PhoneCodeRow, PhoneReportRow, RefereeCallRow, SentSetRow, StaffLinkRow
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,
@@ -104,6 +105,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
         "ladder": _was(""),
         "uuid": _was(""),
         "closes_at": _was(""),
+        "phones": _was(""),
     },
     EntrantRow: {
         "event_id": _refers("event"),
@@ -143,6 +145,12 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
     # These rows are written outside the journal, so they must never block an undo: removing an event sets `event_id` to
     # NULL, and `match_id` refers to nothing.
     UnfinishedRow: {"event_id": Field(foreign_key="event.id", index=True, ondelete="SET NULL")},
+    # What phones have stored must never block an undo at the desk either, so it refers to nothing.
+    PhoneCodeRow: {"event_id": Field(index=True)},
+    StaffLinkRow: {"event_id": Field(index=True)},
+    PhoneReportRow: {"event_id": Field(index=True)},
+    RefereeCallRow: {"event_id": Field(index=True)},
+    SentSetRow: {"event_id": Field(index=True)},
 }
 """The facts about columns besides their types, by the kind of row and the field. Times in milliseconds have 64 bits."""
 
@@ -179,6 +187,11 @@ _RULES: Mapping[type[Row | JournalRow], tuple[Any, ...]] = {
             postgresql_where=_IS_SHARED,
         ),
     ),
+    PhoneCodeRow: (UniqueConstraint("entrant_id"),),
+    StaffLinkRow: (CheckConstraint("role IN ('helper', 'referee')", name="role"),),
+    PhoneReportRow: (UniqueConstraint("match_id", "entrant_id"),),
+    RefereeCallRow: (UniqueConstraint("match_id"),),
+    SentSetRow: (UniqueConstraint("entrant_id"),),
     # `event_id` refers to nothing, because the journal of a removed event is kept so that the removal can be undone.
     JournalRow: (Index("ix_journal_event_id_id", "event_id", "id"),),
 }

@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from irondie_to.app.core.rows import EntrantRow, JournalRow, K, R, Row, UnfinishedRow
+from irondie_to.app.core.ports import K, R
+from irondie_to.app.core.rows import EntrantRow, JournalRow, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database

@@ -28,7 +28,7 @@ from otherstation import OtherStation
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.drafts import SetDraft, draft_row, stored_drafts
-from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue
+from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_phones, open_press, rescue
 from irondie_to.cli.app import run as run_command
 from irondie_to.cli.core.services import TerminalServices
 from irondie_to.storage.file_store import open_store
@@ -176,7 +176,7 @@ def _sums(path: Path) -> dict[str, str]:
 def _give(outcome: Outcome, *words: str) -> tuple[int, list[str]]:
     """Run a command; return its exit code, and what is wrong."""
     said, found = io.StringIO(), list[str]()
-    services = TerminalServices(open_desk, open_press, open_exporter, lambda *_given: 0, rescue, fault_of)
+    services = TerminalServices(open_desk, open_press, open_exporter, lambda *_given: 0, rescue, open_phones, fault_of)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(b""), encoding="utf-8")
     try:
         heard = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")

@@ -23,7 +23,7 @@ from evenings import LEGAL, new_evening
 from hostile import damaged_bytes, damaged_text
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.bootstrap import open_desk, open_exporter, open_press, rescue
+from irondie_to.bootstrap import open_desk, open_exporter, open_phones, open_press, rescue
 from irondie_to.cli.app import run as run_command
 from irondie_to.cli.core.services import TerminalServices
 from irondie_to.storage.file_store import open_store
@@ -157,7 +157,7 @@ def _give(inputs: _Inputs, outcome: Outcome, which: str) -> None:
     words, typed = inputs.next()
     rows = digest(inputs.place)
     said, begun = io.StringIO(), process_time()
-    services = TerminalServices(open_desk, open_press, open_exporter, lambda *_given: 0, rescue)
+    services = TerminalServices(open_desk, open_press, open_exporter, lambda *_given: 0, rescue, open_phones)
     stdin, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
     try:
         heard = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from terminals import CommandOutput, Terminal
 
-from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue, run_window
+from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_phones, open_press, rescue, run_window
 from irondie_to.cli.app import run
 from irondie_to.cli.core.services import TerminalServices
 
@@ -23,7 +23,10 @@ def terminal(club: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.
     def type_in(*words: str, typed: str = "") -> CommandOutput:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
         capfd.readouterr()
-        code = run(TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, fault_of), list(words))
+        code = run(
+            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, open_phones, fault_of),
+            list(words),
+        )
         sys.stdout.flush()
         told = capfd.readouterr()
         return CommandOutput(code, told.out, told.err)

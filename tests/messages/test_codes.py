@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sources import FILES, PACKAGE
 
+from irondie_to.assets import resources
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import templates
 
@@ -21,7 +23,7 @@ SAYING = {"Phrase", "UserError", "Worded"}
 """The classes whose first argument is a code."""
 
 NO_CODES = {
-    *("demo.json", "demo.sqlite"),  # files
+    *("demo.json", "demo.sqlite", "phones.css", "phones.js"),  # files
     *("entrant.id", "event.id", "match.id", "round.id"),  # columns of the database
     "position.dice",  # a place in a game record
 }
@@ -32,6 +34,15 @@ SAID_BY_OTHERS = {
     *("usage.install_completion", "usage.show_completion"),
 }
 """Codes of sentences that the program does not name itself."""
+
+
+TEMPLATES = sorted((resources() / "web").glob("*.html"))
+"""The templates of the pages for phones, which say sentences by `t("area.name")`."""
+
+
+def said_in(template: Path) -> set[str]:
+    """The codes of the sentences that a template says."""
+    return set(re.findall(r"""\bt\(["']([a-z_]+\.[a-z_0-9]+)["']""", template.read_text(encoding="utf-8")))
 
 
 def is_code(text: str) -> bool:
@@ -114,11 +125,12 @@ def test_every_code_is_in_the_catalogue() -> None:
         for line, text in texts(parsed(path))
         if is_code(text) and text not in known and not any(module.endswith(f".{text}") for module in modules)
     ]
+    unknown += [f"{path}: {text}" for path in TEMPLATES for text in said_in(path) - CATALOGUE]
     assert not unknown, "\n".join(unknown)
 
 
 def test_every_sentence_is_said() -> None:
-    said = {text for path in FILES for _line, text in texts(parsed(path))}
+    said = {text for path in FILES for _line, text in texts(parsed(path))}.union(*map(said_in, TEMPLATES))
     silent = sorted(CATALOGUE - said - SAID_BY_OTHERS)
     assert not silent, "nobody says these: " + ", ".join(silent)
     assert not SAID_BY_OTHERS & said

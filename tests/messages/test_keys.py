@@ -15,7 +15,7 @@ NAMES = {
 }
 # “Enter the result” and “Enter 2–1” are not about the key.
 KEY = re.compile(
-    r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players)\b| \{score\}))(?!\w)"
+    r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players|your)\b| \{score\}))(?!\w)"
 )
 
 

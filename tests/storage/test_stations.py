@@ -11,8 +11,9 @@ from evenings import Evening, new_evening
 from sqlalchemy import text
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.ports import R
 from irondie_to.app.core.results import read_result, read_table_results
-from irondie_to.app.core.rows import JournalRow, R
+from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import CorrectResult, RecordResults

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
 from irondie_to.app.core.ports import Reading, RoundTime
 from irondie_to.app.core.result_words import loss_reasons
 from irondie_to.app.core.results import result_of
@@ -53,7 +54,8 @@ class Picture:
     `step` is the id of the latest step in the event's journal at that moment. Clocks and games are those of the rounds
     under way: the last Swiss round, or all knockout rounds. `cut_made_at` is the time of the cut, UTC in ISO 8601; it
     is empty before the cut, and if the journal does not contain the cut, as after an import. `times` are the start and
-    end times of all rounds whose clock was started.
+    end times of all rounds whose clock was started. `reports`, `calls` and `sent_sets` came from phones; those of
+    matches and players that have been removed are left out.
     """
 
     step: int
@@ -71,6 +73,9 @@ class Picture:
     games: tuple[GameRow, ...] = ()
     cut_made_at: str = ""
     times: tuple[RoundTime, ...] = ()
+    reports: tuple[PhoneReportRow, ...] = ()
+    calls: tuple[RefereeCallRow, ...] = ()
+    sent_sets: tuple[SentSetRow, ...] = ()
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
@@ -297,8 +302,12 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
     )
     under_way = picture.under_way
     cuts = reading.journal(event_id, 1, done=CUT_STEPS) if picture.seeds else ()
+    matches, players = {match.id for match in picture.matches}, {entrant.id for entrant in picture.entrant_rows}
     return replace(
         picture,
+        reports=tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),
+        calls=tuple(row for row in reading.rows(RefereeCallRow, event_id=event_id) if row.match_id in matches),
+        sent_sets=tuple(row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players),
         clocks=tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id)),
         table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
         games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),

@@ -9,14 +9,63 @@ from collections.abc import Callable, Collection, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from irondie_to.app.core.rows import JournalRow, K, R, Row
+from irondie_to.app.core.phones.rows import PhoneCodeRow, PhoneReportRow, RefereeCallRow, SentSetRow, StaffLinkRow
+from irondie_to.app.core.rows import (
+    ApartRow,
+    AwardRow,
+    EntrantRow,
+    EventRow,
+    GameRecordRow,
+    GameRow,
+    JournalRow,
+    MatchRow,
+    NameParts,
+    NoteRow,
+    PersonRow,
+    RoundClockRow,
+    RoundRow,
+    Row,
+    SeedRow,
+    SetCheckRow,
+    TableClockRow,
+    UnfinishedRow,
+)
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import Phrase, Value
 
 CanSay: TypeAlias = Callable[[Phrase], bool]
 """Says whether the program has a sentence for a phrase from a database, which may have come from anywhere."""
+
+
+R = TypeVar(
+    "R",
+    PersonRow,
+    EventRow,
+    EntrantRow,
+    ApartRow,
+    RoundRow,
+    MatchRow,
+    AwardRow,
+    SeedRow,
+    NoteRow,
+    RoundClockRow,
+    TableClockRow,
+    GameRow,
+    GameRecordRow,
+    SetCheckRow,
+    UnfinishedRow,
+    PhoneCodeRow,
+    StaffLinkRow,
+    PhoneReportRow,
+    RefereeCallRow,
+    SentSetRow,
+)
+"""One kind of row, the same in the parameters and the result of a function."""
+
+K = TypeVar("K", bound=Row | NameParts)
+"""One kind of row or of columns that can be read, the same in the parameters and the result of a function."""
 
 
 class Generation(NamedTuple):

@@ -1,9 +1,12 @@
-"""Converts results between typed text, matches and stored rows."""
+"""Converts results between typed text, matches and stored rows, and removes what a stored result makes void."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
+from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
+from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.errors import UserError
 from irondie_to.tournament import match as grammar
@@ -110,3 +113,16 @@ def turned(result: MatchResult) -> MatchResult:
 
 
 PENDING = MatchResult(None, Outcome.PENDING)
+
+
+def withdraw_reports(tx: Writing, event_id: int, matches: Collection[int]) -> None:
+    """Remove the reports and the referee calls of these matches, by row id, as part of the current step.
+
+    Undoing the step restores them.
+    """
+    for report in tx.rows(PhoneReportRow, event_id=event_id):
+        if report.match_id in matches:
+            tx.withdraw(report)
+    for call in tx.rows(RefereeCallRow, event_id=event_id):
+        if call.match_id in matches:
+            tx.withdraw(call)

@@ -7,7 +7,11 @@ another one has changed the row first.
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
+
+from irondie_to.app.core.phones.rows import (
+    PhoneRow,
+)
 
 
 class PersonRow(NamedTuple):
@@ -31,6 +35,7 @@ class EventRow(NamedTuple):
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never). `ladder`
     says which penalty follows when one is repeated (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
     identifies the event in files (`core.identity`). `closes_at` is when the hall closes (HH:MM), empty if not known.
+    `phones` says what phones may do (`core.phone_rules`), as JSON text; it is empty for the defaults.
     """
 
     id: int
@@ -53,6 +58,7 @@ class EventRow(NamedTuple):
     ladder: str = ""
     uuid: str = ""
     closes_at: str = ""
+    phones: str = ""
     version: int = 1
 
 
@@ -344,30 +350,8 @@ Row: TypeAlias = (
     | GameRecordRow
     | SetCheckRow
     | UnfinishedRow
+    | PhoneRow
 )
-
-R = TypeVar(
-    "R",
-    PersonRow,
-    EventRow,
-    EntrantRow,
-    ApartRow,
-    RoundRow,
-    MatchRow,
-    AwardRow,
-    SeedRow,
-    NoteRow,
-    RoundClockRow,
-    TableClockRow,
-    GameRow,
-    GameRecordRow,
-    SetCheckRow,
-    UnfinishedRow,
-)
-"""One kind of row, the same in the parameters and the result of a function."""
-
-K = TypeVar("K", bound=Row | NameParts)
-"""One kind of row or of columns that can be read, the same in the parameters and the result of a function."""
 
 
 class JournalRow(NamedTuple):

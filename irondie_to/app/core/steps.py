@@ -27,7 +27,8 @@ class Areas(Flag):
     KNOCKOUT = auto()
     NOTES = auto()
     CLOCKS = auto()
-    ALL = EVENTS | PERSONS | ENTRANTS | ROUNDS | RESULTS | KNOCKOUT | NOTES | CLOCKS
+    PHONES = auto()
+    ALL = EVENTS | PERSONS | ENTRANTS | ROUNDS | RESULTS | KNOCKOUT | NOTES | CLOCKS | PHONES
 
 
 @dataclass(frozen=True, slots=True)

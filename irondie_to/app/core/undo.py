@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core import phrase_json
+from irondie_to.app.core.phones.rules import PHONE_STATION
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.errors import Phrase, UserError, Value
@@ -63,7 +64,6 @@ _IN_ROUND = {"note", "set_check"}
 _LEFT_AFTER = "dropped_after"
 """The column of `entrant` with the number of the latest round at the moment when the player left the event."""
 
-
 _OLDER = 20
 """The number of older steps among which one is looked for that can be undone."""
 
@@ -90,6 +90,8 @@ class Seat(NamedTuple):
         The place is described as seen from this station: another window or the command line of this computer, or the
         name of another computer. For a step of a station without an identity, the `signature` of the step is returned.
         """
+        if step.station.startswith(PHONE_STATION):
+            return Phrase("station.author", {"name": step.person, "place": Phrase("station.by_phone")})
         there, here = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
         if there is None or here is None:
             return step.signature

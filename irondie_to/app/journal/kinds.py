@@ -44,6 +44,7 @@ _STEPS = {
         *("step.goes_on", "step.nobody_goes_on"),
         *("step.knockout_results_of", "step.knockout_results", "step.absence_match", "step.absence_both"),
         *("step.result", "step.correct", "step.clear"),
+        *("step.reported", "step.reported_other", "step.report_taken_back", "step.agreed"),
         *("step.knockout_result", "step.knockout_correct", "step.knockout_clear"),
         *("clocks.step_won_match", "clocks.step_drawn_match", "clocks.step_settle", "clocks.step_settle_lives"),
     },
@@ -59,7 +60,7 @@ _STEPS = {
         *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),
         *("step.drop_in", "step.out_in"),
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
-        *("step.keep_apart", "step.let_meet"),
+        *("step.keep_apart", "step.let_meet", "step.sent_set", "step.declined_set"),
     },
     StepKind.DROPS: {
         *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),
@@ -98,10 +99,12 @@ _STEPS = {
         *("step.draw_table", "step.set_check", "step.set_check_at", "step.set_check_fault", "step.set_check_fault_at"),
         *("step.discard_check", "step.remove_set_check", "step.remove_set_check_at"),
         *("setcheck.both", "setcheck.both_at"),
+        *("step.called_referee", "step.answered_call", "step.ended_call", "step.took_call_back"),
         *("step.save_record", "step.save_record_of", "step.remove_record", "step.discard_game"),
     },
     StepKind.SETTINGS: {
-        *("step.change_event", "step.change_event_settings"),
+        *("step.change_event", "step.change_event_settings", "step.changed_phones"),
+        *("step.gave_codes", "step.renewed_code", "step.voided_code", "step.made_link", "step.ended_link"),
         *("step.create_event", "step.copy_event", "step.import_event", "step.remove_event"),
     },
 }

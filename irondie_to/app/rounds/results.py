@@ -12,7 +12,7 @@ from irondie_to.app.core.penalties.absences import absent_winners, with_winners_
 from irondie_to.app.core.picture import Picture, codes_of, take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, is_games, loss_reasons, set_off
-from irondie_to.app.core.results import PENDING, result_of, text_of, with_result
+from irondie_to.app.core.results import PENDING, result_of, text_of, with_result, withdraw_reports
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done
@@ -93,8 +93,9 @@ def with_checked_results(
 ) -> list[tuple[MatchRow, MatchRow]]:
     """Check the results and pair each match with a copy that has its result.
 
-    Every command that stores a result calls this function. `row` is the round of the matches. A player who is marked as
-    absent can win only if the player's code is in `here`; the copy then marks the player as back at the table.
+    Every command that stores a result calls this function. `row` is the round of the matches. What their players have
+    reported from phones is removed. A player who is marked as absent can win only if the player's code is in `here`;
+    the copy then marks the player as back at the table.
 
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
     """
@@ -105,6 +106,7 @@ def with_checked_results(
         winners = absent_winners(match, result)
         present = with_winners_here(tx, match, winners, here) if winners else match
         changes.append((match, with_result(present, result)))
+    withdraw_reports(tx, row.event_id, {match.id for match, _after in changes})
     return changes
 
 

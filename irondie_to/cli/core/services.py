@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # most commands never open a desk, and the import is slow
     from irondie_to.app.core.ports import BackupFound, Keeper
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.views import Printing
+    from irondie_to.app.phones.serving import PhoneServing
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class TerminalServices:
 
     `rescue` replaces the file of a damaged or missing database with a backup (None: the newest good one), after calling
     a function with the backup found. It returns the paths of the database, the backup and the damaged file (None if the
-    database file was missing). `fault_of` describes what cannot be read in a database, None if everything can be read.
+    database file was missing). `serving` returns the server of the pages for phones, given the database and the number
+    of the event. `fault_of` describes what cannot be read in a database, None if everything can be read.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
@@ -41,6 +43,7 @@ class TerminalServices:
     exporting: Callable[[], Exporting]
     open_window: Callable[[str | None, str | None, str | None, Sequence[str]], int]
     rescue: Callable[[str | None, str | None, Callable[[BackupFound], object]], tuple[str, str, str | None]]
+    serving: Callable[[str | None, int], PhoneServing]
     fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
 
 

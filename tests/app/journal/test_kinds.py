@@ -19,6 +19,7 @@ PARTS = {
         "result_in_brackets",
         "because",
     ),
+    "both_agreed",
     *("moved", "moved_from_bye", "moved_to_bye", "at_table", "at_table_in_round"),
 }
 """What is only part of the name of a step."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from irondie_to import bootstrap
-from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue
+from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_phones, open_press, rescue
 from irondie_to.cli.app import run
 from irondie_to.cli.core.services import TerminalServices
 
@@ -29,7 +29,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
 
 
 def typed(*words: str) -> int:
-    services = TerminalServices(open_desk, open_press, open_exporter, bootstrap.run_window, rescue, fault_of)
+    services = TerminalServices(
+        open_desk, open_press, open_exporter, bootstrap.run_window, rescue, open_phones, fault_of
+    )
     return run(services, list(words))
 
 

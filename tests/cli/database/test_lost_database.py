@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from terminals import Terminal
 
-from irondie_to.bootstrap import open_desk, open_exporter, open_press, rescue, run_window
+from irondie_to.bootstrap import open_desk, open_exporter, open_phones, open_press, rescue, run_window
 from irondie_to.cli.app import run
 from irondie_to.cli.core.services import TerminalServices
 
@@ -39,7 +39,9 @@ def test_a_step_after_the_file_was_deleted_ends_the_command_with_the_way_out(
     capfd.readouterr()
     lines = iter(["register Ada\n", "register Cleo\n", "register Dora\n"])
     monkeypatch.setattr(sys, "stdin", Typist(lines, club.unlink))
-    code = run(TerminalServices(open_desk, open_press, open_exporter, run_window, rescue), ["event", "run", "1"])
+    code = run(
+        TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, open_phones), ["event", "run", "1"]
+    )
     told = capfd.readouterr()
     assert code == 2
     assert "Ada" in told.out

@@ -13,7 +13,7 @@ import pytest
 from crafted import CRAFTED, craft
 from terminals import Terminal
 
-from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_press, rescue, run_window
+from irondie_to.bootstrap import fault_of, open_desk, open_exporter, open_phones, open_press, rescue, run_window
 from irondie_to.cli.app import run
 from irondie_to.cli.core.services import TerminalServices
 
@@ -79,7 +79,7 @@ def test_somebody_at_the_terminal_is_asked(
     left: int,
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Answer(answer))
-    services = TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, fault_of)
+    services = TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, open_phones, fault_of)
     assert run(services, ["db", "restore", str(backup)]) == code
     assert "Restore the backup? (yes/no)" in capfd.readouterr().err
     assert len(names(terminal)) == left

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.papers.build import DOCUMENTS
-from irondie_to.bootstrap import open_exporter, rescue, run_window
+from irondie_to.bootstrap import open_exporter, open_phones, rescue, run_window
 from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.papers.commands import app
 from irondie_to.errors import UserError
@@ -61,7 +61,9 @@ def open_desk(_place: str | None, _person: str | None = None) -> tuple[Desk, Kee
 
 def run(*arguments: str) -> Any:
     return CliRunner().invoke(
-        app, arguments, obj=CommandContext(TerminalServices(open_desk, Press, open_exporter, run_window, rescue))
+        app,
+        arguments,
+        obj=CommandContext(TerminalServices(open_desk, Press, open_exporter, run_window, rescue, open_phones)),
     )
 
 

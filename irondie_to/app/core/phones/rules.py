@@ -1,0 +1,91 @@
+"""What the phones of an event may do, as its row stores it; the roles of staff; and the form of a player's code."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Any, Final
+
+CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""The letters and digits of codes: those that nobody takes for another (no O, 0, I, 1, L)."""
+CODE_LENGTH: Final = 6
+PHONE_CODE: Final = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
+"""The regular expression of a player's code."""
+
+PHONE_STATION: Final = "phone "
+"""The beginning of the station under which a phone's steps are stored; the row id of its player follows."""
+
+
+class StaffRole(Enum):
+    """What a staff link allows: to type results, or everything that a referee does at a table."""
+
+    HELPER = "helper"
+    REFEREE = "referee"
+
+
+class NamesShown(Enum):
+    """How the pages for phones write names."""
+
+    FULL = "full"
+    SHORT = "short"
+    """The given name and the initial of the family name."""
+
+
+class StandingsShown(Enum):
+    """How much of the standings the pages for phones show."""
+
+    ALL = "all"
+    TOP = "top"
+    """Only the first eight."""
+    NOT_LAST = "not_last"
+    """None once the last Swiss round is published, until the cut is made."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRules:
+    """What players may do with their phones in an event, and what the pages show.
+
+    Players may `report` results, `call` the referee, see others' sets (`show_sets`), send their own set (`send_set`)
+    and `drop` by themselves. With `enter_agreed`, a Swiss result on which both players agree is entered at once,
+    otherwise it waits for the desk; `enter_agreed_knockout` says the same of the knockout. `agreed_draws` offers the
+    agreed draw among the results of Swiss rounds.
+    """
+
+    report: bool = True
+    call: bool = True
+    show_sets: bool = False
+    send_set: bool = False
+    drop: bool = True
+    enter_agreed: bool = True
+    enter_agreed_knockout: bool = False
+    agreed_draws: bool = True
+    names: NamesShown = NamesShown.FULL
+    standings: StandingsShown = StandingsShown.ALL
+
+    @classmethod
+    def read(cls, text: str) -> PhoneRules:
+        """Read the rules as an event row stores them. Keys of later versions are ignored.
+
+        Raises `ValueError` or `TypeError` if a value cannot be read.
+        """
+        stored = json.loads(text) if text else {}
+        if not isinstance(stored, dict):
+            raise TypeError(text)
+        defaults: dict[str, Any] = asdict(cls())
+        found: dict[str, Any] = {}
+        for name in defaults.keys() & stored.keys():
+            kind = type(defaults[name])
+            if kind is bool and not isinstance(stored[name], bool):
+                raise TypeError(name)
+            found[name] = kind(stored[name])
+        return cls(**found)
+
+    @property
+    def text(self) -> str:
+        """The rules as an event row stores them; empty for the defaults."""
+        if self == PhoneRules():
+            return ""
+        values = {key: value.value if isinstance(value, Enum) else value for key, value in asdict(self).items()}
+        return json.dumps(values)

@@ -1,0 +1,184 @@
+"""Who is known on a phone: the personal codes of players, and the links of staff."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name
+from irondie_to.app.core.names import tidy_person
+from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
+from irondie_to.app.core.phones.rules import CODE_LENGTH, CODE_LETTERS, PhoneRules, StaffRole
+from irondie_to.app.core.ports import Reading, Writing
+from irondie_to.app.core.rows import EntrantRow, EventRow
+from irondie_to.app.core.seen import refuse_changed
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.model import PlayerId
+
+
+class DrawnCode(NamedTuple):
+    """A new code for a player, and the 128 bits of the link in its QR code, as 32 hexadecimal digits."""
+
+    player: PlayerId
+    code: str
+    secret: str
+
+
+def drawn_secret(lots: Random) -> str:
+    """Draw the 128 bits of a link, as 32 hexadecimal digits. `lots` should be `secrets.SystemRandom()`."""
+    return f"{lots.getrandbits(128):032x}"
+
+
+def draw_codes(players: Sequence[PlayerId], taken: Collection[str], lots: Random) -> tuple[DrawnCode, ...]:
+    """Draw a code for each player that no other player has, and that is not in `taken`."""
+    codes, found = set(taken), []
+    for player in players:
+        code = ""
+        while not code or code in codes:
+            code = "".join(lots.choices(CODE_LETTERS, k=CODE_LENGTH))
+        codes.add(code)
+        found.append(DrawnCode(player, code, drawn_secret(lots)))
+    return tuple(found)
+
+
+def codes_of_event(reading: Reading, event_id: int) -> dict[int, PhoneCodeRow]:
+    """The codes of an event's players, by the row id of the player."""
+    return {row.entrant_id: row for row in reading.rows(PhoneCodeRow, event_id=event_id)}
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCodes(EventCommand):
+    """Give codes to players who have none; players who have one keep it.
+
+    Raises `UserError` `phones.all_have_codes`, `phones.code_taken` if two players would have the same code, or
+    `entrant.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    drawn: tuple[DrawnCode, ...]
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrants = find_entrants(tx, self.event_id, [drawn.player for drawn in self.drawn])
+        present = codes_of_event(tx, self.event_id)
+        by_code = {drawn.player: drawn for drawn in self.drawn}
+        new = [entrant for entrant in entrants if entrant.id not in present]
+        if not new:
+            raise UserError("phones.all_have_codes")
+        rows = [
+            PhoneCodeRow(0, self.event_id, entrant.id, by_code[entrant.code].code, by_code[entrant.code].secret)
+            for entrant in new
+        ]
+        codes = [row.code for row in (*present.values(), *rows)]
+        if len(set(codes)) < len(codes):
+            raise UserError("phones.code_taken")
+        tx.add_all(rows)
+        return Done(Phrase("step.gave_codes", {"count": len(rows)}), len(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class RenewCode(EventCommand):
+    """Replace a player's code, so that the old one and phones that used it are no longer known.
+
+    Raises `UserError` `phones.no_code`, `phones.code_taken`, `desk.changed_elsewhere` or `entrant.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    drawn: DrawnCode
+    seen: PhoneCodeRow | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrant, row = _code_of(tx, self.event_id, self.drawn.player, self.seen)
+        if self.drawn.code in {other.code for other in codes_of_event(tx, self.event_id).values()}:
+            raise UserError("phones.code_taken")
+        tx.change(row, row._replace(code=self.drawn.code, secret=self.drawn.secret))
+        return Done(Phrase("step.renewed_code", {"name": shown_name(tx, entrant)}), self.drawn.code)
+
+
+@dataclass(frozen=True, slots=True)
+class VoidCode(EventCommand):
+    """Remove a player's code. Raises `UserError` `phones.no_code`, `desk.changed_elsewhere` or `entrant.unknown`."""
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    player: PlayerId
+    seen: PhoneCodeRow | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrant, row = _code_of(tx, self.event_id, self.player, self.seen)
+        tx.withdraw(row)
+        return Done(Phrase("step.voided_code", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+def _code_of(
+    tx: Reading, event_id: int, player: PlayerId, seen: PhoneCodeRow | None
+) -> tuple[EntrantRow, PhoneCodeRow]:
+    entrant = find_entrant(tx, event_id, player)
+    row = next(iter(tx.rows(PhoneCodeRow, entrant_id=entrant.id)), None)
+    if row is None:
+        raise UserError("phones.no_code", name=shown_name(tx, entrant))
+    refuse_changed(row, seen)
+    return entrant, row
+
+
+@dataclass(frozen=True, slots=True)
+class MakeStaffLink(EventCommand):
+    """Make a link that gives the phone of one person the rights of a role. `Done.value` is its row id.
+
+    `secret` is as in `drawn_secret`. Raises `UserError` `name.*` or `event.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    name: str
+    role: StaffRole
+    secret: str
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        find_event(tx, self.event_id)
+        name = tidy_person(self.name)
+        if not name:
+            raise UserError("phones.whose_link")
+        row = tx.add(StaffLinkRow(0, self.event_id, name, self.role.value, self.secret, now))
+        return Done(Phrase("step.made_link", {"name": name}), row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class EndStaffLink(EventCommand):
+    """End a staff link, so that the phones that use it are no longer known.
+
+    Raises `UserError` `phones.link_ended` if the link has ended, or `desk.changed_elsewhere`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    seen: StaffLinkRow
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        row = tx.row(StaffLinkRow, self.seen.id)
+        if row is None or row.ended_at:
+            raise UserError("phones.link_ended", name=self.seen.name)
+        refuse_changed(row, self.seen)
+        tx.change(row, row._replace(ended_at=now))
+        return Done(Phrase("step.ended_link", {"name": row.name}), row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePhoneRules(EventCommand):
+    """Change what phones may do. `seen` are the rules as the caller saw them (None: not compared).
+
+    Raises `UserError` `phones.same_rules`, `desk.changed_elsewhere` or `event.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES | Areas.EVENTS
+    rules: PhoneRules
+    seen: PhoneRules | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        event: EventRow = find_event(tx, self.event_id)
+        present = PhoneRules.read(event.phones)
+        if self.seen is not None and present != self.seen:
+            raise UserError("desk.changed_elsewhere")
+        if present == self.rules:
+            raise UserError("phones.same_rules")
+        tx.change(event, event._replace(phones=self.rules.text))
+        return Done(Phrase("step.changed_phones"))

@@ -1,0 +1,168 @@
+"""The page *Now* of a phone: the tables of the rounds under way, and where the phone's player is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from irondie_to.app.core.match_words import words_of
+from irondie_to.app.core.names import given_and_family, spoken_order
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rules import NamesShown
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.results import result_of, text_of, winner_of
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.stages import stages_under_way
+from irondie_to.app.phones.queries import ReportedMatch, own_match
+from irondie_to.app.phones.reportable import rules_of
+from irondie_to.errors import Phrase
+from irondie_to.tournament.history import history_of
+
+
+@dataclass(frozen=True, slots=True)
+class PairLine:
+    """A table with its players, by row id and by name as phones show it.
+
+    `points` are the match points of both before the round, None in the knockout. `result` is None until the match has
+    one; `winner` is then 0 or 1, or None for a draw. `is_games` says that the result has games: `games` of both, and
+    `drawn` ones.
+    """
+
+    table: int
+    ids: tuple[int, int]
+    names: tuple[str, str]
+    points: tuple[int, int] | None
+    result: Phrase | None
+    winner: int | None
+    games: tuple[int, int] | None
+
+
+class OwnPlace(Enum):
+    """Where a player is in the rounds under way."""
+
+    PLAYS = "plays"
+    """At a table, whose match has no result."""
+    DONE = "done"
+    """The match has a result."""
+    BYE = "bye"
+    NOT_PAIRED = "not_paired"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNow:
+    """A player in the rounds under way.
+
+    `line` is the player's match (None without one) and `seat` 0 or 1, the player's place in it; `reported` is its
+    state while it has no result.
+    """
+
+    entrant: NamedEntrant
+    name: str
+    place: OwnPlace
+    match: MatchRow | None = None
+    line: PairLine | None = None
+    seat: int = 0
+    reported: ReportedMatch | None = None
+
+    @property
+    def opponent(self) -> str:
+        return "" if self.line is None else self.line.names[1 - self.seat]
+
+
+def phone_names(picture: Picture) -> Mapping[int, str]:
+    """The names of all players as phones show them, by row id, each unique in the event."""
+    return picture.derived(_phone_names)
+
+
+def _phone_names(picture: Picture) -> dict[int, str]:
+    if rules_of(picture).names is NamesShown.FULL:
+        return {entrant.id: entrant.name for entrant in picture.entrants}
+    short = {entrant.id: _short(entrant.own_name) for entrant in picture.entrants}
+    often = Counter(short.values())
+    return {
+        entrant.id: f"{short[entrant.id]} ({entrant.code})" if often[short[entrant.id]] > 1 else short[entrant.id]
+        for entrant in picture.entrants
+    }
+
+
+def _short(name: str) -> str:
+    """The given name, and the initial of the family name."""
+    parts = given_and_family(name)
+    given, _space, family = spoken_order(name).rpartition(" ") if parts is None else (parts[0], " ", parts[1])
+    return f"{given} {family[:1]}." if given else name
+
+
+def pair_lines(picture: Picture) -> tuple[PairLine, ...]:
+    """The tables of the rounds under way, in order of round and table."""
+    return picture.derived(_pair_lines)
+
+
+def _pair_lines(picture: Picture) -> tuple[PairLine, ...]:
+    return tuple(
+        _line(picture, match, points)
+        for row, points in ((row, points_before(picture, row)) for row in rounds_shown(picture))
+        for match in picture.matches_of(row)
+    )
+
+
+def rounds_shown(picture: Picture) -> tuple[RoundRow, ...]:
+    """The rounds whose tables phones show: those being played, or else those played last."""
+    return tuple(row for stage in stages_under_way(picture) for row in stage)
+
+
+def points_before(picture: Picture, row: RoundRow) -> Mapping[int, int]:
+    """The match points before a Swiss round, by row id; empty for a knockout round."""
+    if row.phase != "swiss":
+        return {}
+    history = history_of(picture.tournament, row.number - 1)
+    by_code = dict(zip(history.ids, history.points, strict=True))
+    return {entrant.id: by_code.get(entrant.code, 0) for entrant in picture.entrants}
+
+
+def _line(picture: Picture, row: MatchRow, points: Mapping[int, int]) -> PairLine:
+    names, match = phone_names(picture), picture.match(row)
+    winner = winner_of(match)
+    words = None if row.is_pending else words_of(picture, row)._replace(a=names[row.a_id], b=names[row.b_id])
+    return PairLine(
+        row.table_number,
+        (row.a_id, row.b_id),
+        (names[row.a_id], names[row.b_id]),
+        (points[row.a_id], points[row.b_id]) if points else None,
+        None if words is None else words.short,
+        None if winner is None else int(winner == match.b),
+        (row.games_a or 0, row.games_b or 0) if words is not None and words.is_games else None,
+    )
+
+
+def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
+    """Where a player is in the rounds under way; None before the first round and for unknown players."""
+    entrant = next((one for one in picture.entrants if one.id == entrant_id), None)
+    rounds = rounds_shown(picture)
+    if entrant is None or not rounds:
+        return None
+    name = phone_names(picture)[entrant.id]
+    matches = [match for row in rounds for match in picture.matches_of(row) if entrant.id in {match.a_id, match.b_id}]
+    if matches:
+        match = matches[-1]
+        line = next(line for line in pair_lines(picture) if line.ids == (match.a_id, match.b_id))
+        place = OwnPlace.PLAYS if match.is_pending else OwnPlace.DONE
+        reported = own_match(picture, entrant.code) if match.is_pending else None
+        return OwnNow(entrant, name, place, match, line, int(entrant.id == match.b_id), reported)
+    has_bye = any(entrant in picture.awards_of(row, kind) for row in rounds for kind in ("bye", "half"))
+    return OwnNow(entrant, name, OwnPlace.BYE if has_bye else OwnPlace.NOT_PAIRED)
+
+
+def own_result(match: MatchRow, seat: int) -> str:
+    """The result of a match as its player in this seat says it, own games first, in typed form."""
+    text = text_of(result_of(match))
+    return seen_by(text, seat)
+
+
+def seen_by(text: str, seat: int) -> str:
+    """A result in typed form, given from the side of the first player, from that of the player in this seat."""
+    if seat == 0 or not text[:1].isdigit():
+        return {"fa": "fb", "fb": "fa"}.get(text, text) if seat else text
+    first, second, *drawn = text.split("-")
+    return "-".join((second, first, *drawn))

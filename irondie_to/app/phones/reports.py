@@ -1,0 +1,157 @@
+"""Results that players report from phones: one reports, the other agrees or reports another result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from irondie_to.app.core.lookup import find_entrant
+from irondie_to.app.core.phones.rows import PhoneReportRow
+from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.ports import Reading, Writing
+from irondie_to.app.core.results import read_result, text_of
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.phones.reportable import reportable, rules_of
+from irondie_to.app.rounds.results import SeenMatch, match_values
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MatchResult
+from irondie_to.tournament.model import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ReportResult(EventCommand):
+    """Report a result of a match for one of its players, in place of what this player reported before.
+
+    `result` is seen from player a of the match. If the opponent has reported the same, both agree: the result is
+    entered, or waits for the desk if the event says so (`PhoneRules.enter_agreed`). `Done.value` is 1 if it was
+    entered, otherwise 0. Raises `UserError` `phones.report_off`, `phones.not_your_match`, `phones.result_there`,
+    `phones.not_reportable` or, if the result is entered, the errors of `RecordResults`.
+    """
+
+    areas: ClassVar[Areas] = Areas.RESULTS | Areas.PHONES | Areas.KNOCKOUT
+    match_id: int
+    player: PlayerId
+    result: MatchResult
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture, match, own = _own_match(tx, self.event_id, self.match_id, self.player)
+        if self.result not in reportable(picture, match, moment_ms(now)):
+            raise UserError("phones.not_reportable", result=text_of(self.result))
+        text = text_of(self.result)
+        other = _report(tx, match, match.b_id if own == match.a_id else match.a_id)
+        row = PhoneReportRow(0, self.event_id, match.id, own, text, now)
+        before = _report(tx, match, own)
+        if other is not None and other.result == text:
+            return _agreed(tx, picture, match, row, before, now)
+        _store(tx, before, row)
+        values = {**match_values(tx, match), "result": text}
+        return Done(Phrase("step.reported" if other is None else "step.reported_other", values), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToReport(EventCommand):
+    """Agree to the opponent's report, which must still be the one that the player has seen.
+
+    Raises `UserError` `phones.report_changed` if it has changed or was taken back, or the errors of `ReportResult`.
+    """
+
+    areas: ClassVar[Areas] = ReportResult.areas
+    player: PlayerId
+    seen: PhoneReportRow
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture, match, own = _own_match(tx, self.event_id, self.seen.match_id, self.player)
+        if self.seen.entrant_id == own or tx.row(PhoneReportRow, self.seen.id) != self.seen:
+            raise UserError("phones.report_changed")
+        row = PhoneReportRow(0, self.event_id, match.id, own, self.seen.result, now)
+        return _agreed(tx, picture, match, row, _report(tx, match, own), now)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackReport(EventCommand):
+    """Take back a player's own report. Raises `UserError("phones.report_changed")` if there is none, or another."""
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    player: PlayerId
+    seen: PhoneReportRow
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrant = find_entrant(tx, self.event_id, self.player)
+        match = tx.row(MatchRow, self.seen.match_id)
+        if match is None or self.seen.entrant_id != entrant.id or tx.row(PhoneReportRow, self.seen.id) != self.seen:
+            raise UserError("phones.report_changed")
+        tx.withdraw(self.seen)
+        return Done(Phrase("step.report_taken_back", match_values(tx, match)))
+
+
+@dataclass(frozen=True, slots=True)
+class EnterAgreed(EventCommand):
+    """Enter, at the desk, a result on which both players agree. `seen` are their reports as the desk saw them.
+
+    Raises `UserError` `phones.report_changed` if one has changed, or the errors of `RecordResults`.
+    """
+
+    areas: ClassVar[Areas] = ReportResult.areas
+    seen: tuple[PhoneReportRow, PhoneReportRow]
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        one, other = self.seen
+        if one.result != other.result or any(tx.row(PhoneReportRow, row.id) != row for row in self.seen):
+            raise UserError("phones.report_changed")
+        picture = take_picture(tx, self.event_id)
+        match = picture.match_row(one.match_id)
+        if match is None:
+            raise UserError("phones.report_changed")
+        return _entered(tx, picture, match, one.result, now)
+
+
+def _own_match(tx: Reading, event_id: int, match_id: int, player: PlayerId) -> tuple[Picture, MatchRow, int]:
+    """The picture, the match and the row id of its player.
+
+    Raises `UserError` `phones.report_off`, `phones.not_your_match` or `phones.result_there`.
+    """
+    picture = take_picture(tx, event_id)
+    if not rules_of(picture).report:
+        raise UserError("phones.report_off")
+    entrant = find_entrant(tx, event_id, player)
+    match = picture.match_row(match_id)
+    if match is None or entrant.id not in {match.a_id, match.b_id}:
+        raise UserError("phones.not_your_match")
+    if not match.is_pending:
+        raise UserError("phones.result_there", table=match.table_number)
+    return picture, match, entrant.id
+
+
+def _report(tx: Reading, match: MatchRow, entrant_id: int) -> PhoneReportRow | None:
+    return next(iter(tx.rows(PhoneReportRow, match_id=match.id, entrant_id=entrant_id)), None)
+
+
+def _store(tx: Writing, before: PhoneReportRow | None, row: PhoneReportRow) -> None:
+    if before is None:
+        tx.add(row)
+    elif before.result != row.result:
+        tx.change(before, before._replace(result=row.result, reported_at=row.reported_at))
+
+
+def _agreed(
+    tx: Writing, picture: Picture, match: MatchRow, row: PhoneReportRow, before: PhoneReportRow | None, now: str
+) -> Done:
+    rules = rules_of(picture)
+    is_knockout = picture.round_of(match).phase == "knockout"
+    if rules.enter_agreed_knockout if is_knockout else rules.enter_agreed:
+        return _entered(tx, picture, match, row.result, now)
+    _store(tx, before, row)
+    return Done(Phrase("step.agreed", {**match_values(tx, match), "result": row.result}), 0)
+
+
+def _entered(tx: Writing, picture: Picture, match: MatchRow, text: str, now: str) -> Done:
+    """Record a result on which both agree. The reports are withdrawn with it."""
+    round_ = picture.round_of(match)
+    result = read_result(text, knockout=round_.phase == "knockout")
+    seen = SeenMatch.of(picture, round_, match)
+    done = RecordResults(picture.event.id, ((match.table_number, result),), seen).apply(tx, now)
+    effects = (Phrase("step.both_agreed"),)
+    return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}), value=1)

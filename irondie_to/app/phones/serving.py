@@ -1,0 +1,43 @@
+"""The port by which the window and the command line serve the pages for phones."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from irondie_to.errors import Phrase
+
+USUAL_PORT: Final = 8470
+"""The port on which phones find the desk unless another one is chosen, so that printed cards stay right."""
+
+
+class PhoneAddress(NamedTuple):
+    """Where phones find the desk: the address of this computer in the hall's network, and the port."""
+
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.host}:{self.port}" if self.port != 80 else f"http://{self.host}"
+
+
+class PhoneServing(Protocol):
+    """Serves the pages of one event to phones, in a thread of its own.
+
+    `told` is what the user should know about the database, such as that it was upgraded.
+    """
+
+    @property
+    def event_name(self) -> str: ...
+
+    @property
+    def told(self) -> tuple[Phrase, ...]: ...
+
+    def start(self, address: str, port: int) -> PhoneAddress:
+        """Begin to serve on this address of the computer (empty: its own in the network) and port (0: any free one).
+
+        Return where phones find it. Raises `UserError` `phones.no_address` or `phones.port_taken`.
+        """
+
+    def stop(self) -> None:
+        """Close all connections, and wait until the thread has ended. May be called twice."""

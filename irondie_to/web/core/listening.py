@@ -1,0 +1,46 @@
+"""The address on which phones reach this computer."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from typing import Final
+
+from irondie_to.errors import UserError
+
+_TAKEN: Final = {errno.EADDRINUSE, errno.EACCES}
+_ELSEWHERE: Final = ("192.0.2.1", 9)
+"""An address that is in no network, to ask by which of ours the network would be left. Nothing is sent to it."""
+
+
+def hall_address() -> str:
+    """The address of this computer in its network; the one that only this computer reaches if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_ELSEWHERE)
+        except OSError:
+            return "127.0.0.1"
+        found: str = asking.getsockname()[0]
+        return found
+
+
+def listen(address: str, port: int) -> socket.socket:
+    """Bind a socket to this address (empty: `hall_address`) and port (0: a free one).
+
+    Raises `UserError` `phones.no_address` or `phones.port_taken`.
+    """
+    chosen = address or hall_address()
+    found = socket.socket(socket.AF_INET6 if ":" in chosen else socket.AF_INET, socket.SOCK_STREAM)
+    if os.name != "nt":  # elsewhere it would let two programs have one port
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((chosen, port))
+        found.listen()
+    except (OSError, OverflowError, UnicodeError) as fault:
+        found.close()
+        if getattr(fault, "errno", None) in _TAKEN:
+            raise UserError("phones.port_taken", port=port) from fault
+        raise UserError("phones.no_address", address=chosen) from fault
+    found.setblocking(False)
+    return found

@@ -1,0 +1,122 @@
+"""Pages from templates, with every value escaped, and the files of their look."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import sha256
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from irondie_to.assets import resources
+from irondie_to.errors import Phrase, Value
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+from irondie_to.messages.core.words import say_for_display
+
+_TYPES: Final = {
+    "phones.css": ("web", "text/css; charset=utf-8"),
+    "more.css": ("web", "text/css; charset=utf-8"),
+    "phones.js": ("web", "text/javascript; charset=utf-8"),
+    "app.svg": ("look", "image/svg+xml"),
+}
+"""The files of the look, each with its folder among the resources and its type."""
+_LEAST_PACKED: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class LookFile:
+    """A file of the look, as it is and compressed. `version` is part of its address, so that phones may keep it."""
+
+    name: str
+    content: bytes
+    packed: bytes
+    content_type: str
+    version: str
+
+
+@cache
+def look_files() -> dict[str, LookFile]:
+    """The files of the look by name."""
+    found = {}
+    for name, (folder, content_type) in _TYPES.items():
+        content = (resources() / folder / name).read_bytes()
+        found[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class MadePage:
+    """A page as it is sent: its content, plain and compressed (None: not worth it), and what names this content."""
+
+    content: bytes
+    packed: bytes | None
+    etag: str
+
+    @classmethod
+    def of(cls, text: str) -> MadePage:
+        content = text.encode()
+        return cls(content, packed(content) if len(content) >= _LEAST_PACKED else None, etag_of(content))
+
+
+class KeptPages:
+    """Pages that are kept while they would look the same: until the next step, and at most until the next second."""
+
+    _MOST = 1_000
+
+    def __init__(self) -> None:
+        self._moment: object = None
+        self._pages: dict[object, MadePage] = {}
+
+    def find(self, moment: object, key: object) -> MadePage | None:
+        """The page with this key, if it was made at this moment."""
+        return self._pages.get(key) if moment == self._moment else None
+
+    def keep(self, moment: object, key: object, page: MadePage) -> None:
+        if moment != self._moment:
+            self._moment, self._pages = moment, {}
+        if len(self._pages) < self._MOST:
+            self._pages[key] = page
+
+
+def packed(content: bytes) -> bytes:
+    return gzip.compress(content, 6, mtime=0)
+
+
+def etag_of(content: bytes) -> str:
+    return f'"{sha256(content).hexdigest()[:20]}"'
+
+
+def of_day(at_ms: int) -> str:
+    """A wall time in milliseconds as hours and minutes here."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%H:%M")
+
+
+def dashes(result: str) -> str:
+    """A result in typed form with the signs of print: `2 – 1`. Lines do not break in it."""
+    return result.replace("-", "\u00a0–\u00a0")
+
+
+def rendered(template: str, language: str, values: dict[str, Any]) -> str:
+    """The text of a template in a language; all values are escaped."""
+
+    def t(code: str | Phrase, **given: Value) -> str:
+        return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
+
+    look = {name: f"/{name}?v={file.version}" for name, file in look_files().items()}
+    words = {"t": t, "language": language, "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]}
+    return _environment().get_template(template).render({**words, "look": look, "dashes": dashes, **values})
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(resources() / "web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )

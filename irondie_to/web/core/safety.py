@@ -1,0 +1,74 @@
+"""What every request must fulfil before a page looks at it, and what every answer says to the browser."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import parse_qsl, urlsplit
+
+MOST_FORM_BYTES: Final = 2_048
+MOST_HEADER_BYTES: Final = 4_096
+MOST_HEADERS: Final = 64
+_MOST_FIELDS: Final = 12
+
+HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+    "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Server": "irondie-to",
+}
+"""The headers of every answer."""
+
+_PATH = re.compile(r"/(?:[a-z0-9][a-z0-9.-]*(?:/[a-z0-9]+)?)?", re.ASCII)
+
+
+def is_own_host(host: str, local: str, port: int) -> bool:
+    """Whether a Host header names the address and the port at which the request has arrived.
+
+    Names other than `localhost` are refused, because anybody can let a name of theirs point here (DNS rebinding).
+    """
+    name, _colon, given = host.rpartition(":") if re.search(r":\d+\Z", host) else (host, "", "80")
+    if int(given[:6] or 0) != port:
+        return False
+    name = name.removeprefix("[").removesuffix("]")
+    try:
+        here = ipaddress.ip_address(local)
+        return here.is_loopback if name == "localhost" else ipaddress.ip_address(name) == here
+    except ValueError:
+        return False
+
+
+def is_plain_path(path: str) -> bool:
+    """Whether a path can be one of ours at all: small letters, digits, at most one folder and no escapes."""
+    return len(path) <= 100 and _PATH.fullmatch(path) is not None and ".." not in path
+
+
+def comes_from_here(headers: Mapping[str, str], host: str) -> bool:
+    """Whether the browser says that the request was sent by one of our own pages.
+
+    Browsers say `Sec-Fetch-Site` only of safe origins, `Origin` with forms, and the `Referer` as our pages allow it.
+    """
+    if headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
+        return False
+    sender = headers.get("Origin") or headers.get("Referer") or ""
+    try:
+        parts = urlsplit(sender)
+    except ValueError:
+        return False
+    return parts.scheme == "http" and parts.netloc == host
+
+
+def read_form(body: bytes) -> dict[str, str] | None:
+    """The fields of a form; None if it has too many, one twice, or is not text."""
+    try:
+        fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
+    except ValueError:
+        return None
+    form = dict(fields)
+    return form if len(form) == len(fields) and all(text.isprintable() for text in form.values()) else None

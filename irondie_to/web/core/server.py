@@ -1,0 +1,313 @@
+"""The server of the pages for phones: a thread with its own event loop, through which every request goes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Mapping
+from concurrent.futures import Future
+from threading import Thread
+from typing import Any, Final
+
+from aiohttp import web
+from aiohttp.web_protocol import RequestHandler
+
+from irondie_to.app.core.ports import Keeper
+from irondie_to.app.phones.serving import PhoneAddress
+from irondie_to.errors import Phrase
+from irondie_to.web.core import safety
+from irondie_to.web.core.listening import listen
+from irondie_to.web.core.live import Streams, news
+from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
+from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
+from irondie_to.web.core.site import Site
+from irondie_to.web.core.visits import Handler, PageAnswer, Visit, language_of
+
+_LOG = logging.getLogger("irondie_to.web")
+_LOOK_EVERY_S: Final = 0.3
+_MOST_CONNECTIONS: Final = 2_000
+_COOKIE_DAYS: Final = 3
+_PAGE: Final = "text/html; charset=utf-8"
+
+Routes = Mapping[tuple[str, str], Handler]
+"""The pages by method and path. A path may end in `/*`: one more part, in `visit.path`."""
+
+
+class _Handler(RequestHandler):
+    """Says nothing of the inside when a request cannot be read."""
+
+    __slots__ = ()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,  # noqa: ARG002 - signature given by aiohttp
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,  # noqa: ARG002 - signature given by aiohttp
+    ) -> web.StreamResponse:
+        if status >= 500:
+            _LOG.error("a page failed", exc_info=exc)
+        answer = web.Response(status=status, headers=safety.HEADERS)
+        answer.force_close()
+        return answer
+
+
+class _Server(web.Server):
+    def __call__(self) -> RequestHandler:
+        return _Handler(self, loop=self._loop, **self._kwargs)
+
+    def bounded(self) -> asyncio.Protocol:
+        """The protocol of a new connection, which is closed at once if there are too many."""
+        return _Closed() if len(self.connections) >= _MOST_CONNECTIONS else self()
+
+
+class _Closed(asyncio.Protocol):
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        transport.close()
+
+
+class PhoneServer:
+    """Serves a site to phones; implements `app.phones.serving.PhoneServing`.
+
+    `keeper` is closed at the end. `connect_s` is the number of seconds within which a connection must say what it
+    wants, and `form_s` the one within which a form must be there.
+    """
+
+    def __init__(
+        self,
+        site: Site,
+        routes: Routes,
+        keeper: Keeper | None = None,
+        *,
+        connect_s: float = 15.0,
+        form_s: float = 5.0,
+    ) -> None:
+        self.site, self._routes, self._keeper = site, routes, keeper
+        self._connect_s, self._form_s = connect_s, form_s
+        self._thread: Thread | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._stop: asyncio.Event | None = None
+        self.streams = Streams(site)
+        self._kept = KeptPages()
+        self._wake = asyncio.Event()
+
+    @property
+    def event_name(self) -> str:
+        return self.site.shown.picture.event.name
+
+    @property
+    def told(self) -> tuple[Phrase, ...]:
+        found = () if self._keeper is None else (self._keeper.warning, self._keeper.upgraded)
+        return tuple(phrase for phrase in found if phrase is not None)
+
+    def start(self, address: str, port: int) -> PhoneAddress:
+        listening = listen(address, port)
+        begun: Future[None] = Future()
+        self._thread = Thread(target=lambda: asyncio.run(self._run(listening, begun)), name="phones", daemon=True)
+        self._thread.start()
+        address_found = listening.getsockname()
+        begun.result()
+        return PhoneAddress(*address_found[:2])
+
+    def stop(self) -> None:
+        if self.loop is not None and self._stop is not None:
+            self.loop.call_soon_threadsafe(self._stop.set)
+        if self._thread is not None:
+            self._thread.join()
+        self._thread = self.loop = self._stop = None
+        self.site.close()
+        if self._keeper is not None:
+            self._keeper.close()
+            self._keeper = None
+
+    def look_now(self) -> None:
+        """Look for changes at once, because the window has stored a step. May be called in any thread."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._wake.set)
+
+    async def _run(self, listening: socket.socket, begun: Future[None]) -> None:
+        self.loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        server = _Server(
+            self._answer,
+            keepalive_timeout=self._connect_s,
+            max_line_size=safety.MOST_HEADER_BYTES,
+            max_field_size=safety.MOST_HEADER_BYTES,
+            max_headers=safety.MOST_HEADERS,
+            lingering_time=2.0,
+            auto_decompress=False,
+            access_log=None,
+            logger=_QUIET,
+        )
+        listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
+        begun.set_result(None)
+        watching = asyncio.create_task(self._watch())
+        await self._stop.wait()
+        watching.cancel()
+        listener.close()
+        self.streams.close()
+        await server.shutdown(1.0)
+
+    async def _watch(self) -> None:
+        """Look for changes all the time, and tell the streams of them."""
+        told = self.site.shown.version
+        while True:
+            try:
+                async with asyncio.timeout(_LOOK_EVERY_S):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+            self._wake.clear()
+            shown = await self.site.refresh()
+            if shown.version != told:
+                told = shown.version
+                self.streams.tell()
+
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        here = request.get_extra_info("sockname") or ("", 0)
+        address, host = request.remote or "", request.headers.get("Host", "")
+        if len(request.headers.getall("Host", [])) != 1 or not safety.is_own_host(host, here[0], here[1]):
+            return _bare(421)
+        if not self.site.requests.take(address, self.site.steady()):
+            return _bare(429, {"Retry-After": "2"})
+        if request.method not in {"GET", "HEAD", "POST"}:
+            return _bare(405, {"Allow": "GET, HEAD, POST"})
+        path = request.raw_path.partition("?")[0] if request.raw_path.startswith("/") else ""
+        if not safety.is_plain_path(path):
+            return _bare(404)
+        if request.method != "POST":
+            if path == "/live":
+                return await self._live(request, address)
+            if path == "/live/poll":
+                return _plain(news(self.site)) if self.site.in_touch else _bare(503)
+            if path[1:] in look_files():
+                return _file(request, path[1:])
+        return await self._page(request, path, address, host)
+
+    async def _live(self, request: web.BaseRequest, address: str) -> web.StreamResponse:
+        if request.method == "HEAD" or self.streams.is_full(address):
+            return _bare(503, {"Retry-After": "2"})
+        try:
+            return await self.streams.stream(request, address)
+        except (ConnectionError, TimeoutError):
+            answer = _bare(503)
+            request.protocol.force_close()
+            return answer
+
+    async def _page(self, request: web.BaseRequest, path: str, address: str, host: str) -> web.StreamResponse:
+        handler = self._handler(request.method, path)
+        if handler is None:
+            return _bare(404)
+        is_from_here = safety.comes_from_here(request.headers, host)
+        form: dict[str, str] = {}
+        if request.method == "POST":
+            if not is_from_here:
+                return _bare(403)
+            body = await _body(request, self._form_s)
+            if body is None:
+                return _bare(413)
+            read = safety.read_form(body)
+            if read is None:
+                return _bare(400)
+            form = read
+        shown = self.site.shown
+        cookie = request.cookies.get(COOKIE, "")[:200]
+        visitor = visitor_of(cookie, shown.keys)
+        accepted = request.headers.get("Accept-Language", "")
+        language = language_of(visitor, accepted, shown.picture.event.print_language)
+        moment, key = (shown.version, self.site.now_ms() // 1000), (path, language, cookie)
+        is_keepable = request.method != "POST" and not request.query_string
+        kept = self._kept.find(moment, key) if is_keepable else None
+        if kept is not None:
+            return _page_of(request, kept)
+        query = dict(list(request.query.items())[:5])
+        visit = Visit(self.site, shown, visitor, language, path, query, form, address, is_from_here)
+        answer = await handler(visit)
+        if answer.status != 200 or answer.visitor is not None:
+            return _response(answer, shown.keys.uuid)
+        page = MadePage.of(answer.body)
+        if is_keepable:
+            self._kept.keep(moment, key, page)
+        return _page_of(request, page)
+
+    def _handler(self, method: str, path: str) -> Handler | None:
+        method = "GET" if method == "HEAD" else method
+        folder = path.rpartition("/")[0]
+        return self._routes.get((method, path)) or self._routes.get((method, f"{folder}/*"))
+
+
+_QUIET = logging.getLogger("irondie_to.web.requests")
+_QUIET.addHandler(logging.NullHandler())
+_QUIET.propagate = False
+
+
+def _page_of(request: web.BaseRequest, page: MadePage) -> web.Response:
+    headers = {**safety.HEADERS, "Cache-Control": "private, no-cache", "ETag": page.etag}
+    headers |= {"Vary": "Cookie, Accept-Language, Accept-Encoding"}
+    if request.method != "POST" and request.headers.get("If-None-Match") == page.etag:
+        return web.Response(status=304, headers=headers)
+    headers["Content-Type"] = _PAGE
+    if page.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=page.packed, headers={**headers, "Content-Encoding": "gzip"})
+    return web.Response(body=page.content, headers=headers)
+
+
+def _response(answer: PageAnswer, uuid: str) -> web.Response:
+    """What leads to another page, changes the cookie, or is no page that was asked for."""
+    response = web.Response(status=answer.status, headers={**safety.HEADERS, "Cache-Control": "no-store"})
+    if answer.location is not None:
+        response.headers["Location"] = answer.location
+    if answer.visitor is not None:
+        response.set_cookie(
+            COOKIE,
+            cookie_of(answer.visitor, uuid),
+            max_age=_COOKIE_DAYS * 24 * 3600,
+            httponly=True,
+            samesite="Strict",
+        )
+    if answer.body:
+        response.headers["Content-Type"] = _PAGE
+        response.body = answer.body.encode()
+    return response
+
+
+def _bare(status: int, headers: Mapping[str, str] | None = None) -> web.Response:
+    """An answer that says nothing but its number, in words of the protocol."""
+    response = web.Response(status=status, headers={**safety.HEADERS, "Cache-Control": "no-store", **(headers or {})})
+    if status >= 400:
+        response.force_close()
+    return response
+
+
+def _plain(text: str) -> web.Response:
+    return web.Response(text=text, headers={**safety.HEADERS, "Cache-Control": "no-store"})
+
+
+def _file(request: web.BaseRequest, name: str) -> web.Response:
+    """A file of the look. Phones keep it for as long as its address is the same."""
+    file = look_files()[name]
+    headers: dict[str, Any] = {**safety.HEADERS, "Content-Type": file.content_type}
+    is_current = request.query.get("v") == file.version
+    headers["Cache-Control"] = "public, max-age=31536000, immutable" if is_current else "no-cache"
+    headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=file.packed, headers={**headers, "Content-Encoding": "gzip"})
+    return web.Response(body=file.content, headers=headers)
+
+
+async def _body(request: web.BaseRequest, within_s: float) -> bytes | None:
+    """The body of a form, however it is split; None if it is too long or too slow."""
+    if (request.content_length or 0) > safety.MOST_FORM_BYTES:
+        return None
+    if request.content_type != "application/x-www-form-urlencoded":
+        return None
+    body = b""
+    try:
+        async with asyncio.timeout(within_s):
+            while part := await request.content.read(safety.MOST_FORM_BYTES + 1):
+                body += part
+                if len(body) > safety.MOST_FORM_BYTES:
+                    return None
+    except TimeoutError:
+        return None
+    return body

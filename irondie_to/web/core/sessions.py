@@ -1,0 +1,123 @@
+"""The one cookie of a phone, which says who uses it, and the tokens of forms.
+
+Both are made with the stored secret of a player's code or of a staff link, so that nothing is kept on the server: they
+survive a restart of the program, and end as soon as the code is renewed or the link ends.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
+from irondie_to.i18n import LANGUAGES
+
+COOKIE: Final = "irondie"
+_COOKIE = re.compile(r"([a-z]{2}|-)\.(nobody|looks|code|staff)\.(\d{1,18})\.([0-9A-Za-z_-]*)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneKeys:
+    """The valid codes and staff links of an event, by row id, and the UUID of the event."""
+
+    uuid: str
+    codes: dict[int, PhoneCodeRow] = field(default_factory=dict)
+    links: dict[int, StaffLinkRow] = field(default_factory=dict)
+
+    def typed(self, text: str) -> PhoneCodeRow | None:
+        """The row of a typed code, or None. Spaces and hyphens are ignored, small letters are taken.
+
+        All codes are compared in constant time.
+        """
+        typed = re.sub(r"[\s-]", "", text).upper().encode()
+        found = [row for row in self.codes.values() if hmac.compare_digest(row.code.encode(), typed)]
+        return found[0] if found else None
+
+    def code_of(self, secret: str) -> PhoneCodeRow | None:
+        """The row whose QR link has this secret, or None, compared in constant time."""
+        found = [row for row in self.codes.values() if hmac.compare_digest(row.secret.encode(), secret.encode())]
+        return found[0] if found else None
+
+    def link_of(self, secret: str) -> StaffLinkRow | None:
+        """The staff link with this secret, or None, compared in constant time."""
+        found = [row for row in self.links.values() if hmac.compare_digest(row.secret.encode(), secret.encode())]
+        return found[0] if found else None
+
+
+class Visitor(NamedTuple):
+    """Who uses a phone.
+
+    `looks_as` is the row id of the player whose name was chosen, which gives no rights; `code` is the code with which a
+    player is known, `link` the link of a member of the staff. At most one of the three is set. `language` was chosen on
+    the phone (None: the phone's own).
+    """
+
+    language: str | None = None
+    looks_as: int | None = None
+    code: PhoneCodeRow | None = None
+    link: StaffLinkRow | None = None
+
+    @property
+    def entrant_id(self) -> int | None:
+        """The row id of the player who is known or was chosen, or None."""
+        return self.looks_as if self.code is None else self.code.entrant_id
+
+    @property
+    def secret(self) -> str | None:
+        """The secret with which this visitor's cookie and forms are signed; None without rights."""
+        row = self.code or self.link
+        return None if row is None else row.secret
+
+
+NOBODY: Final = Visitor()
+
+
+def cookie_of(visitor: Visitor, uuid: str) -> str:
+    """The value of the cookie for a visitor of the event with this UUID."""
+    language, row = visitor.language or "-", visitor.code or visitor.link
+    if row is not None:
+        kind = "staff" if visitor.code is None else "code"
+        return f"{language}.{kind}.{row.id}.{_signed(row.secret, 'cookie', kind, row.id, uuid)}"
+    return f"{language}.nobody.0." if visitor.looks_as is None else f"{language}.looks.{visitor.looks_as}."
+
+
+def visitor_of(cookie: str, keys: PhoneKeys) -> Visitor:
+    """Who the cookie says uses the phone; `NOBODY`, with the language, if it is not valid any more."""
+    found = _COOKIE.fullmatch(cookie)
+    if found is None:
+        return NOBODY
+    language = found[1] if found[1] in LANGUAGES else None
+    kind, row_id, signature = found[2], int(found[3]), found[4]
+    visitor = Visitor(language)
+    if kind == "looks":
+        return visitor._replace(looks_as=row_id)
+    if kind == "code":
+        visitor = visitor._replace(code=keys.codes.get(row_id))
+    elif kind == "staff":
+        visitor = visitor._replace(link=keys.links.get(row_id))
+    secret = visitor.secret
+    if secret is None or not hmac.compare_digest(
+        _signed(secret, "cookie", kind, row_id, keys.uuid).encode(), signature.encode()
+    ):
+        return Visitor(language)
+    return visitor
+
+
+def form_token(secret: str, action: str) -> str:
+    """The token of the form for an action, such as `report 17`, made with the visitor's or the server's secret."""
+    return _signed(secret, "form", action)
+
+
+def is_token(secret: str | None, action: str, token: str) -> bool:
+    """Whether this is the token of the form for the action; always false without a secret."""
+    return secret is not None and hmac.compare_digest(form_token(secret, action).encode(), token.encode())
+
+
+def _signed(secret: str, *parts: str | int) -> str:
+    """A signature of the parts, as 43 letters, digits, hyphens and underscores."""
+    digest = hmac.new(secret.encode(), "\n".join(map(str, parts)).encode(), sha256).digest()
+    return urlsafe_b64encode(digest).decode().rstrip("=")

@@ -1,0 +1,134 @@
+"""One request of a phone, and the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.time import time_text
+from irondie_to.app.phones.now import phone_names
+from irondie_to.errors import Phrase, UserError
+from irondie_to.i18n import LANGUAGES
+from irondie_to.web.core.rendering import of_day, rendered
+from irondie_to.web.core.sessions import Visitor, form_token, is_token
+from irondie_to.web.core.site import Shown, Site
+
+
+class PageAnswer(NamedTuple):
+    """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it."""
+
+    body: str = ""
+    status: int = 200
+    location: str | None = None
+    visitor: Visitor | None = None
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A request with who sent it. `form` is empty unless something was sent from one of our own pages."""
+
+    site: Site
+    shown: Shown
+    visitor: Visitor
+    language: str
+    path: str
+    query: Mapping[str, str]
+    form: Mapping[str, str]
+    address: str
+    is_from_here: bool
+
+    @property
+    def known(self) -> NamedEntrant | None:
+        """The player whose code this phone has, or None."""
+        row = self.visitor.code
+        return None if row is None else self.entrant(row.entrant_id)
+
+    @property
+    def marked(self) -> NamedEntrant | None:
+        """The player whose match is marked: the known one, or the one whose name was chosen."""
+        row_id = self.visitor.entrant_id
+        return None if row_id is None else self.entrant(row_id)
+
+    def entrant(self, row_id: int) -> NamedEntrant | None:
+        return next((one for one in self.shown.picture.entrants if one.id == row_id), None)
+
+    def name_of(self, entrant: NamedEntrant) -> str:
+        return phone_names(self.shown.picture)[entrant.id]
+
+    def token(self, action: str) -> str:
+        """The token of a form of this phone."""
+        return form_token(self.visitor.secret or self.site.form_key, action)
+
+    def is_meant(self, action: str) -> bool:
+        """Whether the form was made for this phone and this action."""
+        return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
+
+    def page(self, template: str, *, status: int = 200, fault: UserError | None = None, **values: Any) -> PageAnswer:
+        """A page with the head of all pages. `fault` is a refusal to be shown."""
+        shared = {
+            "event": self.shown.picture.event,
+            "head": head_of(self),
+            "version": self.shown.version,
+            "now_ms": self.site.now_ms(),
+            "path": self.path,
+            "fault": None if fault is None else fault.phrase,
+            "visit": self,
+        }
+        return PageAnswer(rendered(template, self.language, {**shared, **values}), status)
+
+
+Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]
+
+
+def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
+    """Go on at another page, as after a form."""
+    return PageAnswer(status=303, location=place, visitor=visitor)
+
+
+class Head(NamedTuple):
+    """The head of every page: the round, its state and its clock.
+
+    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts.
+    """
+
+    title: Phrase | None
+    word: Phrase | None
+    ends: str
+    style: str
+    clock: str
+    end_ms: int | None
+
+
+_STYLES = {HallState.FEW_MINUTES: "soon", HallState.PAUSED: "paused", HallState.OVER: "over"}
+
+
+def head_of(visit: Visit) -> Head:
+    face = visit.shown.board.at(visit.site.now_ms()).hall
+    if face is None:
+        return Head(None, None, "", "", "", None)
+    clock = "" if face.figure_ms is None else time_text.left(face.figure_ms)
+    ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
+    return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
+
+
+def _title(visit: Visit, face: HallFace) -> Phrase:
+    if not face.round_name.isdecimal():
+        return face.title
+    rounds = visit.shown.picture.options.swiss_rounds
+    if rounds is None or rounds < int(face.round_name):
+        return face.title
+    return Phrase("phone_page.round_of", {"round": int(face.round_name), "rounds": rounds})
+
+
+def language_of(visitor: Visitor, accepted: str, of_event: str) -> str:
+    """The language of the pages: the one chosen on the phone, else the phone's own, else that of the event."""
+    if visitor.language is not None:
+        return visitor.language
+    for part in accepted[:200].split(","):
+        code = part.strip()[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return of_event if of_event in LANGUAGES else "en"

@@ -1,0 +1,170 @@
+"""The one call-out on the page *Now*: what is to be known now about the player's own match."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.time import time_text
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.event.queries import is_event_over
+from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
+from irondie_to.app.phones.queries import Agreement, ReportedMatch
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
+from irondie_to.web.core.rendering import dashes, of_day
+from irondie_to.web.core.visits import Visit
+
+
+class Note(NamedTuple):
+    """A call-out. `kind` decides what can be done about it; `since_ms` counts up in the title, at its `%`."""
+
+    kind: str
+    style: str
+    icon: str
+    title: Phrase
+    lines: tuple[Phrase, ...] = ()
+    rules: tuple[str, ...] = ()
+    since_ms: int | None = None
+    said: tuple[tuple[Phrase, str], ...] = ()
+
+    @property
+    def is_urgent(self) -> bool:
+        return self.style in {"warn", "danger"}
+
+
+def note_of(visit: Visit, own: OwnNow, face: TableFace | None) -> Note | None:
+    """The call-out that ranks first, None if there is nothing to say."""
+    if own.place is OwnPlace.DONE:
+        return _entered(visit, own)
+    if own.place is OwnPlace.BYE:
+        return Note("bye", "ok", "tick", Phrase("phone_page.bye"), (Phrase("phone_page.bye_more"),))
+    if own.place is OwnPlace.NOT_PAIRED:
+        return Note("unpaired", "", "clock", Phrase("phone_page.unpaired"), (Phrase("phone_page.unpaired_more"),))
+    reported = own.reported
+    if reported is None:
+        return None
+    now_ms = visit.site.now_ms()
+    agreement = reported.agreement(now_ms)
+    if agreement is Agreement.DIFFERS:
+        return _differing(own, reported)
+    if reported.call is not None:
+        return _called(reported.call, now_ms)
+    timed = None if face is None else _timed(visit, face)
+    if timed is not None and (timed.is_urgent or agreement is Agreement.NONE):
+        return timed
+    if agreement is Agreement.BOTH:
+        said = seen_by((reported.a or reported.b).result, own.seat)  # type: ignore[union-attr] # one is there
+        return Note("both", "ok", "tick", _outcome(said, "both"), (Phrase("phone_page.desk_enters"),))
+    return _waiting(own, reported, is_alone=agreement is Agreement.ALONE) or timed
+
+
+def _entered(visit: Visit, own: OwnNow) -> Note | None:
+    if own.match is None or own.line is None:
+        return None
+    text = own_result(own.match, own.seat)
+    lines = [Phrase("phone_page.leave_table"), Phrase("phone_page.not_right")]
+    if own.line.points is not None and text[:1].isdigit():
+        won, lost = (int(figure) for figure in text.split("-")[:2])
+        points = visit.shown.picture.options.points
+        gained = points.win if won > lost else points.draw if won == lost else 0
+        lines.insert(0, Phrase("phone_page.points_now", {"count": own.line.points[own.seat] + gained}))
+    title = Phrase("phone_page.entered", {"result": own.line.result or ""})
+    if text[:1].isdigit() or text == "id":
+        title = _outcome(text, "entered")
+    coming = _coming(visit)
+    if coming is not None:
+        return Note("between", "acc", "glass", coming, (title, *lines[:-2], Phrase("phone_page.appears_itself")))
+    return Note("entered", "ok", "tick", title, tuple(lines))
+
+
+def _coming(visit: Visit) -> Phrase | None:
+    """What is prepared once all results of the rounds under way are in; None before, and at the end of the event."""
+    picture = visit.shown.picture
+    if picture.pending or is_event_over(picture):
+        return None
+    if picture.seeds or len(picture.swiss) >= planned_rounds(picture):
+        return Phrase("phone_page.knockout_coming")
+    return Phrase("phone_page.round_coming", {"round": len(picture.swiss) + 1})
+
+
+_OUTCOMES = {
+    "entered": ("phone_page.entered_win", "phone_page.entered_lose", "phone_page.entered_draw"),
+    "both": ("phone_page.both_win", "phone_page.both_lose", "phone_page.both_draw"),
+    "reported": ("phone_page.reported_win", "phone_page.reported_lose", "phone_page.reported_draw"),
+}
+
+
+def _outcome(text: str, kind: str) -> Phrase:
+    """A result in typed form, own games first, as a sentence of this kind."""
+    win, lose, draw = _OUTCOMES[kind]
+    if text == "id":
+        return Phrase(draw, {"result": Phrase("phone_page.agreed_draw")})
+    won, lost = (int(figure) for figure in text.split("-")[:2])
+    return Phrase(win if won > lost else lose if won < lost else draw, {"result": dashes(text)})
+
+
+def _differing(own: OwnNow, reported: ReportedMatch) -> Note | None:
+    mine, theirs = (reported.a, reported.b) if own.seat == 0 else (reported.b, reported.a)
+    if mine is None or theirs is None:
+        return None
+    said = (
+        (Phrase("phone_page.you_say"), dashes(seen_by(mine.result, own.seat))),
+        (Phrase("phone_page.other_says", {"name": own.opponent}), dashes(seen_by(theirs.result, own.seat))),
+    )
+    lines = (Phrase("phone_page.differs_more"), Phrase("phone_page.stay"))
+    return Note("differs", "warn", "alert", Phrase("phone_page.differs"), lines, said=said)
+
+
+def _called(call: RefereeCallRow, now_ms: int) -> Note:
+    keep = Phrase("phone_page.keep_dice")
+    if call.taken_at:
+        at = of_day(moment_ms(call.taken_at))
+        taken = Phrase("phone_page.taken", {"time": at})
+        if call.taken_by:
+            taken = Phrase("phone_page.taken_by", {"name": call.taken_by, "time": at})
+        return Note("coming", "ok", "scales", Phrase("phone_page.coming"), (taken, keep))
+    since = moment_ms(call.called_at)
+    title = Phrase("phone_page.called", {"time": time_text.passed(now_ms - since)})
+    return Note("called", "acc", "scales", title, (keep, Phrase("phone_page.time_added")), since_ms=since)
+
+
+_OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("clocks.overtime_3"))
+
+
+def _timed(visit: Visit, face: TableFace) -> Note | None:
+    """What the clock of the table says."""
+    if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
+        lines: tuple[Phrase, ...] = (visit.shown.board.procedure,)
+        return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
+    if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
+        lines = (Phrase("phone_page.overtime_more"), *_OVERTIME)
+        return Note("overtime", "warn", "alert", Phrase("phone_page.overtime"), lines, ("OT-1", "OT-2", "OT-3"))
+    if face.state is TableState.GAME_OVER:
+        lines = (Phrase("phone_page.game_over_more"),)
+        return Note("game_over", "warn", "alert", Phrase("phone_page.game_over"), lines, ("TOU-4",))
+    hall = visit.shown.board.at(visit.site.now_ms()).hall
+    if hall is not None and hall.state.is_going and hall.ends_at_ms is not None:
+        ends_ms = hall.ends_at_ms - face.ends_at_ms
+        if 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:
+            lines = (Phrase("phone_page.soon_more", {"time": of_day(ends_ms)}),)
+            return Note("soon", "", "clock", Phrase("phone_page.soon"), lines, ("TOU-3",))
+    if face.ends_at_ms < 0:
+        title = Phrase("phone_page.extra", {"extra": time_text.passed(-face.ends_at_ms)})
+        more = Phrase("phone_page.extra_more", {"end": time_text.left(face.ends_at_ms)})
+        return Note("extra", "", "clock", title, (more,))
+    return None
+
+
+def _waiting(own: OwnNow, reported: ReportedMatch, *, is_alone: bool) -> Note | None:
+    """One's own report, which waits for the other."""
+    mine = reported.report_of(own.entrant.id)
+    if mine is None:
+        return None
+    at = of_day(moment_ms(mine.reported_at))
+    waiting = Phrase("phone_page.waiting", {"name": own.opponent, "time": at})
+    if is_alone:
+        waiting = Phrase("phone_page.alone", {"name": own.opponent})
+    return Note("waiting", "acc", "glass", _outcome(seen_by(mine.result, own.seat), "reported"), (waiting,))

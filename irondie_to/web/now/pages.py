@@ -1,0 +1,116 @@
+"""The page *Now*: the player's own match on top, then all tables; and whose match it marks."""
+
+from __future__ import annotations
+
+from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core.names import name_key, spellings
+from irondie_to.app.core.phones.rows import PhoneReportRow
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.phones.now import OwnNow, own_now, pair_lines, phone_names, rounds_shown, seen_by
+from irondie_to.errors import UserError
+from irondie_to.i18n import LANGUAGES
+from irondie_to.web.core.rendering import of_day
+from irondie_to.web.core.safety import is_plain_path
+from irondie_to.web.core.sessions import NOBODY
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.now.notes import note_of
+
+_MOST_FOUND = 12
+
+
+async def now(visit: Visit) -> PageAnswer:
+    return now_page(visit)
+
+
+def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
+    """The page of this phone. `fault` is what came of an act that was refused."""
+    picture = visit.shown.picture
+    marked = visit.marked
+    own = None if marked is None else own_now(picture, marked.id)
+    report = None if own is None or fault is not None else _asked(visit, own)
+    if own is not None and report is not None:
+        return _agree_page(visit, own, report)
+    asked = visit.query.get("q", "").strip()[:60]
+    return visit.page(
+        "now.html",
+        path="/",
+        fault=fault,
+        own=own,
+        marked_name=None if marked is None else visit.name_of(marked),
+        note=None if own is None else note_of(visit, own, _face(visit, own)),
+        is_known=visit.known is not None,
+        may_report=visit.shown.rules.report,
+        may_call=visit.shown.rules.call,
+        asked=asked,
+        found=_found(visit, asked) if marked is None and asked else (),
+        lines=pair_lines(picture),
+        has_rounds=bool(rounds_shown(picture)),
+    )
+
+
+def _face(visit: Visit, own: OwnNow) -> TableFace | None:
+    faces = visit.shown.board.at(visit.site.now_ms()).tables
+    return next((face for face in faces if own.match is not None and face.card.match_id == own.match.id), None)
+
+
+def _found(visit: Visit, asked: str) -> tuple[tuple[int, str], ...]:
+    """The players a typed name may mean, as row id and name, those whose name begins with it first."""
+    key, names = name_key(asked), phone_names(visit.shown.picture)
+    found = [
+        (not name_key(names[one.id]).startswith(key), names[one.id], one.id)
+        for one in visit.shown.picture.entrants
+        if any(key in spelling for spelling in spellings(names[one.id]))
+    ]
+    return tuple((row_id, name) for _late, name, row_id in sorted(found)[:_MOST_FOUND])
+
+
+def _asked(visit: Visit, own: OwnNow) -> PhoneReportRow | None:
+    """The opponent's report, if it waits for this phone's player."""
+    reported = own.reported
+    if reported is None or visit.known is None or reported.report_of(own.entrant.id) is not None:
+        return None
+    return reported.a or reported.b
+
+
+def _agree_page(visit: Visit, own: OwnNow, report: PhoneReportRow) -> PageAnswer:
+    text = seen_by(report.result, own.seat)
+    winner = None
+    if text[:1].isdigit():
+        won, lost = (int(figure) for figure in text.split("-")[:2])
+        winner = None if won == lost else "you" if won > lost else "other"
+    return visit.page(
+        "agree.html",
+        path="/",
+        own=own,
+        report=report,
+        result=text,
+        winner=winner,
+        at=of_day(moment_ms(report.reported_at)),
+        may_call=visit.shown.rules.call and own.reported is not None and own.reported.call is None,
+    )
+
+
+async def mark(visit: Visit) -> PageAnswer:
+    """Mark the match of a chosen player, which gives no rights."""
+    chosen = visit.form.get("player", "")
+    if visit.known is not None or not visit.is_meant("looks") or not (chosen.isascii() and chosen.isdecimal()):
+        return go_to("/")
+    if len(chosen) > 12 or visit.entrant(int(chosen)) is None:
+        return go_to("/")
+    return go_to("/", NOBODY._replace(language=visit.visitor.language, looks_as=int(chosen)))
+
+
+async def forget(visit: Visit) -> PageAnswer:
+    """*Not me any more on this phone.*"""
+    if not visit.is_meant("forget"):
+        return go_to("/")
+    return go_to("/", NOBODY._replace(language=visit.visitor.language))
+
+
+async def change_language(visit: Visit) -> PageAnswer:
+    """Choose the language of this phone. Links from elsewhere change nothing: they would end who one is."""
+    chosen, back = visit.path.rpartition("/")[2], visit.query.get("back", "/")
+    place = back if is_plain_path(back) else "/"
+    if chosen not in LANGUAGES or not visit.is_from_here:
+        return go_to(place)
+    return go_to(place, visit.visitor._replace(language=chosen))

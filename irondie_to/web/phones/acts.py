@@ -1,0 +1,213 @@
+"""What a known player does by phone: report a result, agree, take back, and call the referee."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from irondie_to.app.core.names import spoken_order
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
+from irondie_to.app.core.results import read_result, text_of, turned
+from irondie_to.app.core.steps import Command
+from irondie_to.app.phones.calls import AskForReferee, EndCall
+from irondie_to.app.phones.now import OwnNow, OwnPlace, own_now, seen_by
+from irondie_to.app.phones.reportable import reportable
+from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
+from irondie_to.errors import Phrase, UserError
+from irondie_to.web.core.rendering import dashes
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.now.pages import now_page
+from irondie_to.web.phones.codes import typed_code
+
+_LIKELY = ("2-0", "0-2", "2-1", "1-2")
+_OTHERS = ("1-1-1", "1-1", "1-0-1", "0-1-1", "1-0", "0-1", "0-0-1", "id")
+
+
+class ResultTile(NamedTuple):
+    """A result to choose: its id on the page, its typed form with own games first, and the words for it."""
+
+    id: str
+    value: str
+    games: str | Phrase
+    word: Phrase
+    read: Phrase
+    button: Phrase
+
+
+def tile_of(text: str) -> ResultTile:
+    """The tile of a result in typed form, own games first."""
+    key = f"g{text.replace('-', '')}"
+    if text == "id":
+        agreed = Phrase("phone_page.agreed_draw")
+        values = {"result": agreed}
+        word = Phrase("phone_page.not_played")
+        return ResultTile(key, text, agreed, word, Phrase("phone_page.read_draw", values), _button(agreed))
+    won, lost = (int(figure) for figure in text.split("-")[:2])
+    shown = dashes(text)
+    if won > lost:
+        word, read = Phrase("phone_page.you_won"), Phrase("phone_page.read_win", {"result": shown})
+    elif won < lost:
+        word, read = Phrase("phone_page.you_lost"), Phrase("phone_page.read_lose", {"result": shown})
+    else:
+        word, read = Phrase("phone_page.drawn"), Phrase("phone_page.read_draw", {"result": shown})
+    return ResultTile(key, text, shown, word, read, _button(shown))
+
+
+def _button(result: str | Phrase) -> Phrase:
+    return Phrase("phone_page.report_this", {"result": result})
+
+
+async def report(visit: Visit) -> PageAnswer:
+    return _report_page(visit)
+
+
+def _report_page(visit: Visit, fault: UserError | None = None, chosen: str = "") -> PageAnswer:
+    own = _own(visit)
+    if visit.known is None:
+        return go_to("/code")
+    if own is None or own.match is None or own.place is not OwnPlace.PLAYS:
+        return now_page(visit, fault) if fault is not None else go_to("/")
+    offered = [
+        text_of(turned(result) if own.seat else result)
+        for result in reportable(visit.shown.picture, own.match, visit.site.now_ms())
+    ]
+    rest = [text for text in offered if text not in _LIKELY]
+    others = [text for text in _OTHERS if text in rest] + [text for text in rest if text not in _OTHERS]
+    if not chosen and own.reported is not None and (mine := own.reported.report_of(own.entrant.id)) is not None:
+        chosen = seen_by(mine.result, own.seat)
+    return visit.page(
+        "report.html",
+        fault=fault,
+        own=own,
+        chosen=chosen,
+        likely=[tile_of(text) for text in _LIKELY if text in offered],
+        others=[tile_of(text) for text in others],
+        is_more=chosen in others,
+    )
+
+
+async def send_report(visit: Visit) -> PageAnswer:
+    own, games, match = _own(visit), visit.form.get("games", ""), visit.form.get("match", "")
+    if own is None or own.match is None or visit.known is None:
+        return go_to("/")
+    if not visit.is_meant(f"report {match}") or match != str(own.match.id):
+        return _report_page(visit, UserError("phones.page_stale"), games)
+    try:
+        result = read_result(games[:10])
+        command = ReportResult(
+            visit.site.event_id, own.match.id, own.entrant.code, turned(result) if own.seat else result
+        )
+        await _do(visit, own.entrant, command)
+    except UserError as fault:
+        return _report_page(_again(visit), fault, games)
+    return go_to("/")
+
+
+async def agree(visit: Visit) -> PageAnswer:
+    """Agree to the opponent's report that was seen; one that has changed is shown again."""
+    own, seen = _own(visit), visit.form.get("seen", "")
+    report = _seen_report(own, seen)
+    if own is None or visit.known is None:
+        return go_to("/")
+    if report is None or not visit.is_meant(f"agree {seen}"):
+        return go_to("/")
+    return await _carried_out(visit, own.entrant, AgreeToReport(visit.site.event_id, own.entrant.code, report))
+
+
+async def take_back(visit: Visit) -> PageAnswer:
+    own, seen = _own(visit), visit.form.get("seen", "")
+    report = _seen_report(own, seen)
+    if own is None or visit.known is None or report is None or not visit.is_meant(f"back {seen}"):
+        return go_to("/")
+    return await _carried_out(visit, own.entrant, TakeBackReport(visit.site.event_id, own.entrant.code, report))
+
+
+async def hand_over(visit: Visit) -> PageAnswer:
+    return _hand_page(visit)
+
+
+def _hand_page(visit: Visit, fault: UserError | None = None, typed: str = "") -> PageAnswer:
+    """The page on which the opponent agrees on this phone, by a code of their own."""
+    own = _own(visit)
+    mine = None if own is None or own.reported is None else own.reported.report_of(own.entrant.id)
+    if visit.known is None or own is None or mine is None:
+        return now_page(visit, fault) if fault is not None else go_to("/")
+    text = seen_by(mine.result, 1 - own.seat)
+    return visit.page("hand.html", fault=fault, own=own, report=mine, tile=tile_of(text), typed=typed)
+
+
+async def agree_here(visit: Visit) -> PageAnswer:
+    """Agree for the opponent, whose code is typed for this one agreement. The phone stays whose it was."""
+    own, seen, typed = _own(visit), visit.form.get("seen", ""), visit.form.get("code", "")[:20]
+    report = _seen_report(own, seen)
+    if own is None or own.match is None or visit.known is None:
+        return go_to("/")
+    if report is None or not visit.is_meant(f"hand {seen}"):
+        return _hand_page(visit, UserError("phones.report_changed"))
+    row = await typed_code(visit, typed)
+    if isinstance(row, UserError):
+        return _hand_page(visit, row, typed)
+    other = visit.entrant(row.entrant_id)
+    if other is None or row.entrant_id not in {own.match.a_id, own.match.b_id} or row.entrant_id == own.entrant.id:
+        return _hand_page(visit, UserError("phones.not_opponents_code"), typed)
+    return await _carried_out(visit, other, AgreeToReport(visit.site.event_id, other.code, report))
+
+
+async def call(visit: Visit) -> PageAnswer:
+    own = _own(visit)
+    if own is None or own.match is None or visit.known is None:
+        return go_to("/")
+    match = visit.form.get("match", "")
+    if match != str(own.match.id) or not visit.is_meant(f"call {match}"):
+        return now_page(visit, UserError("phones.page_stale"))
+    command = AskForReferee(visit.site.event_id, own.match.id, own.entrant.code)
+    return await _carried_out(visit, own.entrant, command, ignored="phones.called_already")
+
+
+async def take_call_back(visit: Visit) -> PageAnswer:
+    own, seen = _own(visit), visit.form.get("seen", "")
+    called = None if own is None or own.reported is None else own.reported.call
+    if own is None or visit.known is None or called is None or seen_as(called) != seen:
+        return go_to("/")
+    if not visit.is_meant(f"uncall {seen}"):
+        return go_to("/")
+    return await _carried_out(visit, own.entrant, EndCall(visit.site.event_id, called, own.entrant.code))
+
+
+def seen_as(row: PhoneReportRow | RefereeCallRow) -> str:
+    """What a form says of the row it was made for."""
+    if isinstance(row, RefereeCallRow):
+        return f"{row.id}.{row.version}"
+    return f"{row.id}.{row.version}.{row.result}"
+
+
+def _own(visit: Visit) -> OwnNow | None:
+    """The match of the player whose code the phone has."""
+    known = visit.known
+    return None if known is None else own_now(visit.shown.picture, known.id)
+
+
+def _seen_report(own: OwnNow | None, seen: str) -> PhoneReportRow | None:
+    """The report that a form was made for, None if it has changed or belongs to another match."""
+    reported = None if own is None else own.reported
+    rows = () if reported is None else (reported.a, reported.b)
+    return next((row for row in rows if row is not None and seen_as(row) == seen), None)
+
+
+async def _carried_out(visit: Visit, entrant: NamedEntrant, command: Command, ignored: str = "") -> PageAnswer:
+    try:
+        await _do(visit, entrant, command)
+    except UserError as fault:
+        if fault.code != ignored:
+            return now_page(_again(visit), fault)
+    return go_to("/")
+
+
+async def _do(visit: Visit, entrant: NamedEntrant, command: Command) -> None:
+    await visit.site.act(spoken_order(entrant.own_name), entrant.id, command)
+
+
+def _again(visit: Visit) -> Visit:
+    """The visit with what is shown after the act."""
+    return replace(visit, shown=visit.site.shown)

@@ -1,0 +1,33 @@
+"""The pages for phones by method and path, and the server that has them all."""
+
+from __future__ import annotations
+
+from irondie_to.app.core.ports import Keeper
+from irondie_to.web.core.server import PhoneServer, Routes
+from irondie_to.web.core.site import Site
+from irondie_to.web.now import pages as now
+from irondie_to.web.phones import acts, codes
+
+ROUTES: Routes = {
+    ("GET", "/"): now.now,
+    ("GET", "/language/*"): now.change_language,
+    ("POST", "/looks"): now.mark,
+    ("POST", "/forget"): now.forget,
+    ("GET", "/code"): codes.code,
+    ("POST", "/code"): codes.type_code,
+    ("GET", "/c/*"): codes.link,
+    ("POST", "/c"): codes.follow_link,
+    ("GET", "/report"): acts.report,
+    ("POST", "/report"): acts.send_report,
+    ("POST", "/agree"): acts.agree,
+    ("POST", "/take-back"): acts.take_back,
+    ("GET", "/hand"): acts.hand_over,
+    ("POST", "/hand"): acts.agree_here,
+    ("POST", "/call"): acts.call,
+    ("POST", "/uncall"): acts.take_call_back,
+}
+
+
+def server_of(site: Site, keeper: Keeper | None = None) -> PhoneServer:
+    """The server of a site. It closes the keeper of its database when it stops."""
+    return PhoneServer(site, ROUTES, keeper)

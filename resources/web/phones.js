@@ -1,0 +1,137 @@
+/* Keeps a page as it is at the desk: new pages replace the old in place, the clock counts by the desk's time. */
+(function () {
+  "use strict";
+  var LOST_AFTER = 6000, beats = [], heard = Date.now(), version = document.body.dataset.version;
+  var offset = +document.body.dataset.now - Date.now(), busy = false, polling = false, isLost = false, backAt = 0;
+  var one = function (what, from) { return (from || document).querySelector(what); };
+  var all = function (what, from) { return Array.from((from || document).querySelectorAll(what)); };
+
+  function parted(seconds) { return Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0"); }
+  function left(ms) { var s = Math.ceil(ms / 1000); return s < 0 ? "\u2212" + parted(-s) : parted(s); }
+  function put(node, text) { if (node && node.textContent !== text) { node.textContent = text; } }
+
+  function tick() {
+    var now = Date.now() + offset, clock = one("[data-end]");
+    if (clock) { put(clock, left(+clock.dataset.end - now)); }
+    all("[data-since]").forEach(function (node) {
+      put(node, node.dataset.text.replace("%", parted(Math.max(0, Math.floor((now - node.dataset.since) / 1000)))));
+    });
+    if (Date.now() - heard > LOST_AFTER) { lose(); }
+  }
+
+  function lose() {
+    if (isLost) { return; }
+    isLost = true;
+    var at = new Date(heard), box = one(".lost"), text = one("[data-text]", box);
+    put(text, text.dataset.text.replace("%", String(at.getHours()).padStart(2, "0") + ":" + String(at.getMinutes()).padStart(2, "0")));
+    acts();
+  }
+
+  function acts() {
+    all(".lost").forEach(function (box) { box.hidden = box.classList.contains("back") || !isLost; });
+    all("[data-why]").forEach(function (why) { why.hidden = !isLost; });
+    all(".foot button, .note button").forEach(function (button) { button.disabled = isLost; });
+    all("[data-act]").forEach(function (link) {
+      if (isLost) { link.setAttribute("aria-disabled", "true"); } else { link.removeAttribute("aria-disabled"); }
+    });
+  }
+
+  function hear(text) {
+    var parts = text.split(" "), now = Date.now();
+    beats.push(+parts[1] - now);
+    if (beats.length > 5) { beats.shift(); }
+    offset = Math.max.apply(null, beats);
+    heard = now;
+    if (isLost) {
+      isLost = false; acts(); one(".lost.back").hidden = false; backAt = now;
+      fresh();
+    } else if (parts[0] !== version) { fresh(); }
+    tick();
+  }
+
+  function fresh() {
+    if (busy) { return; }
+    busy = true;
+    var path = document.body.dataset.path;
+    fetch(location.pathname === path ? location.href : path, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
+      if (!answer.ok) { throw new Error(answer.status); }
+      return answer.text();
+    }).then(function (text) {
+      var page = new DOMParser().parseFromString(text, "text/html"), was = one("[data-match]");
+      var match = was && was.dataset.match;
+      swap(page);
+      if (Date.now() - backAt > 2000) { one(".lost.back").hidden = true; }
+      version = page.body.dataset.version;
+      offset = Math.max(offset, +page.body.dataset.now - Date.now());
+      var is = one(".match[data-match]");
+      if (is && is.dataset.match !== match) {
+        is.classList.add("arrived");
+        if (navigator.vibrate) { try { navigator.vibrate(80); } catch (_) { /* not allowed here */ } }
+      }
+    }).catch(function () { /* the next beat tries again */ }).then(function () { busy = false; });
+  }
+
+  function swap(page) {
+    var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
+    if (one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
+      replace(".bar", page);
+      return;
+    }
+    var open = all("details").map(function (each) { return each.open; });
+    var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
+    document.title = page.title;
+    replace(".bar", page); replace("main", page); replace(".foot", page);
+    all("details").forEach(function (each, i) { if (open[i]) { each.open = true; } });
+    if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
+    dock = one(".dock");
+    if (dock && before !== dock.textContent) {  // a tap that was meant for what stood here before does nothing
+      all("button, a", dock).forEach(function (each) {
+        each.dataset.new = "1";
+        setTimeout(function () { delete each.dataset.new; }, 500);
+      });
+    }
+  }
+
+  function replace(what, page) {
+    var was = one(what), is = one(what, page);
+    if (was && is && was.outerHTML !== is.outerHTML) { was.replaceWith(document.importNode(is, true)); }
+  }
+
+  document.addEventListener("click", function (event) {
+    var found = event.target.closest("a, button");
+    if (found && (found.dataset.new || (isLost && found.hasAttribute("data-act")))) { event.preventDefault(); }
+  }, true);
+
+  document.addEventListener("submit", function (event) {
+    var form = event.target, button = event.submitter;
+    if (form.dataset.sent) { event.preventDefault(); return; }
+    if (form.method !== "post" || !button || button.name) { return; }
+    form.dataset.sent = "1";
+    put(button, document.body.dataset.sending);
+    setTimeout(function () { put(button, document.body.dataset.again); delete form.dataset.sent; }, 4000);
+  });
+
+  function poll() {
+    fetch("/live/poll", { cache: "no-store", credentials: "same-origin" }).then(function (answer) {
+      if (!answer.ok) { throw new Error(answer.status); }
+      return answer.text();
+    }).then(hear).catch(function () {}).then(function () { if (polling) { setTimeout(poll, 2000); } });
+  }
+
+  function connect() {
+    if (!window.EventSource) { polling = true; poll(); return; }
+    var stream = new EventSource("/live");
+    stream.onmessage = function (event) { polling = false; hear(event.data); };
+    stream.onerror = function () {
+      if (stream.readyState === 2) { stream.close(); setTimeout(connect, 5000); }
+      if (!polling) { polling = true; poll(); }
+    };
+  }
+
+  window.addEventListener("pageshow", function (event) { if (event.persisted) { heard = 0; tick(); fresh(); } });
+  document.addEventListener("visibilitychange", function () { if (!document.hidden) { poll(); } });
+  var refused = document.getElementById("refused") || one("[aria-invalid]");
+  if (refused) { refused.focus(); }
+  setInterval(tick, 200);
+  connect();
+})();

@@ -1,0 +1,66 @@
+"""What the page *Now* shows: the tables, and where a player is."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import new_evening
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.phones.access import ChangePhoneRules
+from irondie_to.app.phones.now import OwnPlace, own_now, own_result, pair_lines, phone_names, seen_by
+from irondie_to.app.players.lists.imports import ImportPlayers
+
+
+def test_lines_have_points_until_the_result_and_then_games(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=2, cut=0)
+    assert pair_lines(evening.picture) == ()
+    evening.play_round()
+    evening.pair()
+    evening.report("1 1-1-1")
+    one, other = pair_lines(evening.picture)
+    assert (one.table, one.points, one.games, one.winner) == (1, (3, 3), (1, 1), None)
+    assert (other.points, other.games, other.result) == ((0, 0), None, None)
+
+
+def test_where_a_player_is(desk: Desk) -> None:
+    evening = new_evening(desk, players=3)
+    ids = [entrant.id for entrant in evening.picture.entrants]
+    assert own_now(evening.picture, ids[0]) is None
+    evening.pair()
+    found = [own_now(evening.picture, row_id) for row_id in ids]
+    places = [own.place for own in found if own is not None]
+    assert sorted(place.value for place in places) == ["bye", "plays", "plays"]
+    assert own_now(evening.picture, 999) is None
+    evening.report_all()
+    done = [own for own in (own_now(evening.picture, row_id) for row_id in ids) if own and own.place is OwnPlace.DONE]
+    assert {own_result(own.match, own.seat) for own in done if own.match} == {"2-0", "0-2"}
+    assert {own.opponent for own in done} == {own.name for own in done}
+
+
+def test_who_is_out_of_the_knockout_is_not_paired(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    found = [own_now(evening.picture, entrant.id) for entrant in evening.picture.entrants]
+    assert sorted(own.place.value for own in found if own) == ["not_paired", "not_paired", "plays", "plays"]
+    assert pair_lines(evening.picture)[0].points is None
+
+
+def test_short_names_stay_unique(desk: Desk) -> None:
+    evening = new_evening(desk, players=0)
+    desk.do(ImportPlayers(evening.event, 'name\n"Rossi, Ada"\nAda Reni\nBo\nMia Luna Zoe', check_in=True))
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(names=NamesShown.SHORT)))
+    names = sorted(phone_names(evening.picture).values())
+    assert len(set(names)) == 4
+    assert names[2:] == ["Bo", "Mia Luna Z."]
+    assert all(name.startswith("Ada R. (") for name in names[:2])
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "seen"),
+    [("2-1", 0, "2-1"), ("2-1", 1, "1-2"), ("1-0-1", 1, "0-1-1"), ("id", 1, "id"), ("fa", 1, "fb"), ("dl", 1, "dl")],
+)
+def test_results_are_seen_from_the_own_side(text: str, seat: int, seen: str) -> None:
+    assert seen_by(text, seat) == seen

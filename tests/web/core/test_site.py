@@ -1,0 +1,80 @@
+"""What phones see is always the last state that could be read, and says so when it is not the present."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from evenings import new_evening
+from phonehall import PhoneHall, phone_hall
+
+from irondie_to.app.core.desk import Desk
+from irondie_to.errors import UserError
+from irondie_to.storage.connect import open_database
+from irondie_to.storage.keeper import DatabaseKeeper
+from irondie_to.storage.unit_of_work import SqlStore
+
+
+def test_a_step_makes_a_new_version_and_a_look_alone_none(hall: PhoneHall) -> None:
+    first = hall.site.shown.version
+    hall.look()
+    assert hall.site.shown.version == first
+    hall.evening.report("1 2-0")
+    with ThreadPoolExecutor(4) as together:
+        for done in [together.submit(hall.look) for _ in range(8)]:
+            done.result(20)
+    assert hall.site.shown.version == first + 1
+    hall.evening.desk.undo(hall.evening.event)
+    hall.look()
+    assert hall.site.shown.version == first + 2
+
+
+def test_steps_of_another_event_change_nothing(hall: PhoneHall) -> None:
+    first = hall.site.shown.version
+    new_evening(hall.evening.desk, players=2)
+    hall.look()
+    assert hall.site.shown.version == first
+
+
+@pytest.mark.parametrize("fault", [UserError("database.unreachable"), RuntimeError("broken")])
+def test_what_cannot_be_read_is_no_contact(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: Exception
+) -> None:
+    def fail(_event: int) -> None:
+        raise fault
+
+    before = hall.site.shown
+    with monkeypatch.context() as patched:
+        patched.setattr(hall.site._desk, "picture", fail)
+        hall.look()
+        hall.look()
+        assert hall.phone().get("/live/poll").status == 503
+        assert hall.phone().get("/").status == 200
+        assert hall.site.shown is before
+        assert len(caplog.records) == int(isinstance(fault, RuntimeError))
+        hall.look()
+    hall.look()
+    assert hall.phone().get("/live/poll").status == 200
+
+
+def test_a_restored_backup_is_shown_and_then_rests(club: Path, tmp_path: Path) -> None:
+    """Another station restores it, so that even the same step may be other data."""
+    folder = tmp_path / "backups"
+    one, other = (SqlStore(open_database(str(club), folder)) for _ in range(2))
+    keeper = DatabaseKeeper(other, lambda _place: folder)
+    evening = new_evening(Desk(one, lambda: "2026-03-21T09:00:00Z", "desk"), players=4)
+    evening.pair()
+    backup = keeper.backup("before")
+    evening.report("1 2-0")
+    with phone_hall(evening) as hall:
+        assert len(hall.site.shown.picture.pending) == 1
+        keeper.restore(backup)
+        hall.look()
+        assert len(hall.site.shown.picture.pending) == 2
+        version = hall.site.shown.version
+        hall.look()
+        hall.look()
+        assert hall.site.shown.version == version
+    keeper.close()
+    one.database.close()

@@ -1,0 +1,222 @@
+"""The page *Now*: where one sits, whose match is marked, and what the clock of the table says."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from evenings import Evening, new_evening
+from phonehall import Phone, PhoneHall, phone_hall
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.phones.access import ChangePhoneRules
+from irondie_to.web.core.rendering import rendered
+
+MINUTE = 60_000
+
+
+def begin(hall: PhoneHall) -> None:
+    hall.evening.desk.do(StartRoundClock(hall.evening.event, hall.clock.ms))
+
+
+def look(hall: PhoneHall, phone: Phone, *words: str) -> str:
+    """The page once the server has seen the step of the desk, which has these words."""
+    hall.look()
+    text = phone.get("/").text
+    for word in words:
+        assert word in text
+    return text
+
+
+def test_everybody_sees_all_tables_and_finds_a_name(hall: PhoneHall) -> None:
+    phone = hall.phone()
+    page = phone.get("/")
+    assert page.status == 200
+    assert page.text.count('class="pair"') == 3
+    assert "Where do I sit?" in page.text
+    assert "All 3 tables" in page.text
+    found = phone.get("/?q=player+3")
+    assert found.text.count('name="player"') == 1
+    mine = phone.press(found, "/looks", player=_player(found.text))
+    assert "You, Player 3, play" in mine.text
+    assert mine.text.count('class="pair me"') == 1
+    assert 'href="/code"' in mine.text
+    assert 'action="/call"' not in mine.text
+    assert "Where do I sit?" in phone.press(mine, "/forget").text
+
+
+def _player(text: str) -> str:
+    return text.partition('name="player" value="')[2].partition('"')[0]
+
+
+def test_who_is_not_found_is_told(hall: PhoneHall) -> None:
+    assert "No player here has a name like that" in hall.phone().get("/?q=Zebedee").text
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en-GB,en;q=0.9", "Where do I sit?"),
+        ("it-IT", "A che tavolo sono?"),
+        ("fr", "À quelle table suis-je"),
+        ("de-CH,de;q=0.9", "Wo sitze ich?"),
+        ("ja", "Where do I sit?"),
+    ],
+)
+def test_the_page_speaks_the_language_of_the_phone(hall: PhoneHall, language: str, words: str) -> None:
+    assert words in hall.phone().get("/", **{"Accept-Language": language}).text
+
+
+def test_a_language_is_chosen_on_the_phone_and_keeps_who_one_is(hall: PhoneHall) -> None:
+    phone = hall.phone(1)
+    german = phone.get("/language/de?back=/", Referer=f"{hall.at.url}/")
+    assert german.headers["location"] == "/"
+    assert 'lang="de"' in phone.get("/").text
+    assert 'action="/call"' in phone.get("/").text
+    assert phone.get("/language/xx", Referer=f"{hall.at.url}/").headers["location"] == "/"
+
+
+def test_the_clock_is_the_desks(hall: PhoneHall) -> None:
+    phone = hall.phone(1)
+    assert "not started" in phone.get("/").text
+    begin(hall)
+    text = look(hall, phone, 'data-end="')
+    assert f'data-end="{hall.clock.ms + 45 * MINUTE}"' in text
+    assert ">45:00</time>" in text
+    hall.clock.ms += 41 * MINUTE
+    text = look(hall, phone, "Less than five minutes")
+    assert ">4:00</time>" in text
+    assert 'class="bar soon"' in text
+    hall.clock.ms += 4 * MINUTE + 42_000
+    text = look(hall, phone, "Finish this turn, then stop")
+    assert "TOU-3" in text
+    assert ">−0:42</time>" in text
+    assert 'class="bar over"' in text
+
+
+def test_a_result_of_the_desk_is_told(hall: PhoneHall) -> None:
+    phone = hall.phone(2, 1)
+    hall.evening.report("2 2-1")
+    text = look(hall, phone, "Entered: you lose 1\u00a0–\u00a02")
+    assert "Not right? Go to the desk." in text
+    assert 'href="/report"' not in text
+
+
+def test_the_bye_and_who_is_not_paired_are_told(desk: Desk) -> None:
+    evening = new_evening(desk, players=5)
+    evening.pair()
+    with phone_hall(evening) as hall:
+        picture = evening.picture
+        (bye,) = picture.awards_of(picture.under_way[0], "bye")
+        phone = hall.phone()
+        found = phone.get(f"/?q={bye.name.replace(' ', '+')}")
+        assert "You have the bye" in phone.press(found, "/looks", player=str(bye.id)).text
+
+
+def test_before_the_first_round_the_page_waits(desk: Desk) -> None:
+    with phone_hall(new_evening(desk, players=4)) as hall:
+        phone = hall.phone()
+        assert "The first round appears here" in phone.get("/").text
+        found = phone.get("/?q=Player+1")
+        mine = phone.press(found, "/looks", player=_player(found.text))
+        assert "Your table appears here by itself." in mine.text
+        hall.evening.pair()
+        look(hall, phone, "You, Player 1, play")
+
+
+def test_names_are_short_where_the_event_says_so(hall: PhoneHall) -> None:
+    hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(names=NamesShown.SHORT)))
+    phone = hall.phone()
+    text = look(hall, phone, "Player 1.")
+    assert "Player 1<" not in text
+    assert hall.evening.picture.entrants[0].name == "Player 1"
+
+
+def test_a_page_without_script_reloads_itself_but_not_where_one_types(hall: PhoneHall) -> None:
+    assert 'http-equiv="refresh"' not in hall.phone().get("/").text
+    assert 'http-equiv="refresh" content="20;url=/"' in hall.phone(1).get("/").text
+    assert 'http-equiv="refresh"' not in hall.phone(1).get("/report").text
+
+
+def test_pages_are_small_and_not_sent_twice(hall: PhoneHall) -> None:
+    phone = hall.phone(1)
+    page = phone.get("/")
+    assert phone.get("/", **{"If-None-Match": page.headers["etag"]}).status == 304
+    assert len(page.text.encode()) < 60_000
+    style = phone.get(page.text.partition('href="/phones.css')[1].removeprefix('href="'))
+    assert style.status == 200
+    address = page.text.partition('rel="stylesheet" href="')[2].partition('"')[0]
+    assert "immutable" in phone.get(address).headers["cache-control"]
+
+
+def test_an_event_of_many_rounds_shows_the_one_under_way(evening: Evening) -> None:
+    evening.report_all()
+    evening.pair()
+    with phone_hall(evening) as hall:
+        assert "Round 2" in hall.phone().get("/").text
+        assert "3 points each" in hall.phone(1).get("/").text
+
+
+def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall: PhoneHall) -> None:
+    phone = hall.phone(1)
+    hall.evening.report("1 2-0 2 2-0")
+    assert "Entered: you win" in look(hall, phone)
+    hall.evening.report("3 0-2")
+    text = look(hall, phone, "Round 2 is being paired", "Your table appears here by itself.")
+    assert "Leave the table free." not in text
+    hall.evening.pair()
+    look(hall, phone, "Round 2", 'href="/report"')
+
+
+def test_at_the_end_nothing_more_is_announced(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=0)
+    evening.play_round()
+    with phone_hall(evening) as hall:
+        assert "Entered: you win" in hall.phone(1).get("/").text
+
+
+def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    with phone_hall(evening) as hall:
+        assert "The next matches are being prepared" in hall.phone(1).get("/").text
+
+
+def test_a_page_is_made_once_a_step_and_second_for_everybody_who_sees_the_same(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def counted(template: str, language: str, values: dict[str, object]) -> str:
+        made.append(language)
+        return rendered(template, language, values)
+
+    known, other = hall.phone(1), hall.phone(2)
+    hall.clock.ms += 1_000
+    monkeypatch.setattr("irondie_to.web.core.visits.rendered", counted)
+    pages = [hall.phone().get("/") for _ in range(5)]
+    assert len({page.text for page in pages}) == len(made) == 1
+    hall.phone().get("/", **{"Accept-Language": "it"})
+    assert made == ["en", "it"]
+    assert known.get("/").text != other.get("/").text
+    assert known.get("/").text == known.get("/").text
+    assert len(made) == 4
+    hall.clock.ms += 1_000
+    hall.phone().get("/")
+    assert len(made) == 5
+    hall.evening.report("1 2-0")
+    hall.look()
+    assert "done" in hall.phone().get("/").text
+    assert len(made) == 6
+
+
+def test_pages_are_sent_compressed(hall: PhoneHall) -> None:
+    page = hall.phone().get("/").text
+    asked = "GET / HTTP/1.1", f"Host: 127.0.0.1:{hall.at.port}", "Accept-Encoding: gzip", "Connection: close", "", ""
+    answer = hall.raw("\r\n".join(asked).encode())
+    head, _blank, body = answer.partition(b"\r\n\r\n")
+    assert b"Content-Encoding: gzip" in head
+    assert gzip.decompress(body).decode() == page
+    assert len(body) < len(page) / 2
