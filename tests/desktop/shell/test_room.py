@@ -72,7 +72,7 @@ WHOLE = {
     "referee duel": (LOW, WIDE, LARGE),
     "referee game laying": SIZES,
     "referee penalties": SIZES,
-    "screen": SIZES,
+    "screen": (LOW, WIDE, LARGE),
 }
 """The sizes at which a page, or a part of a page, shows everything without scrolling, except in its lists."""
 
