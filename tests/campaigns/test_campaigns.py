@@ -18,9 +18,9 @@ def campaign(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 CASES = (
-    *(("kills", 8), ("stations", 12), ("faults", 12), ("inputs", 40), ("organiser", 3)),
-    *(("writers", 8), ("jumps", 40), ("foreign", 8), ("restores", 6), ("stick", 25)),
-    *(("locks", 12), ("papers", 12)),
+    *(("kills", 5), ("stations", 6), ("faults", 6), ("inputs", 20), ("organiser", 2)),
+    *(("writers", 5), ("jumps", 20), ("foreign", 4), ("restores", 4), ("stick", 12)),
+    *(("locks", 6), ("papers", 5)),
 )
 
 

@@ -1,11 +1,8 @@
-"""Faults are put where they change what a program does, and tests that notice them are told from those that do not."""
+"""Faults are put where they change what a program does, each changing one thing."""
 
 from __future__ import annotations
 
 import ast
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -45,18 +42,3 @@ def test_every_fault_of_the_program_is_another_program() -> None:
         assert as_it_is not in made
         for text in made:
             compile(text, path, "exec")
-
-
-def test_a_short_run_counts_what_the_tests_notice() -> None:
-    command = [sys.executable, "-m", "tests.campaigns", "mutants", "--seed", "3", "--amount", "2"]
-    ended = subprocess.run(
-        command,
-        cwd=ROOT,
-        env=os.environ | {"MUTANTS": "tournament/clocks"},
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert "2 faults" in ended.stdout, ended.stdout + ended.stderr
-    assert "of 2 noticed in tournament/clocks" in ended.stdout

@@ -42,7 +42,7 @@ _ROW, _LOW_ROW, _LEAST_ROW = 7.8, 6.2, 3.6
 _MANY: Final = 10
 _PLATE, _AGAINST = 11.7, 25.9
 """The x coordinates in mm of the table plates and of the opponents."""
-_GAMES, _WORD, _POINTS = 44.7, 35.3, 15.5
+_GAMES, _WORD, _POINTS = 48.2, 39.6, 15.5
 """The distances in mm from the right edge to the middle of the games, to the word and to the end of the points."""
 _TITLE, _LINE_TOP, _LINE_BELOW = 7.6, 7.0, 9.0
 """The heights in mm above the title of the line of ranks, from there to its top, and from its foot to the set."""
@@ -183,7 +183,7 @@ class _Half:
             return
         sheet.text(right - _GAMES, base, row.games, size, bold=is_won, align=Align.CENTRE)
         word = sheet.words(_RESULTS[row.result])
-        sheet.fitted(right - _WORD, middle, 14.8, high, word, size - 1.5, bold=is_won, least=NOTE_TYPE)
+        sheet.fitted(right - _WORD, middle, 19.0, high, word, size - 1.5, bold=is_won, least=NOTE_TYPE)
 
     def _line(self, ranks: list[int], base: float, foot: float) -> None:
         """Draw the ranks after each round as a line, below a title at `base`, down to `foot`."""

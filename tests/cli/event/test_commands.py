@@ -219,7 +219,7 @@ def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Pat
     terminal("event", "import", str(path), "--drafts")
     told = terminal("event", "run", "1", "check-in", "all")
     assert told.code == 0
-    assert "their sets aren’t legal: Ada" in told.out
+    assert "the set isn’t legal: Ada" in told.out
     assert [line["state"] for line in terminal("event", "run", "1", "players", "--json").json["players"]] == [
         "entered",
         "in",

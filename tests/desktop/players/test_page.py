@@ -262,7 +262,7 @@ def test_everybody_is_checked_in_by_one_entry_of_the_menu_in_one_step(
     assert [state(page, name) for name in ("Ada", "Bea", "Cem")] == ["entered", "in", "in"]
     assert next(row.dropped_after for row in evening.picture.entrant_rows if row.code == "P001") == 0
     assert messages[-1].tone is MessageTone.WARNING
-    assert context.say(messages[-1].phrase) == "Not checked in, because their sets aren’t legal: Ada."
+    assert context.say(messages[-1].phrase) == "Not checked in, because the set isn’t legal: Ada."
     assert evening.picture.step == before + 1
     assert len(page.list.table.selected) == 1
     context.commands.do(RemoveEntrant(event, "P005"))
@@ -282,7 +282,7 @@ def test_a_draft_cannot_be_checked_in(page: PlayersPage, context: WindowContext,
     assert "draft" in page.player.main.toolTip()
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
-    assert context.say(messages[-1].phrase) == "Not checked in, because their sets aren’t legal: Ada."
+    assert context.say(messages[-1].phrase) == "Not checked in, because the set isn’t legal: Ada."
     context.commands.do(RegisterSet(context.event_id or 0, "P005", LEGAL))
     settle(page)
     assert page.player.pill.text() == "Set is legal"

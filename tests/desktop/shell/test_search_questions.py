@@ -117,7 +117,7 @@ EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
         ("nul", ["Nul convenu", "Saisir un résultat"]),
         *((words, ["Pointer tout le monde"]) for words in ("pointer tous les joueurs", "tout le monde est là")),
         ("noir contre blanc qui gagne", ["COL-3"]),
-        *((words, ["Écran pour la salle"]) for words in ("fermer l’écran", "masquer l’écran de la salle")),
+        *((words, ["Écran de la salle"]) for words in ("fermer l’écran", "masquer l’écran de la salle")),
     ],
     "de": [
         *((words, ["Schweizer Runden"]) for words in ("es wird spät", "früher aufhören", "eine Runde weniger")),

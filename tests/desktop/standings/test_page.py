@@ -478,7 +478,7 @@ def test_copies_what_a_spreadsheet_takes(open_page: Open, evening: Evening, mess
     QTest.keyClick(page.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     rows = [row.split("\t") for row in QGuiApplication.clipboard().text().split("\n")]
     assert len(rows) == 13
-    assert rows[0][:6] == ["Rank", "Since 3", "Player", "Club", "Points", "Latest rounds"]
+    assert rows[0][:6] == ["Rank", "Since R3", "Player", "Club", "Points", "Latest rounds"]
     assert {len(row) for row in rows} == {len(rows[0])}
     assert [row[2] for row in rows[1:]] == [line.name for line in page.list.lines]
     assert messages[-1].phrase.values["count"] == 12

@@ -178,7 +178,7 @@ class SearchIndex:
         guesses = [] if whole or rules else self._answers(typed, _LIKELY, has_results=bool(less))
         words = set(typed.split())
         exact = [rule for rule in rules if words <= set(rule.key.split())] if inside else []
-        first = [*_in_order(firm), *exact]
+        first = _before_settings(exact, _in_order(firm)) if exact else []
         return _once([*named, *first, *_before_settings(rules, whole), *less, *guesses, *helps])[:_MOST]
 
     def _of_event(self) -> list[SearchResult]:
