@@ -218,7 +218,7 @@ def test_an_unreadable_row_is_no_draft(evening: Evening) -> None:
 
 REFUSALS = {
     *("unfinished.changed_elsewhere", "desk.nothing_to_undo", "desk.nothing_to_redo", "desk.undone_by_other"),
-    *("desk.needed", "desk.replaced", "desk.missing", "desk.depends"),
+    *("desk.needed", "desk.needed_by_several", "desk.replaced", "desk.missing", "desk.depends"),
 }
 STEPS = st.lists(
     st.tuples(
