@@ -109,7 +109,7 @@ def cross_rows(picture: Picture, people: People, standings: Standings) -> tuple[
 
 
 def last_in_cut(rows: Sequence[CrossRow]) -> CrossRow | None:
-    """The last row above the cut line, even if players above it declined; None if there is no cut line."""
+    """The last row above the cut line, which includes players who declined; None if there is no cut line."""
     inside = [row for row in rows if row.in_knockout]
     return inside[-1] if inside and inside[-1] is not rows[-1] else None
 

@@ -47,7 +47,7 @@ class AskForReferee(EventCommand):
 class AnswerCall(EventCommand):
     """Say that somebody is coming to the table of a call. `by` is the person, empty for the desk.
 
-    Raises `UserError("phones.call_changed")` if the call is no longer the one that was seen.
+    Raises `UserError("phones.call_changed")` if the call has changed or ended since it was seen.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -65,7 +65,7 @@ class EndCall(EventCommand):
     """End a call: its player has taken it back, or the referee has been at the table.
 
     `player` is the code of the player who takes it back, None for the desk and the referee. Raises `UserError`
-    `phones.call_changed` if the call is no longer the one that was seen, or `phones.not_your_match`.
+    `phones.call_changed` if the call has changed or ended since it was seen, or `phones.not_your_match`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS

@@ -111,8 +111,9 @@ class PaperList(RowList[PaperRow]):
                 name, waits = paper_name(kind.key), waits_for(picture, kind.key)
                 part = RowPart(say(name), 14, tone="text" if waits is None else "disabled", high=26)
                 papers.append(PaperRow(kind.key, name, part, kind.key, waits))
-            why = next((paper.waits for paper in papers if paper.waits is not None), None)
-            if why is not None:
+            reasons = [paper.waits for paper in papers if paper.waits is not None]
+            if 2 * len(reasons) >= len(papers):  # otherwise only the tooltip of each says it
+                why = reasons[0]
                 rows.append(
                     PaperRow(f"{moment.value} hint", why, RowPart(say(why), 12, tone="muted", high=18, wraps=True))
                 )

@@ -61,7 +61,7 @@ def _by_name(paper: PairingsByName, before: SaidOnPaper, now: SaidOnPaper, left:
 
 
 def _gone(code: str, said: Said, left: str | None) -> NameRow:
-    """The row of a player who is no longer in the list."""
+    """The row for a player who has left the list."""
     name = str(said[0])
     who = PrintedName(name, spoken_order(name), code)
     why = Phrase("reprint.dropped_out_at", {"time": left}) if left else Phrase("reprint.not_on_list_any_more")
