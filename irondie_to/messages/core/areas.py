@@ -49,6 +49,7 @@ AREAS = {
     "penalties": "referee.penalties",
     "penalties_page": "referee.penalties",
     "plan_change": "event",
+    "phone_list": "standings",
     "phone_page": "phones",
     "phones": "phones",
     "serve": "phones",
