@@ -7,6 +7,7 @@ from irondie_to.web.core.server import PhoneServer, Routes
 from irondie_to.web.core.site import Site
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
+from irondie_to.web.rulebook import pages as rulebook
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -25,6 +26,8 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/rules"): rulebook.contents,
+    ("GET", "/rules/*"): rulebook.article,
 }
 
 
