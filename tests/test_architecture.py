@@ -14,13 +14,14 @@ from sources import FILES, PACKAGE
 
 ROOT = PACKAGE.parent
 
-RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version"}
+RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version", "qr_codes"}
 
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "masking": set(),
     "assets": set(),
     "version": set(),
+    "qr_codes": set(),
     "plain_files": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
@@ -53,6 +54,7 @@ LIBRARIES: dict[str, set[str]] = {
     "cli": {"typer", "rich"},
     "desktop": {"PySide6", "shiboken6", "qasync"},
     "web": {"aiohttp", "jinja2"},
+    "qr_codes": {"segno"},
     "settings": {"platformdirs"},
 }
 """The third-party libraries that each layer may import."""
