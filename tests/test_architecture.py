@@ -244,6 +244,7 @@ PLAIN_OPENERS = {
     "storage/second_place.py": "the name of the second place, in a file of its own",
     "cli/app.py": "the report of a bug, which it has made itself",
     "files.py": "an unfinished file, which it has made itself",
+    "web/core/dice.py": "the resources",
     "web/core/rendering.py": "the resources",
 }
 """What the modules open that open files without `plain_files`, so that it cannot be a database that is open."""
