@@ -20,6 +20,7 @@ PHONES: dict[str, Template] = {
     "code_taken": N_("Another player has been given this code. Try again."),
     "no_code": N_("{name} has no code."),
     "whose_link": N_("Enter the name of the person the link is for."),
+    "link_over": N_("This page needs a link from the desk. If you had one, it has ended: ask the desk for a new one."),
     "link_ended": N_("The link for {name} has ended."),
     "same_rules": N_("Phones may do exactly this. Nothing was changed."),
     "page_stale": N_("This page was out of date, so nothing was sent. Look at it again."),
