@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core.names import spoken_order
@@ -30,9 +30,35 @@ class PageAnswer(NamedTuple):
     visitor: Visitor | None = None
 
 
+class BarPage(NamedTuple):
+    """A page that the bar at the foot leads to: its path, its sign, and its name."""
+
+    path: str
+    icon: str
+    name: Phrase
+
+
+BAR: Final = (
+    BarPage("/", "clock", Phrase("phone_page.now")),
+    BarPage("/standings", "podium", Phrase("phone_page.standings")),
+    BarPage("/bracket", "tree", Phrase("phone_page.bracket")),
+    BarPage("/me", "person", Phrase("phone_page.me")),
+    BarPage("/rules", "book", Phrase("phone_page.rules")),
+)
+
+
+def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
+    """The pages of the bar among the paths that can be opened."""
+    found = set(paths)
+    return tuple(page for page in BAR if page.path in found)
+
+
 @dataclass(frozen=True)
 class Visit:
-    """A request with who sent it. `form` is empty unless something was sent from one of our own pages."""
+    """A request with who sent it. `form` is empty unless something was sent from one of our own pages.
+
+    `bar` has the pages to which the bar at the foot leads.
+    """
 
     site: Site
     shown: Shown
@@ -43,6 +69,7 @@ class Visit:
     form: Mapping[str, str]
     address: str
     is_from_here: bool
+    bar: tuple[BarPage, ...]
 
     @property
     def known(self) -> NamedEntrant | None:
