@@ -80,7 +80,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"game_end_commands"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
@@ -128,7 +128,6 @@ OFFERED: dict[str, set[str]] = {
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
     "desktop.clocks": {
-        "tables.actions",
         "tables.grid",
         "tables.need_row",
         "tables.needs",
