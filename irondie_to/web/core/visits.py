@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
+from irondie_to.app.phones.access import PhoneKey
 from irondie_to.app.phones.now import phone_names
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import of_day, rendered
-from irondie_to.web.core.sessions import Visitor, form_token, is_token
+from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
 
 
@@ -74,6 +78,11 @@ class Visit:
         return None if row is None else self.entrant(row.entrant_id)
 
     @property
+    def staff(self) -> Staff | None:
+        """The member of the staff whose link this phone has, or None."""
+        return None if self.visitor.link is None else staff_of(self.visitor.link)
+
+    @property
     def marked(self) -> NamedEntrant | None:
         """The player whose match is marked: the known one, or the one whose name was chosen."""
         row_id = self.visitor.entrant_id
@@ -92,6 +101,26 @@ class Visit:
     def is_meant(self, action: str) -> bool:
         """Whether the form was made for this phone and this action."""
         return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
+
+    async def act(self, command: Command, key: PhoneKey | None = None) -> Changes:
+        """Store a step in the name of whoever this phone is known as, or of whoever has the `key`.
+
+        Raises the `UserError` of the command, or of `access.ByPhone` if the code or the link has ended meanwhile.
+        """
+        return await self.site.act(*self._author(key or self.visitor.key), command)
+
+    async def undo(self, step: int) -> Changes:
+        """Undo a step of this phone's own. Raises the errors of `Desk.undo`, or of `access.ByPhone`."""
+        return await self.site.undo(*self._author(self.visitor.key), step)
+
+    def _author(self, key: PhoneKey | None) -> tuple[str, PhoneKey]:
+        """The name of the person with this key, as the journal has it, and the key."""
+        if isinstance(key, StaffLinkRow):
+            return key.name, key
+        entrant = None if key is None else self.entrant(key.entrant_id)
+        if key is None or entrant is None:
+            raise UserError("phones.code_ended")
+        return spoken_order(entrant.own_name), key
 
     def page(self, template: str, *, status: int = 200, fault: UserError | None = None, **values: Any) -> PageAnswer:
         """A page with the head of all pages. `fault` is a refusal to be shown."""
