@@ -97,7 +97,7 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
-    "app.papers": {"pairings", "people", "standings", "views"},
+    "app.papers": {"bracket", "pairings", "people", "standings", "views"},
     "app.people": {"known"},
     "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
     "app.referee": {

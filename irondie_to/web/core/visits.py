@@ -10,6 +10,7 @@ from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
 from irondie_to.app.phones.access import PhoneKey
@@ -172,7 +173,7 @@ def head_of(visit: Visit) -> Head:
 
 def _title(visit: Visit, face: HallFace) -> Phrase:
     if not face.round_name.isdecimal():
-        return face.title
+        return stage_title(face.round_name)
     rounds = visit.shown.picture.options.swiss_rounds
     if rounds is None or rounds < int(face.round_name):
         return face.title
