@@ -128,7 +128,7 @@ class Site:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, ask)
 
     async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
-        """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act` if the key ended."""
+        """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
 
         def keep() -> None:
             desk = self._desk_of(person, station_of(key))
