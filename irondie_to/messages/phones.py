@@ -142,6 +142,8 @@ PHONE_PAGE: dict[str, Template] = {
     "soon_more": N_("At {time} the turn in progress is finished, then the match ends."),
     "extra": N_("Your table has {extra} more"),
     "extra_more": N_("It ends when the hall clock shows {end}."),
+    # Dice
+    "die_showing": N_("{die} showing {value}"),
     # Report and agree
     "report_result": N_("Report result"),
     "change_mine": N_("Change mine"),

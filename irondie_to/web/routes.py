@@ -10,6 +10,7 @@ from irondie_to.web.entry import pages as entry
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
 from irondie_to.web.referee import pages as referee
+from irondie_to.web.rulebook import pages as rulebook
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -38,6 +39,8 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/rules"): rulebook.contents,
+    ("GET", "/rules/*"): rulebook.article,
 }
 
 
