@@ -76,12 +76,15 @@
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
     if (!isOver && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
+      all("[data-fresh]").forEach(function (part) { replace("#" + part.id, page); });
+      document.dispatchEvent(new Event("fresh"));
       return;
     }
     var open = all("details").map(function (each) { return each.open; });
     var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
     replace(".bar", page); replace("main", page); replace(".foot", page);
+    document.dispatchEvent(new Event("swapped"));
     all("details").forEach(function (each, i) { if (open[i]) { each.open = true; } });
     if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
     dock = one(".dock");
