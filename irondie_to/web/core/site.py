@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.views import ClockFaces
@@ -24,6 +24,8 @@ from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.sessions import PhoneKeys
+
+T = TypeVar("T")
 
 _LOG = logging.getLogger("irondie_to.web")
 
@@ -93,6 +95,10 @@ class Site:
             if self.in_touch:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False
+
+    async def ask(self, question: Callable[[Reading], T]) -> T:
+        """The answer to a question that the picture of the event does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, question)
 
     async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
         """Store a step of a phone with this key, in order with those of other phones.
