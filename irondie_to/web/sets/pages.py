@@ -14,7 +14,7 @@ async def all_sets(visit: Visit) -> PageAnswer:
     picture = visit.shown.picture
     names = phone_names(picture)
     players = sorted((names[one.id], one.id) for one in picture.entrants if one.dice)
-    return visit.page("sets.html", path="/sets", players=players)
+    return visit.page("all-sets.html", path="/sets", players=players)
 
 
 async def one_set(visit: Visit) -> PageAnswer:
