@@ -13,6 +13,7 @@ AREAS = {
     "database": "core.database",
     "demo": "start",
     "desk": "core.desk",
+    "desk_needs": "rounds.desk_needs",
     "document": "export",
     "duel_page": "referee.duel",
     "editor": "sets",

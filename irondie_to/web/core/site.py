@@ -17,9 +17,9 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
-from irondie_to.app.phones.queries import reported_matches
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
