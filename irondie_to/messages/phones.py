@@ -15,6 +15,7 @@ PHONES: dict[str, Template] = {
     "called_already": N_("The referee has been called to table {table}. Keep the dice as they lie."),
     "call_changed": N_("This call has changed. Look at it again."),
     "checked_in": N_("You are checked in, so your set is fixed. To change it, go to the desk."),
+    "nothing_sent": N_("{name} has sent no set."),
     "empty_set": N_("This set has no dice. Add nine."),
     "set_gone": N_("The desk has taken this set, or it was changed. Look at it again."),
     "set_changed": N_("The player has sent another set, or none any more. Look at it again."),
