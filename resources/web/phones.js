@@ -84,12 +84,14 @@
       swap(new DOMParser().parseFromString(text, "text/html"), true);
       var again = button && button.name && one("[name=" + button.name + "][value=\"" + button.value + "\"]");
       if (again) { again.focus({ preventScroll: true }); }
+      var told = document.getElementById("refused");
+      if (told) { told.focus(); }
     }).catch(function () { location.href = place; });
   }
 
   function swap(page, isAsked) {
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
-    if (!isOver && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
+    if (!isOver && !isAsked && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
       return;
     }
