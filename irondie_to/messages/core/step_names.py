@@ -47,6 +47,7 @@ STEP: dict[str, Template] = {
     "took_call_back": N_("call from table {table} taken back"),
     "sent_set": N_("{name} sent a set"),
     "declined_set": N_("the set that {name} sent not taken"),
+    "took_set_back": N_("{name} took the sent set back"),
     "gave_codes": Plural(N_("{count} player got a code for the phone"), N_("{count} players got codes for the phone")),
     "renewed_code": N_("{name} got a new code for the phone"),
     "voided_code": N_("{name}’s code for the phone voided"),
