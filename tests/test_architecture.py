@@ -97,6 +97,7 @@ OFFERED: dict[str, set[str]] = {
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
+    "app.phones": {"reports"},
     "app.players": {"commands", "details", "lists.columns", "lists.reading", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
