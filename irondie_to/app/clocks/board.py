@@ -11,7 +11,7 @@ from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import (
     Alarm,
     AlarmKind,
-    ByPhone,
+    PhoneActs,
     ClockFaces,
     HallFace,
     HallState,
@@ -105,7 +105,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     )
 
 
-def _told_by_phone(by_phone: ByPhone, now_ms: int) -> tuple[Phrase, int] | None:
+def _told_by_phone(by_phone: PhoneActs, now_ms: int) -> tuple[Phrase, int] | None:
     """The label of a table whose players call the referee or don't agree, and for how long, in ms; None otherwise."""
     reported, call = by_phone.reported, by_phone.reported.call
     if call is not None:
@@ -324,9 +324,9 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int], begun: set
     )
 
 
-def _by_phone(picture: Picture, match_id: int) -> ByPhone | None:
+def _by_phone(picture: Picture, match_id: int) -> PhoneActs | None:
     reported = reported_match(picture, match_id)
     if reported is None or not (reported.a or reported.b or reported.call):
         return None
     caller = "" if reported.call is None else picture.entrant(reported.call.entrant_id).name
-    return ByPhone(reported, caller, report_lines(picture, reported))
+    return PhoneActs(reported, caller, report_lines(picture, reported))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import ByPhone, Need, NeedAction, TableFace
+from irondie_to.app.clocks.views import PhoneActs, Need, NeedAction, TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.result_words import ResultWords
@@ -103,7 +103,7 @@ def _need(face: TableFace, rank: int, procedure: Phrase) -> Need:
     return _line(face, Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
 
 
-def _need_by_phone(face: TableFace, by_phone: ByPhone, rank: int) -> Need:
+def _need_by_phone(face: TableFace, by_phone: PhoneActs, rank: int) -> Need:
     since = {"time": time_text.passed(face.since_ms or 0)}
     if rank == _RANK_DIFFERS:
         return _line(face, Phrase("clocks.differ_since", since), by_phone.says, (), NeedAction.ENTER)
@@ -147,7 +147,7 @@ def reports_of(faces: Iterable[TableFace], now_ms: int) -> tuple[Need, ...]:
     return tuple(_report(face, by_phone, now_ms - reported_ms) for reported_ms, face, by_phone in waiting)
 
 
-def _report(face: TableFace, by_phone: ByPhone, since_ms: int) -> Need:
+def _report(face: TableFace, by_phone: PhoneActs, since_ms: int) -> Need:
     since = {"time": time_text.passed(max(0, since_ms))}
     both = by_phone.reported.agreed
     if both is None:

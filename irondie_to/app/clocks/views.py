@@ -68,7 +68,7 @@ class HallFace:
         return None if self.state is HallState.FINISHED else self.remaining_ms
 
 
-class ByPhone(NamedTuple):
+class PhoneActs(NamedTuple):
     """What the players of a match have done by phone.
 
     `caller` is the name of the player who called the referee, empty if nobody did; `says` is who reported what.
@@ -112,7 +112,7 @@ class TableCard:
     seen: SeenTable
     words: ResultWords | None = None
     is_begun: bool = False
-    by_phone: ByPhone | None = None
+    by_phone: PhoneActs | None = None
 
 
 class TileTone(Enum):

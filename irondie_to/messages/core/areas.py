@@ -51,6 +51,7 @@ AREAS = {
     "penalties_page": "referee.penalties",
     "plan_change": "event",
     "phone_page": "phones",
+    "staff_page": "entry",
     "phones": "phones",
     "serve": "phones",
     "players": "players.registration",

@@ -99,7 +99,7 @@ SAID = st.sampled_from(["", "2-0", "2-1", "1-2"])
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(said=st.lists(st.tuples(SAID, SAID, st.integers(0, 600), st.integers(0, 600)), min_size=4, max_size=4))
 def test_a_match_waits_once_for_what_its_reports_say(evening: Evening, said: list[tuple[str, str, int, int]]) -> None:
-    """Whatever was reported when, a match is listed if and only if its reports need the desk, by need and age."""
+    """Whatever was reported when: a match is listed if and only if its reports need the desk; by need and age."""
     picture = with_reports(evening.picture, said)
     needs = desk_needs(picture, NOW)
     expected = {

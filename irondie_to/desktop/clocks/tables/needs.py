@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction
-from irondie_to.desktop.clocks.tables.actions import (
+from irondie_to.app.referee.tables.actions import (
     AGREED,
     COMING,
     END_CALL,

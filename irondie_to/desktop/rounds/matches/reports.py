@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
-from irondie_to.app.clocks.views import ByPhone
+from irondie_to.app.clocks.views import PhoneActs
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
@@ -30,7 +30,7 @@ _STATES = {
 class RowReports(NamedTuple):
     """What the players have done by phone, and how far they agree."""
 
-    by_phone: ByPhone
+    by_phone: PhoneActs
     agreement: Agreement
 
     @property
