@@ -11,6 +11,7 @@ from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
 from irondie_to.web.referee import pages as referee
 from irondie_to.web.rulebook import pages as rulebook
+from irondie_to.web.standings import pages as standings
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -24,6 +25,12 @@ ROUTES: Routes = {
     ("GET", "/s/*"): staff.staff_link,
     ("POST", "/s"): staff.follow_staff_link,
     ("GET", "/entry"): entry.entry,
+    ("POST", "/entry"): entry.enter,
+    ("GET", "/entry-means"): entry.meaning,
+    ("POST", "/entry-undo"): entry.undo,
+    ("GET", "/entry-slips"): entry.slips,
+    ("POST", "/entry-slips"): entry.enter_slip,
+    ("GET", "/entry-tables"): entry.tables,
     ("GET", "/referee"): referee.referee,
     ("GET", "/report"): acts.report,
     ("POST", "/report"): acts.send_report,
@@ -33,6 +40,8 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/standings"): standings.standings,
+    ("GET", "/standings/*"): standings.later_part,
     ("GET", "/rules"): rulebook.contents,
     ("GET", "/rules/*"): rulebook.article,
 }

@@ -76,13 +76,17 @@
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
     if (!isOver && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
+      all("[data-fresh]").forEach(function (part) { replace("#" + part.id, page); });
+      document.dispatchEvent(new Event("fresh"));
       return;
     }
-    var open = all("details").map(function (each) { return each.open; });
+    var open = {};
+    all("details").forEach(function (each, i) { open[each.id || i] = each.open; });
     var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
     replace(".bar", page); replace("main", page); replace(".foot", page);
-    all("details").forEach(function (each, i) { if (open[i]) { each.open = true; } });
+    document.dispatchEvent(new Event("swapped"));
+    all("details").forEach(function (each, i) { if ((each.id || i) in open) { each.open = open[each.id || i]; } });
     if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
     dock = one(".dock");
     if (dock && before !== dock.textContent) {  // a tap that was meant for what stood here before does nothing
