@@ -14,13 +14,14 @@ from sources import FILES, PACKAGE
 
 ROOT = PACKAGE.parent
 
-RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version"}
+RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version", "qr_codes"}
 
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "masking": set(),
     "assets": set(),
     "version": set(),
+    "qr_codes": set(),
     "plain_files": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
@@ -53,6 +54,7 @@ LIBRARIES: dict[str, set[str]] = {
     "cli": {"typer", "rich"},
     "desktop": {"PySide6", "shiboken6", "qasync"},
     "web": {"aiohttp", "jinja2"},
+    "qr_codes": {"segno"},
     "settings": {"platformdirs"},
 }
 """The third-party libraries that each layer may import."""
@@ -78,7 +80,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"game_end_commands"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
@@ -97,7 +99,7 @@ OFFERED: dict[str, set[str]] = {
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "details", "lists.columns", "lists.reading", "remarks", "waiting"},
+    "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",
@@ -126,7 +128,6 @@ OFFERED: dict[str, set[str]] = {
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
     "desktop.clocks": {
-        "tables.actions",
         "tables.grid",
         "tables.need_row",
         "tables.needs",
@@ -245,6 +246,7 @@ PLAIN_OPENERS = {
     "storage/second_place.py": "the name of the second place, in a file of its own",
     "cli/app.py": "the report of a bug, which it has made itself",
     "files.py": "an unfinished file, which it has made itself",
+    "web/core/dice.py": "the resources",
     "web/core/rendering.py": "the resources",
 }
 """What the modules open that open files without `plain_files`, so that it cannot be a database that is open."""

@@ -17,8 +17,9 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.app.phones.queries import reported_matches
+from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
@@ -51,7 +52,7 @@ Moment = tuple[object, ...]
 class Site:
     """One event, served to phones.
 
-    `desk` reads; `desk_of` returns the desk of a phone for the name of its person and the row id of its player.
+    `desk` reads; `desk_of` returns the desk of a phone for the name of its person and its station.
     `now_ms` is the desk's wall time in milliseconds, `steady` a clock in seconds that never goes back.
     """
 
@@ -59,7 +60,7 @@ class Site:
         self,
         event_id: int,
         desk: Desk,
-        desk_of: Callable[[str, int], Desk],
+        desk_of: Callable[[str, str], Desk],
         now_ms: Callable[[], int],
         steady: Callable[[], float],
     ) -> None:
@@ -93,11 +94,26 @@ class Site:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False
 
-    async def act(self, person: str, entrant_id: int, command: Command) -> Changes:
-        """Store a step of a phone in order with those of other phones. Raises the `UserError` of the command."""
-        loop = asyncio.get_running_loop()
+    async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
+        """Store a step of a phone with this key, in order with those of other phones.
+
+        Raises the `UserError` of the command, or of `access.ByPhone` if the key has ended meanwhile.
+        """
+        return await self._store(lambda: self._desk_of(person, station_of(key)).do(ByPhone(key, command)))
+
+    async def undo(self, person: str, key: PhoneKey, step: int) -> Changes:
+        """Undo a step that was stored by this phone. Raises the errors of `Desk.undo`, or as `act` if the key ended."""
+
+        def undo() -> Changes:
+            desk = self._desk_of(person, station_of(key))
+            desk.read(lambda reading: refuse_ended(reading, key))
+            return desk.undo(self.event_id, step)
+
+        return await self._store(undo)
+
+    async def _store(self, work: Callable[[], Changes]) -> Changes:
         try:
-            return await loop.run_in_executor(self._storer, self._desk_of(person, entrant_id).do, command)
+            return await asyncio.get_running_loop().run_in_executor(self._storer, work)
         finally:
             await self.refresh()
 
