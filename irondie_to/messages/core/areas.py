@@ -51,6 +51,7 @@ AREAS = {
     "penalties_page": "referee.penalties",
     "plan_change": "event",
     "phone_list": "standings",
+    "phone_me": "players.on_phone",
     "phone_page": "phones",
     "staff_page": "entry",
     "phones": "phones",
