@@ -1,39 +1,24 @@
-"""Keeps the standings and their rows while they are the same, and makes them beside the loop that serves phones."""
+"""Keeps the standings and their rows while they are the same."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.phones.standings import PhoneStandings, depends_on, phone_standings
+from irondie_to.web.core.beside import MadeBeside
 from irondie_to.web.core.site import Site
-
-T = TypeVar("T")
 
 
 class KeptStandings:
-    """The standings of a picture, and texts made from them."""
+    """The standings of a picture, and in `texts` what was made from them."""
 
     def __init__(self, picture: Picture, state: tuple[object, ...]) -> None:
         self.picture, self.state = picture, state
-        self._standings = _beside(lambda: phone_standings(picture))
-        self._texts: dict[object, asyncio.Future[str]] = {}
+        self.texts, self._standings = MadeBeside(), MadeBeside()
 
     async def standings(self) -> PhoneStandings:
-        return await asyncio.shield(self._standings)
-
-    async def text(self, key: object, make: Callable[[], str]) -> str:
-        """What `make` returns. It is called once for each key, however many phones wait for it."""
-        if key not in self._texts:
-            self._texts[key] = _beside(make)
-        return await asyncio.shield(self._texts[key])
-
-
-def _beside(make: Callable[[], T]) -> asyncio.Future[T]:
-    return asyncio.ensure_future(asyncio.to_thread(make))
+        return await self._standings.get("", lambda: phone_standings(self.picture))
 
 
 _KEPT: WeakKeyDictionary[Site, KeptStandings] = WeakKeyDictionary()

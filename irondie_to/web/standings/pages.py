@@ -61,7 +61,7 @@ async def _page(visit: Visit, place: int) -> PageAnswer:
     rows = ""
     if parts:
         made = partial(_rows, kept.picture, found, visit.language, parts[place])
-        rows = await kept.text((visit.language, parts[place]), made)
+        rows = await kept.texts.get((visit.language, parts[place]), made)
     if own is not None:
         rows = rows.replace(f'<details class="rank" id="p{own}">', f'<details class="rank me" id="p{own}">', 1)
     return visit.page(
