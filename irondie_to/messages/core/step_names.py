@@ -47,6 +47,7 @@ STEP: dict[str, Template] = {
     "took_call_back": N_("call from table {table} taken back"),
     "sent_set": N_("{name} sent a set"),
     "declined_set": N_("set sent by {name} not accepted"),
+    "took_set_back": N_("{name} took the sent set back"),
     "gave_codes": Plural(N_("{count} player got a phone code"), N_("{count} players got phone codes")),
     "renewed_code": N_("{name} got a new phone code"),
     "voided_code": N_("{name}’s phone code voided"),
