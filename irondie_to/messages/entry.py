@@ -122,8 +122,10 @@ STAFF_PAGE: dict[str, Template] = {
     "show": N_("Show what it means"),
     "needs_desk": N_("Entering needs the desk. Keep the slips until it is back."),
     # What a line means
-    "type_line": N_("Type a table and its games, for example {table} 2-1."),
-    "type_slip": N_("Type each slip again, for example {table} 2-1."),
+    "type": N_("Type a line"),
+    "type_line": N_("A table and its games, for example {example}."),
+    "type_slip": N_("Each slip again, for example {example}."),
+    "example": N_("{table} {games}"),
     "not_yet": N_("Type more of it."),
     "wins": N_("{name} wins {result}"),
     "draw": N_("Draw, {result}"),

@@ -62,6 +62,9 @@ async def meaning(visit: Visit) -> PageAnswer:
     sheet, line = phone_sheet(visit.shown.picture), _typed(visit, place, visit.query.get("line", ""))
     if sheet is None:
         return go_to(place.path)
+    armed = replace(line, is_armed=True)
+    if line.needs_enter_twice and visit.query.get("seen") == shown_as(armed):
+        line = armed  # Enter was pressed once, and the line still does the same
     last = None if line.text.strip() else await _last(visit)
     return visit.page("means.html", means=means_of(line, sheet, is_slip=place.is_slip, last=last), line=line, last=last)
 
