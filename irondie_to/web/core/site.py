@@ -28,6 +28,7 @@ from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.sessions import PhoneKeys
 
 T = TypeVar("T")
+
 _LOG = logging.getLogger("irondie_to.web")
 
 
@@ -99,6 +100,10 @@ class Site:
             if self.in_touch:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False
+
+    async def ask(self, question: Callable[[Reading], T]) -> T:
+        """The answer to a question that the picture of the event does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, question)
 
     async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
         """Store a step of a phone with this key, in order with those of other phones.
