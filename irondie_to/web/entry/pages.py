@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import BarPage, PageAnswer, Visit, go_to
-from irondie_to.web.entry.words import means_of
+from irondie_to.web.entry.words import entry_words, means_of
 
 _ENTRY, _SLIPS = "/entry", "/entry-slips"
 BAR: Final = (
@@ -162,6 +162,7 @@ async def _page(visit: Visit, place: _FieldPage, line: LineText, fault: UserErro
         line=line,
         means=means_of(line, sheet, is_slip=place.is_slip, last=last),
         last=last,
+        last_words=None if last is None else entry_words(last),
         last_shown="" if last is None else _shown(last, visit.language),
         keys=[in_language(word, visit.language) for word in ("f", "dl")],
         slips=_slips(visit, sheet) if place.is_slip else None,

@@ -9,7 +9,7 @@ from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, shown_as
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.web.core.rendering import dashes, of_day
 
 _RULES = {"match.past_two": "TOU-2", "match.both_won": "TOU-2"}
@@ -66,11 +66,19 @@ def means_of(line: LineText, sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry
 
 def _nothing_typed(sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -> Means:
     if last is not None and not is_slip:
-        return Means(Phrase("staff_page.entered", {"time": of_day(last.at_ms)}), last.name, (), "ok", "tick")
+        code = "staff_page.entered" if last.typed else "staff_page.removed"
+        return Means(Phrase(code, {"time": of_day(last.at_ms)}), entry_words(last), (), "ok", "tick")
     table = (sheet.missing or sheet.matches)[0].typed if sheet.matches else 1
     code = "staff_page.type_slip" if is_slip else "staff_page.type_line"
     example = Phrase("staff_page.example", {"table": table, "games": "2\u20111"})  # does not break
     return Means(Phrase("staff_page.type"), Phrase(code, {"example": example}))
+
+
+def entry_words(entry: OwnEntry) -> Phrase:
+    """The table, the players and the result of an entry."""
+    result = dashes(entry.result) if isinstance(entry.result, str) else entry.result
+    values: dict[str, Value] = {"table": entry.table, "a": entry.a, "b": entry.b, "result": result}
+    return Phrase("staff_page.entered_line", values)
 
 
 def _result(meaning: TypedLine, line: MatchLine) -> tuple[Phrase, Phrase]:
