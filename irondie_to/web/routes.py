@@ -13,6 +13,7 @@ from irondie_to.web.players import me, own_set
 from irondie_to.web.referee import pages as referee
 from irondie_to.web.rulebook import pages as rulebook
 from irondie_to.web.sets import pages as sets
+from irondie_to.web.standings import pages as standings
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -43,6 +44,8 @@ ROUTES: Routes = {
     ("POST", "/set-back"): me.take_set_back,
     ("GET", "/sets"): sets.all_sets,
     ("GET", "/sets/*"): sets.one_set,
+    ("GET", "/standings"): standings.standings,
+    ("GET", "/standings/*"): standings.later_part,
     ("GET", "/rules"): rulebook.contents,
     ("GET", "/rules/*"): rulebook.article,
 }

@@ -95,11 +95,12 @@
       replace(".bar", page);
       return;
     }
-    var open = all("details").map(function (each) { return each.open; });
+    var open = {};
+    all("details").forEach(function (each, i) { open[each.id || i] = each.open; });
     var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
     replace(".bar", page); replace("main", page); replace(".foot", page);
-    all("details").forEach(function (each, i) { if (open[i]) { each.open = true; } });
+    all("details").forEach(function (each, i) { if ((each.id || i) in open) { each.open = open[each.id || i]; } });
     if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
     dock = one(".dock");
     if (dock && before !== dock.textContent) {  // a tap that was meant for what stood here before does nothing
