@@ -12,6 +12,7 @@ PHONES: dict[str, Template] = {
     "result_there": N_("Table {table} has a result. If it is wrong, go to the desk."),
     "not_reportable": N_("{result} can’t be reported for this match now. Choose one of the results shown."),
     "report_changed": N_("Your opponent has changed or taken back the report. Look at it again."),
+    "no_longer_agreed": N_("The players at table {table} have changed or taken back a report. Look at it again."),
     "called_already": N_("The referee has been called to table {table}. Keep the dice as they lie."),
     "call_changed": N_("This call has changed. Look at it again."),
     "checked_in": N_("You are checked in, so your set is fixed. To change it, go to the desk."),

@@ -93,6 +93,8 @@
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
     if (!isOver && !isAsked && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
+      all("[data-fresh]").forEach(function (part) { replace("#" + part.id, page); });
+      document.dispatchEvent(new Event("fresh"));
       return;
     }
     var open = {};
@@ -100,6 +102,7 @@
     var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
     replace(".bar", page); replace("main", page); replace(".foot", page);
+    document.dispatchEvent(new Event("swapped"));
     all("details").forEach(function (each, i) { if ((each.id || i) in open) { each.open = open[each.id || i]; } });
     if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
     dock = one(".dock");

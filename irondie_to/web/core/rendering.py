@@ -24,6 +24,7 @@ _TYPES: Final = {
     "phones.css": ("web", "text/css; charset=utf-8"),
     "more.css": ("web", "text/css; charset=utf-8"),
     "phones.js": ("web", "text/javascript; charset=utf-8"),
+    "typing.js": ("web", "text/javascript; charset=utf-8"),
     "app.svg": ("look", "image/svg+xml"),
     "dice.svg": ("", "image/svg+xml"),
 }
