@@ -42,8 +42,6 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
-    ("GET", "/standings"): standings.standings,
-    ("GET", "/standings/*"): standings.later_part,
     ("GET", "/me"): me.me,
     ("GET", "/drop"): me.drop,
     ("POST", "/drop"): me.drop_out,
@@ -52,6 +50,8 @@ ROUTES: Routes = {
     ("POST", "/set-back"): me.take_set_back,
     ("GET", "/sets"): sets.all_sets,
     ("GET", "/sets/*"): sets.one_set,
+    ("GET", "/standings"): standings.standings,
+    ("GET", "/standings/*"): standings.later_part,
     ("GET", "/rules"): rulebook.contents,
     ("GET", "/rules/*"): rulebook.article,
 }

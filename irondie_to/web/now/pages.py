@@ -7,6 +7,7 @@ from irondie_to.app.core.names import name_key, spellings
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.phones.now import OwnNow, own_now, pair_lines, phone_names, rounds_shown, seen_by
+from irondie_to.app.phones.sent_sets import may_send_first
 from irondie_to.errors import UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import of_day
@@ -39,6 +40,7 @@ def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
         marked_name=None if marked is None else visit.name_of(marked),
         note=None if own is None else note_of(visit, own, _face(visit, own)),
         is_known=visit.known is not None,
+        sends_set=visit.known is not None and may_send_first(picture, visit.known),
         may_report=visit.shown.rules.report,
         may_call=visit.shown.rules.call,
         asked=asked,
