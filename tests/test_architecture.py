@@ -98,7 +98,7 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
-    "app.papers": {"pairings", "people", "standings", "views"},
+    "app.papers": {"bracket", "pairings", "people", "standings", "views"},
     "app.people": {"known"},
     "app.phones": {"calls", "reports"},
     "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},

@@ -12,7 +12,7 @@
 
   function tick() {
     var now = Date.now() + offset, clock = one("[data-end]");
-    if (clock) { put(clock, left(+clock.dataset.end - now)); }
+    if (clock) { put(clock, left(Math.max(+clock.dataset.end - now, "stops" in clock.dataset ? 0 : -Infinity))); }
     all("[data-since]").forEach(function (node) {
       put(node, node.dataset.text.replace("%", parted(Math.max(0, Math.floor((now - node.dataset.since) / 1000)))));
     });
