@@ -78,7 +78,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"commands", "game_commands", "game_end_commands", "views"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "time_up", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
@@ -106,6 +106,7 @@ OFFERED: dict[str, set[str]] = {
         "penalties.note_changes",
         "penalties.notes",
     },
+    "app.phones": {"calls"},
     "app.rounds": {
         "commands",
         "pairing",

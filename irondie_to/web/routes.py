@@ -9,6 +9,7 @@ from irondie_to.web.core.site import Site
 from irondie_to.web.entry import pages as entry
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
+from irondie_to.web.referee import duel, record, sets, table
 from irondie_to.web.referee import pages as referee
 
 ROUTES: Routes = {
@@ -24,6 +25,20 @@ ROUTES: Routes = {
     ("POST", "/s"): staff.follow_staff_link,
     ("GET", "/entry"): entry.entry,
     ("GET", "/referee"): referee.referee,
+    ("GET", "/referee/*"): table.table,
+    ("POST", "/referee"): table.act,
+    ("POST", "/referee/settle"): table.settle,
+    ("POST", "/referee/undo"): table.take_back,
+    ("GET", "/referee-sets/*"): sets.sets,
+    ("POST", "/referee-sets"): sets.check,
+    ("GET", "/referee-other/*"): sets.other_die,
+    ("POST", "/referee-sets/due"): sets.give_due,
+    ("GET", "/referee-record/*"): record.record,
+    ("POST", "/referee-record"): record.note,
+    ("GET", "/referee/record"): record.on_record,
+    ("POST", "/referee/record"): record.rule_in_general,
+    ("POST", "/referee/remove"): record.remove,
+    ("GET", "/referee/duel"): duel.duel,
     ("GET", "/report"): acts.report,
     ("POST", "/report"): acts.send_report,
     ("POST", "/agree"): acts.agree,

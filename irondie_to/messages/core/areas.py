@@ -50,6 +50,7 @@ AREAS = {
     "penalties_page": "referee.penalties",
     "plan_change": "event",
     "phone_page": "phones",
+    "phone_referee": "referee.phone",
     "staff_page": "entry",
     "phones": "phones",
     "serve": "phones",

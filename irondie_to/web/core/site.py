@@ -17,6 +17,7 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.queries import reported_matches
@@ -47,6 +48,8 @@ class Shown:
 
 
 Moment = tuple[object, ...]
+_MOST_STEPS: Final = 300
+"""How many steps back a phone looks for its own latest one."""
 
 
 class Site:
@@ -110,6 +113,17 @@ class Site:
             return desk.undo(self.event_id, step)
 
         return await self._store(undo)
+
+    async def last_step(self, key: PhoneKey) -> JournalRow | None:
+        """The latest step of the phone with this key that was not undone, or None."""
+        station = station_of(key)
+
+        def find() -> JournalRow | None:
+            steps = self._desk.journal(self.event_id, _MOST_STEPS)
+            own = (step for step in steps if step.station == station and step.kind == "do" and not step.undone)
+            return next(own, None)
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, find)
 
     async def _store(self, work: Callable[[], Changes]) -> Changes:
         try:
