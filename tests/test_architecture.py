@@ -14,13 +14,14 @@ from sources import FILES, PACKAGE
 
 ROOT = PACKAGE.parent
 
-RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version"}
+RESOURCES = {"assets", "files", "settings", "i18n", "messages", "version", "qr_codes"}
 
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "masking": set(),
     "assets": set(),
     "version": set(),
+    "qr_codes": set(),
     "plain_files": set(),
     "i18n": {"assets"},
     "settings": {"errors", "assets"},
@@ -53,6 +54,7 @@ LIBRARIES: dict[str, set[str]] = {
     "cli": {"typer", "rich"},
     "desktop": {"PySide6", "shiboken6", "qasync"},
     "web": {"aiohttp", "jinja2"},
+    "qr_codes": {"segno"},
     "settings": {"platformdirs"},
 }
 """The third-party libraries that each layer may import."""
@@ -97,7 +99,8 @@ OFFERED: dict[str, set[str]] = {
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "details", "lists.columns", "lists.reading", "remarks", "waiting"},
+    "app.phones": {"calls", "reports"},
+    "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",
@@ -106,7 +109,6 @@ OFFERED: dict[str, set[str]] = {
         "penalties.note_changes",
         "penalties.notes",
     },
-    "app.phones": {"calls"},
     "app.rounds": {
         "commands",
         "pairing",
@@ -117,7 +119,16 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.rulebook": {"pictures"},
     "app.sets": {"editing", "queries"},
-    "app.standings": {"cut_line", "new_cut", "crossings", "formats", "queries", "sums", "views"},
+    "app.standings": {
+        "cut_line",
+        "new_cut",
+        "crossings",
+        "formats",
+        "queries",
+        "sums",
+        "unfolded_line",
+        "views",
+    },
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},

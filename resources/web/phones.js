@@ -73,18 +73,49 @@
     }).catch(function () { /* the next beat tries again */ }).then(function () { busy = false; });
   }
 
-  function swap(page, wanted) {
+  function show(place, then) {  // shows another place in place: nothing scrolls
+    fetch(place, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
+      if (!answer.ok) { throw new Error(answer.status); }
+      return answer.text();
+    }).then(function (text) {
+      history.replaceState(null, "", place);
+      swap(new DOMParser().parseFromString(text, "text/html"), true);
+      var again = then();
+      if (again) { again.focus({ preventScroll: true }); }
+      var told = document.getElementById("refused");
+      if (told) { told.focus(); }
+    }).catch(function () { location.href = place; });
+  }
+
+  function here(form, button) {  // shows what a form asks for in place
+    var query = new URLSearchParams(new FormData(form));
+    if (button && button.name) { query.append(button.name, button.value); }
+    show(form.getAttribute("action") + "?" + query, function () {
+      return button && button.name && one("[name=" + button.name + "][value=\"" + button.value + "\"]");
+    });
+  }
+
+  function inPlace(link) {  // shows in place what a choice leads to that is a link
+    var at = all("[data-in-place]").indexOf(link);
+    show(link.href, function () { return all("[data-in-place]")[at]; });
+  }
+
+  function swap(page, isAsked) {
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio], [type=checkbox]), textarea");
-    if (!wanted && !isOver && one(".in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
+    if (!isOver && !isAsked && one(".in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
+      all("[data-fresh]").forEach(function (part) { replace("#" + part.id, page); });
+      document.dispatchEvent(new Event("fresh"));
       return;
     }
-    var open = all("details").map(function (each) { return each.open; });
+    var open = {};
+    all("details").forEach(function (each, i) { open[each.id || i] = each.open; });
     var picks = all(".pick").filter(function (pick) { return pick.checked !== pick.defaultChecked; }), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
     var isMoved = hold(page);
     replace(".bar", page); replace("main", page); replace(".foot", page);
-    all("details").forEach(function (each, i) { if (open[i]) { each.open = true; } });
+    document.dispatchEvent(new Event("swapped"));
+    all("details").forEach(function (each, i) { if ((each.id || i) in open) { each.open = open[each.id || i]; } });
     picks.forEach(function (pick) { if (document.getElementById(pick.id)) { document.getElementById(pick.id).checked = pick.checked; } });
     dock = one(".dock");
     if (dock && before !== dock.textContent) {  // a tap that was meant for what stood here before does nothing
@@ -113,19 +144,6 @@
     if (was && is && was.outerHTML !== is.outerHTML) { was.replaceWith(document.importNode(is, true)); }
   }
 
-  function inPlace(link) {  // choices that are links: the page changes where it is, nothing scrolls
-    var href = link.href, place = all("[data-in-place]").indexOf(link);
-    fetch(href, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
-      if (!answer.ok) { throw new Error(answer.status); }
-      return answer.text();
-    }).then(function (text) {
-      history.replaceState(null, "", href);
-      swap(new DOMParser().parseFromString(text, "text/html"), true);
-      var is = all("[data-in-place]")[place];
-      if (is) { is.focus({ preventScroll: true }); }
-    }).catch(function () { location.assign(href); });
-  }
-
   document.addEventListener("click", function (event) {
     var found = event.target.closest("a, button");
     if (!found) { return; }
@@ -138,6 +156,7 @@
 
   document.addEventListener("submit", function (event) {
     var form = event.target, button = event.submitter;
+    if ("here" in form.dataset) { event.preventDefault(); here(form, button); return; }
     if (form.dataset.sent) { event.preventDefault(); return; }
     if (form.method !== "post" || !button || button.name) { return; }
     form.dataset.sent = "1";

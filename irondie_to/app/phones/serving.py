@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple, Protocol
 
 from irondie_to.errors import Phrase
@@ -19,6 +20,32 @@ class PhoneAddress(NamedTuple):
     @property
     def url(self) -> str:
         return f"http://{self.host}:{self.port}" if self.port != 80 else f"http://{self.host}"
+
+
+def link_of_code(url: str, secret: str) -> str:
+    """The link in the QR code on a player's card. `url` is where phones find the desk."""
+    return f"{url}/c/{secret}"
+
+
+def link_of_staff(url: str, secret: str) -> str:
+    """The link in the QR code for a member of the staff."""
+    return f"{url}/s/{secret}"
+
+
+class PhonesSeen(NamedTuple):
+    """The phones that the desk has heard from since it began to serve.
+
+    `phones` are connected now, `with_code` of them with a player's code and `staff` with a staff link. `first_ms` is
+    when the first phone came in. `codes` and `links` say when each code and each staff link was last used, by row id.
+    All times are milliseconds since 1970.
+    """
+
+    phones: int = 0
+    with_code: int = 0
+    staff: int = 0
+    first_ms: int | None = None
+    codes: Mapping[int, int] = {}
+    links: Mapping[int, int] = {}
 
 
 class PhoneServing(Protocol):
@@ -41,3 +68,9 @@ class PhoneServing(Protocol):
 
     def stop(self) -> None:
         """Close all connections, and wait until the thread has ended. May be called twice."""
+
+    def look_now(self) -> None:
+        """Look for changes at once, because a step has been stored. Returns at once; may be called in any thread."""
+
+    def seen(self) -> PhonesSeen:
+        """Return immediately which phones the desk has heard from. May be called in any thread."""

@@ -22,10 +22,6 @@ PHONE_REFEREE: dict[str, Template] = {
     "no_tables": N_("No round is in progress. The tables appear here by themselves."),
     # Who needs the referee
     "called": N_("Called, {time} ago"),
-    "comes": N_("{name} is coming"),
-    "desk_comes": N_("Somebody from the desk is coming"),
-    "coming": N_("Coming"),
-    "was_there": N_("Done"),
     "overtime": N_("Overtime, turn {turn}"),
     "sudden_death": N_("Sudden death, turn {turn}"),
     "paused": N_("Paused, {time}"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 
 from aiohttp.web import BaseRequest, StreamResponse
 
@@ -41,17 +42,20 @@ class Streams:
         self._is_closed = True
         self.tell()
 
-    async def stream(self, request: BaseRequest, address: str) -> StreamResponse:
-        """Send news until the phone goes away or the site is closed. The caller has asked `is_full`."""
+    async def stream(self, request: BaseRequest, address: str, alive: Callable[[], None]) -> StreamResponse:
+        """Send news until the phone goes away or the site is closed. The caller has asked `is_full`.
+
+        `alive` is called whenever the phone has taken something in.
+        """
         self._open[address] += 1
         try:
-            return await self._send(request)
+            return await self._send(request, alive)
         finally:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
 
-    async def _send(self, request: BaseRequest) -> StreamResponse:
+    async def _send(self, request: BaseRequest, alive: Callable[[], None]) -> StreamResponse:
         answer = StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await answer.prepare(request)
         while not self._is_closed:
@@ -59,6 +63,7 @@ class Streams:
             if self._site.in_touch:
                 async with asyncio.timeout(_SEND_WITHIN_S):  # a phone that takes nothing in is let go
                     await answer.write(f"data: {news(self._site)}\n\n".encode())
+                alive()
             try:
                 async with asyncio.timeout(self._beat_s):
                     await changed.wait()

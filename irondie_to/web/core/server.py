@@ -7,6 +7,8 @@ import logging
 import socket
 from collections.abc import Mapping
 from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
 from threading import Thread
 from typing import Any, Final
 
@@ -14,11 +16,12 @@ from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
 from irondie_to.app.core.ports import Keeper
-from irondie_to.app.phones.serving import PhoneAddress
+from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.errors import Phrase
 from irondie_to.web.core import safety
 from irondie_to.web.core.listening import listen
 from irondie_to.web.core.live import Streams, news
+from irondie_to.web.core.presence import Presence
 from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
 from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
 from irondie_to.web.core.site import Site
@@ -90,6 +93,7 @@ class PhoneServer:
         self.loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
         self.streams = Streams(site)
+        self._presence = Presence()
         self._kept = KeptPages()
         self._wake = asyncio.Event()
 
@@ -124,8 +128,13 @@ class PhoneServer:
 
     def look_now(self) -> None:
         """Look for changes at once, because the window has stored a step. May be called in any thread."""
-        if self.loop is not None:
-            self.loop.call_soon_threadsafe(self._wake.set)
+        loop = self.loop
+        if loop is not None:
+            with suppress(RuntimeError):  # the loop has just ended
+                loop.call_soon_threadsafe(self._wake.set)
+
+    def seen(self) -> PhonesSeen:
+        return self._presence.seen(self.site.now_ms())
 
     async def _run(self, listening: socket.socket, begun: Future[None]) -> None:
         self.loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
@@ -176,6 +185,7 @@ class PhoneServer:
         path = request.raw_path.partition("?")[0] if request.raw_path.startswith("/") else ""
         if not safety.is_plain_path(path):
             return _bare(404)
+        self._note(request)
         if request.method != "POST":
             if path == "/live":
                 return await self._live(request, address)
@@ -189,11 +199,17 @@ class PhoneServer:
         if request.method == "HEAD" or self.streams.is_full(address):
             return _bare(503, {"Retry-After": "2"})
         try:
-            return await self.streams.stream(request, address)
+            return await self.streams.stream(request, address, partial(self._note, request))
         except (ConnectionError, TimeoutError):
             answer = _bare(503)
             request.protocol.force_close()
             return answer
+
+    def _note(self, request: web.BaseRequest) -> None:
+        """Note who has sent this request, and that the phone is there."""
+        here = request.get_extra_info("sockname") or ("", 0)
+        visitor = visitor_of(request.cookies.get(COOKIE, "")[:200], self.site.shown.keys)
+        self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
 
     async def _page(self, request: web.BaseRequest, path: str, address: str, host: str) -> web.StreamResponse:
         handler = self._handler(request.method, path)

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.views import ClockFaces
@@ -17,21 +17,24 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.reports.matches import reported_matches
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
-from irondie_to.app.phones.queries import reported_matches
 from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.sessions import PhoneKeys
+
+T = TypeVar("T")
 
 _LOG = logging.getLogger("irondie_to.web")
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What the pages show: the picture of the event with its clocks, and who is known.
+    """What the pages show: the picture of the event with its clocks, who is known, and the slips of the second pass.
 
     `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
     given again after a restart.
@@ -41,6 +44,7 @@ class Shown:
     picture: Picture
     keys: PhoneKeys
     board: ClockBoard
+    slips: Slips
 
     @property
     def rules(self) -> PhoneRules:
@@ -48,8 +52,6 @@ class Shown:
 
 
 Moment = tuple[object, ...]
-_MOST_STEPS: Final = 300
-"""How many steps back a phone looks for its own latest one."""
 
 
 class Site:
@@ -77,6 +79,8 @@ class Site:
         self._reader = ThreadPoolExecutor(1, "phones-reading")
         self._storer = ThreadPoolExecutor(1, "phones-storing")
         self._moment: Moment = ()
+        self._has_new_work = False
+        desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
 
     async def refresh(self) -> Shown:
@@ -97,6 +101,10 @@ class Site:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False
 
+    async def ask(self, question: Callable[[Reading], T]) -> T:
+        """The answer to a question that the picture of the event does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, question)
+
     async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
         """Store a step of a phone with this key, in order with those of other phones.
 
@@ -114,22 +122,25 @@ class Site:
 
         return await self._store(undo)
 
-    async def last_step(self, key: PhoneKey) -> JournalRow | None:
-        """The latest step of the phone with this key that was not undone, or None."""
-        station = station_of(key)
-
-        def find() -> JournalRow | None:
-            steps = self._desk.journal(self.event_id, _MOST_STEPS)
-            own = (step for step in steps if step.station == station and step.kind == "do" and not step.undone)
-            return next(own, None)
-
-        return await asyncio.get_running_loop().run_in_executor(self._reader, find)
-
-    async def _store(self, work: Callable[[], Changes]) -> Changes:
+    async def _store(self, work: Callable[[], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._storer, work)
         finally:
             await self.refresh()
+
+    async def read(self, ask: Callable[[Reading], T]) -> T:
+        """Call `ask` with a snapshot of the database and return its result."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, ask)
+
+    async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
+        """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
+
+        def keep() -> None:
+            desk = self._desk_of(person, station_of(key))
+            desk.read(lambda reading: refuse_ended(reading, key))
+            add_slips(desk, self.event_id, slips, {})
+
+        await self._store(keep)
 
     def close(self) -> None:
         self._storer.shutdown()
@@ -141,13 +152,24 @@ class Site:
         is_same = before is not None and picture is before.picture
         board = before.board if before is not None and is_same else clock_board(picture)
         moment = _moment(board.at(now_ms), picture, now_ms)
-        if before is not None and is_same and moment == self._moment:
+        slips = self._slips(before)
+        if before is not None and is_same and moment == self._moment and slips == before.slips:
             return before
         self._moment = moment
         if before is not None and is_same:
-            return Shown(before.version + 1, picture, before.keys, board)
+            return Shown(before.version + 1, picture, before.keys, board, slips)
         keys = self._desk.read(lambda reading: phone_keys(reading, picture))
-        return Shown(now_ms if before is None else before.version + 1, picture, keys, board)
+        return Shown(now_ms if before is None else before.version + 1, picture, keys, board, slips)
+
+    def _on_work(self, _work: UnfinishedRow | None) -> None:
+        self._has_new_work = True
+
+    def _slips(self, before: Shown | None) -> Slips:
+        if before is not None and not self._has_new_work:
+            return before.slips
+        slips = stored_slips(self._desk, self.event_id)
+        self._has_new_work = False
+        return slips
 
 
 def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:

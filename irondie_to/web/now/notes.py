@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
-from irondie_to.app.phones.queries import Agreement, ReportedMatch
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
 from irondie_to.web.core.rendering import dashes, of_day

@@ -9,8 +9,9 @@ from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.undo import step_name
+from irondie_to.app.phones.access import station_of
 from irondie_to.app.referee.tables.on_phone import face_at, seen_at
-from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, calls_by_match, tiles, who_waits
+from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, tiles, who_waits
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
 from irondie_to.web.core.rendering import dashes
@@ -18,6 +19,8 @@ from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit
 
 _MOST_ROWS: Final = 20
+_LOOKED_BACK: Final = 300
+"""Among how many of the latest steps of the event the phone's own latest one is looked for."""
 
 
 class LastStep(NamedTuple):
@@ -56,9 +59,9 @@ async def referee(visit: Visit) -> PageAnswer:
 
 
 async def referee_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    picture, now_ms = visit.shown.picture, visit.site.now_ms()
+    now_ms = visit.site.now_ms()
     faces = faces_of(visit)
-    waiting = who_waits(picture, faces, now_ms)
+    waiting = who_waits(faces, now_ms)
     return await page_of(
         visit,
         "referee-tables.html",
@@ -67,7 +70,7 @@ async def referee_page(visit: Visit, fault: UserError | None = None) -> PageAnsw
         rows=[_row(visit, each) for each in waiting[:_MOST_ROWS]],
         more=max(0, len(waiting) - _MOST_ROWS),
         count=len(waiting),
-        tiles=[_tile(tile, now_ms) for tile in tiles(picture, faces, now_ms)],
+        tiles=[_tile(tile, now_ms) for tile in tiles(faces, now_ms)],
         playing=sum(face.state is not TableState.FINISHED for face in faces.tables),
     )
 
@@ -78,7 +81,7 @@ async def page_of(visit: Visit, template: str, **values: Any) -> PageAnswer:
     if did:
         last = await last_step(visit)
     if "count" not in values:
-        values["count"] = len(who_waits(visit.shown.picture, faces_of(visit), visit.site.now_ms()))
+        values["count"] = len(who_waits(faces_of(visit), visit.site.now_ms()))
     return visit.page(template, last=last if last is not None and str(last.id) == did else None, **values)
 
 
@@ -96,10 +99,6 @@ def named_table(visit: Visit, text: str) -> TableFace | None:
     return face_at(faces_of(visit).tables, int(text)) if is_number else None
 
 
-def seen_of(visit: Visit, face: TableFace) -> str:
-    return seen_at(face, calls_by_match(visit.shown.picture).get(face.card.match_id))
-
-
 def newest(visit: Visit) -> Visit:
     """The visit with what is shown after an act."""
     return replace(visit, shown=visit.site.shown)
@@ -114,8 +113,12 @@ def games_of(face: TableFace) -> str:
 async def last_step(visit: Visit) -> LastStep | None:
     """The latest step of this phone, if it was not undone."""
     key = visit.visitor.key
-    step = None if key is None else await visit.site.last_step(key)
-    return None if step is None else LastStep(step.id, step_name(step))
+    if key is None:
+        return None
+    event_id, station = visit.site.event_id, station_of(key)
+    steps = await visit.site.read(lambda reading: reading.journal(event_id, _LOOKED_BACK))
+    own = (step for step in steps if step.station == station and step.kind == "do" and not step.undone)
+    return next((LastStep(step.id, step_name(step)) for step in own), None)
 
 
 def with_time(phrase: Phrase, text: str) -> Phrase:
@@ -132,7 +135,7 @@ def _row(visit: Visit, waiting: Waiting) -> WaitingRow:
     if since is not None:
         shown = with_time(shown, passed_since(since, visit.site.now_ms()))
         pattern = with_time(shown, "%")
-    return WaitingRow(face.card.table, waiting, shown, pattern, seen_of(visit, face))
+    return WaitingRow(face.card.table, waiting, shown, pattern, seen_at(face))
 
 
 def _tile(tile: PhoneTile, now_ms: int) -> TileRow:

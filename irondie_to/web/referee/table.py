@@ -10,9 +10,9 @@ from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.results import text_of
 from irondie_to.app.core.time import time_text
 from irondie_to.app.referee.tables import actions
-from irondie_to.app.referee.tables.on_phone import acts_at, ending_at, settling
+from irondie_to.app.referee.tables.on_phone import acts_at, ending_at, seen_at, settling
 from irondie_to.app.referee.tables.time_up_steps import time_up_lines
-from irondie_to.app.referee.tables.waiting import COMING, WAS_THERE, Waiting, counting_of, who_waits
+from irondie_to.app.referee.tables.waiting import Waiting, counting_of, who_waits
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import TableState, Winner
@@ -29,7 +29,6 @@ from irondie_to.web.referee.pages import (
     page_of,
     passed_since,
     referee_page,
-    seen_of,
     table_of,
     with_time,
 )
@@ -77,7 +76,7 @@ async def table_page(
         path=f"/referee/{face.card.table}",
         fault=fault,
         face=face,
-        seen=seen_of(visit, face),
+        seen=seen_at(face),
         notes=[_note(visit, each, acts) for each in _here(visit, face)],
         figure=figure_of(face.figure_ms, counts_up=face.counts_up),
         ends_at_ms=ends_at,
@@ -110,7 +109,7 @@ async def act(visit: Visit) -> PageAnswer:
     is_list = visit.form.get("back") == "list"
     if face is None:
         return await referee_page(visit, UserError("phones.page_stale"))
-    if seen != seen_of(visit, face) or not visit.is_meant(f"at {number} {key} {seen}"):
+    if seen != seen_at(face) or not visit.is_meant(f"at {number} {key} {seen}"):
         return await _refused(visit, number, UserError("phones.page_stale"), is_list=is_list)
     found = _acts(visit, face).get(key)
     if found is None or found.command is None:
@@ -134,7 +133,7 @@ async def settle(visit: Visit) -> PageAnswer:
     now_ms = visit.site.now_ms()
     ending = ending_at(visit.shown.picture, face, now_ms)
     question = "" if ending is None else ending.question.value
-    if ending is None or seen != seen_of(visit, face) or not visit.is_meant(f"settle {number} {question} {seen}"):
+    if ending is None or seen != seen_at(face) or not visit.is_meant(f"settle {number} {question} {seen}"):
         return await table_page(visit, face, UserError("phones.page_stale"))
     try:
         done = await visit.act(settling(visit.shown.picture, ending, now_ms, lives, slip))
@@ -181,13 +180,13 @@ def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNot
     if waiting.since_ms is not None:
         shown = with_time(shown, passed_since(waiting.since_ms, visit.site.now_ms()))
         pattern = with_time(shown, "%")
-    is_call = waiting.key in {COMING, WAS_THERE}
+    is_call = waiting.key in {actions.COMING, actions.END_CALL}
     return CallNote(waiting, shown, pattern, acts.get(waiting.key) if is_call else None)
 
 
 def _here(visit: Visit, face: TableFace) -> list[Waiting]:
     """Why the referee is needed at this table."""
-    found = who_waits(visit.shown.picture, faces_of(visit), visit.site.now_ms())
+    found = who_waits(faces_of(visit), visit.site.now_ms())
     return [each for each in found if each.face.card.match_id == face.card.match_id]
 
 

@@ -10,13 +10,11 @@ from irondie_to.app.clocks.game_end_commands import SettleTime
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.extra_time import MOST_EXTRA_SECONDS, GiveExtraTime
-from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.tables.actions import TableAction, actions_of
-from irondie_to.app.referee.tables.waiting import call_action, calls_by_match
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -35,11 +33,10 @@ def acts_at(picture: Picture, face: TableFace, by: str, absent_words: str) -> di
     """
     event_id = picture.event.id
     found = [
-        call_action(calls_by_match(picture).get(face.card.match_id), event_id, by),
-        *actions_of(face, event_id, absent_words),
+        *actions_of(face, event_id, absent_words, by),
         *_extra(face, event_id),
     ]
-    return {action.key: action for action in found if action is not None}
+    return {action.key: action for action in found}
 
 
 def _extra(face: TableFace, event_id: int) -> list[TableAction]:
@@ -59,9 +56,9 @@ def _as_it_is(command: Command, _at_ms: int) -> Command:
     return command
 
 
-def seen_at(face: TableFace, call: RefereeCallRow | None) -> str:
-    """What a form of this table was made for: another text once the match, its clock or its call has changed."""
-    return digest(face.card.seen, call)
+def seen_at(face: TableFace) -> str:
+    """What a form of this table was made for: another text once the match, its clock, a report or a call changes."""
+    return digest(face.card.seen, face.card.by_phone)
 
 
 def digest(*seen: object) -> str:

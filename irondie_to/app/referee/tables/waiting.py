@@ -7,18 +7,12 @@ from typing import Final
 
 from irondie_to.app.clocks.views import ClockFaces, Need, NeedAction, TableFace, TileTone
 from irondie_to.app.core.phones.rows import RefereeCallRow
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.phones.calls import AnswerCall, EndCall
-from irondie_to.app.referee.tables.actions import NEED_KEYS, SETTLE, TableAction
+from irondie_to.app.referee.tables.actions import COMING, END_CALL, NEED_KEYS, RESULT, SETTLE
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
-
-COMING: Final = "C"
-"""The key of the action that says that somebody is coming to a table that has called."""
-WAS_THERE: Final = "F"
-"""The key of the action that ends a call, once the referee has been at the table."""
 
 _TIME: Final = (
     (TableState.MATCH_OVER, TableState.MISSING),
@@ -26,6 +20,8 @@ _TIME: Final = (
     (TableState.OVERTIME, TableState.SUDDEN_DEATH),
 )
 """The states in which time is over, in the order of the list."""
+
+_CALLS: Final = {NeedAction.COMING, NeedAction.END_CALL}
 
 _HEADLINES: Final = {
     TableState.OVERTIME: "phone_referee.overtime",
@@ -54,25 +50,19 @@ class Waiting:
     @property
     def leads_to_table(self) -> bool:
         """Whether the act asks for more, so that its button leads to the page of the table."""
-        return self.key == SETTLE
+        return self.key in {SETTLE, RESULT}
 
 
-def calls_by_match(picture: Picture) -> dict[int, RefereeCallRow]:
-    """The calls of players, by the row id of the match."""
-    return {call.match_id: call for call in picture.calls}
-
-
-def who_waits(picture: Picture, faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
+def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
     """The tables that wait for the referee at this moment (milliseconds since 1970).
 
     The calls of players come first, the oldest at the top. Then come tables whose match time is over, those whose game
     time is over, those in overtime, and all others that need somebody. A call keeps its place when somebody comes.
     """
-    calls = calls_by_match(picture)
-    called = [(calls[face.card.match_id], face) for face in faces.tables if face.card.match_id in calls]
+    called = [(face.call, face) for face in faces.tables if face.call is not None]
     called.sort(key=lambda each: (each[0].called_at, each[0].id))
     needs = sorted(
-        (need for need in faces.needs if need.action in NEED_KEYS),
+        (need for need in faces.needs if need.action not in _CALLS),
         key=lambda need: (_rank(need), -(need.face.since_ms or 0), need.face.card.table),
     )
     return (*(_called(call, face) for call, face in called), *(_waiting(need, now_ms) for need in needs))
@@ -88,14 +78,11 @@ def _rank(need: Need) -> int:
 
 
 def _called(call: RefereeCallRow, face: TableFace) -> Waiting:
-    if call.taken_at:
-        headline = Phrase(
-            "phone_referee.comes" if call.taken_by else "phone_referee.desk_comes", {"name": call.taken_by}
-        )
-        return Waiting(face, headline, (), (), WAS_THERE, Phrase("phone_referee.was_there"), None, call)
-    since = moment_ms(call.called_at)
+    by_phone = face.card.by_phone
+    if call.taken_at and by_phone is not None:
+        return Waiting(face, by_phone.coming, (), (), END_CALL, Phrase("clocks.do_end_call"), None, call)
     headline = Phrase("phone_referee.called", {"time": ""})
-    return Waiting(face, headline, (), (), COMING, Phrase("phone_referee.coming"), since, call)
+    return Waiting(face, headline, (), (), COMING, Phrase("clocks.do_coming"), moment_ms(call.called_at), call)
 
 
 def _waiting(need: Need, now_ms: int) -> Waiting:
@@ -106,15 +93,6 @@ def _waiting(need: Need, now_ms: int) -> Waiting:
     if face.state in _HEADLINES and need.action is NeedAction.COUNT_TURN:
         return replace(found, headline=Phrase(_HEADLINES[face.state], {"turn": face.turn}), lines=(), rules=())
     return found
-
-
-def call_action(call: RefereeCallRow | None, event_id: int, by: str) -> TableAction | None:
-    """What can be done about a player's call: say that `by` is coming, or that the referee was there."""
-    if call is None:
-        return None
-    if call.taken_at:
-        return TableAction(WAS_THERE, Phrase("phone_referee.was_there"), lambda _at: EndCall(event_id, call))
-    return TableAction(COMING, Phrase("phone_referee.coming"), lambda _at: AnswerCall(event_id, call, by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,19 +137,21 @@ _TURNS: Final = {
 }
 
 
-def tiles(picture: Picture, faces: ClockFaces, now_ms: int) -> tuple[PhoneTile, ...]:
+def tiles(faces: ClockFaces, now_ms: int) -> tuple[PhoneTile, ...]:
     """The tiles of all tables, in the order of their numbers."""
-    calls = calls_by_match(picture)
-    return tuple(_tile(face, calls.get(face.card.match_id), now_ms) for face in faces.tables)
+    return tuple(_tile(face, now_ms) for face in faces.tables)
 
 
-def _tile(face: TableFace, call: RefereeCallRow | None, now_ms: int) -> PhoneTile:
+def _tile(face: TableFace, now_ms: int) -> PhoneTile:
+    call = face.call
     style = _STYLES.get(face.state, "acc" if face.tone is TileTone.INFO else "")
     foot, foot_since = _foot(face), None
     if face.paused_ms is not None:
         style, foot, foot_since = "acc", Phrase("phone_referee.foot_paused", {"time": ""}), now_ms - face.paused_ms
     elif face.card.absentees is not None and face.state is not TableState.FINISHED:
         style = style or "warn"
+    if face.agreement is Agreement.DIFFERS:
+        style, foot = style or "warn", Phrase("clocks.label_differ")
     if call is not None:
         style = style if style == "danger" else "warn"
         code = "phone_referee.foot_coming" if call.taken_at else "phone_referee.foot_called"

@@ -13,9 +13,9 @@ from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.phones.calls import AnswerCall, AskForReferee
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.app.referee.tables.actions import HERE_A, OVERTIME, SETTLE, TURN
+from irondie_to.app.referee.tables.actions import COMING, END_CALL, HERE_A, OVERTIME, SETTLE, TURN
 from irondie_to.app.referee.tables.on_phone import acts_at
-from irondie_to.app.referee.tables.waiting import COMING, WAS_THERE, PhoneTile, Waiting, tiles, who_waits
+from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, tiles, who_waits
 from irondie_to.messages.core.words import say
 
 START = moment_ms("2026-03-21T09:00:00Z")
@@ -37,12 +37,12 @@ def call(evening: Evening, table: int) -> None:
 
 def waiting(evening: Evening, minute: float) -> list[Waiting]:
     at = START + round(minute * MINUTE)
-    return list(who_waits(evening.picture, clock_board(evening.picture).at(at), at))
+    return list(who_waits(clock_board(evening.picture).at(at), at))
 
 
 def tile(evening: Evening, table: int, minute: float) -> PhoneTile:
     at = START + round(minute * MINUTE)
-    return tiles(evening.picture, clock_board(evening.picture).at(at), at)[table - 1]
+    return tiles(clock_board(evening.picture).at(at), at)[table - 1]
 
 
 def keys(found: list[Waiting]) -> list[tuple[int, str]]:
@@ -60,12 +60,12 @@ def test_calls_come_first_then_time_that_is_over_then_overtime_then_the_rest(eve
     desk.do(PauseTable(event, START + over * MINUTE, 6))
     found = keys(waiting(evening, over))
     assert found[:2] == [(5, COMING), (2, COMING)]
-    assert found[2:] == [(1, OVERTIME), (2, OVERTIME), (4, OVERTIME), (5, OVERTIME), (3, TURN), (6, "G")]
+    assert found[2:] == [(1, OVERTIME), (4, OVERTIME), (3, TURN), (6, "G")]
     end = evening.picture.event.match_minutes
     desk.do(GiveExtraTime(event, 4, 600))
     late = keys(waiting(evening, end))
     assert late[:2] == [(5, COMING), (2, COMING)]
-    assert late[2:5] == [(1, SETTLE), (2, SETTLE), (3, SETTLE)]
+    assert late[2:4] == [(1, SETTLE), (3, SETTLE)]
     assert late[-2:] == [(4, OVERTIME), (6, "G")]
 
 
@@ -77,13 +77,13 @@ def test_a_call_keeps_its_place_when_somebody_comes(evening: Evening) -> None:
     assert first.call is not None
     evening.desk.do(AnswerCall(evening.event, first.call, "Ivo"))
     found = waiting(evening, 1)
-    assert keys(found)[:2] == [(5, WAS_THERE), (2, COMING)]
+    assert keys(found)[:2] == [(5, END_CALL), (2, COMING)]
     assert say(found[0].headline) == "Ivo is coming"
     assert found[0].since_ms is None
     taken = found[0].call
     assert taken is not None
     evening.desk.do(AnswerCall(evening.event, taken))
-    assert say(waiting(evening, 1)[0].headline) == "Somebody from the desk is coming"
+    assert say(waiting(evening, 1)[0].headline) == "Referee is coming"
 
 
 def test_who_only_waits_for_a_player_comes_last(evening: Evening) -> None:
@@ -98,7 +98,7 @@ def test_tiles_keep_the_order_of_tables_and_say_their_state(evening: Evening) ->
     call(evening, 2)
     evening.desk.do(PauseTable(evening.event, START + MINUTE, 3))
     evening.desk.do(GiveExtraTime(evening.event, 4, 180))
-    found = tiles(evening.picture, clock_board(evening.picture).at(START + 2 * MINUTE), START + 2 * MINUTE)
+    found = tiles(clock_board(evening.picture).at(START + 2 * MINUTE), START + 2 * MINUTE)
     assert [each.table for each in found] == [1, 2, 3, 4, 5, 6]
     assert [each.style for each in found] == ["done", "warn", "acc", "acc", "", ""]
     said = [each.foot and say(each.foot) for each in found]

@@ -114,7 +114,7 @@ async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserEr
 
 
 @for_staff(StaffRole.REFEREE)
-async def check(visit: Visit) -> PageAnswer:
+async def record_check(visit: Visit) -> PageAnswer:
     """Record the ticked dice, or go on to the other die that lies in place of one."""
     form = visit.form
     face = named_table(visit, form.get("table", ""))

@@ -1,0 +1,50 @@
+"""Which phones are connected, and when each code and each staff link was last used."""
+
+from __future__ import annotations
+
+from threading import Lock
+from typing import Final
+
+from irondie_to.app.phones.serving import PhonesSeen
+from irondie_to.web.core.sessions import Visitor
+
+CONNECTED_MS: Final = 30_000
+"""How long a phone counts as connected after its last request. Without a script, it asks each 20 s."""
+_MOST: Final = 4_000
+
+
+class Presence:
+    """Notes every request of a phone. May be used in any thread.
+
+    Requests of this computer itself, which prove nothing about its firewall, are left out.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._at: dict[tuple[str, str, int], int] = {}
+        self._first_ms: int | None = None
+        self._codes: dict[int, int] = {}
+        self._links: dict[int, int] = {}
+
+    def note(self, address: str, own_address: str, visitor: Visitor, now_ms: int) -> None:
+        if address == own_address:
+            return
+        kind, row_id = ("code", visitor.code.id) if visitor.code is not None else ("", 0)
+        if visitor.link is not None:
+            kind, row_id = "staff", visitor.link.id
+        with self._lock:
+            self._first_ms = now_ms if self._first_ms is None else self._first_ms
+            if kind:
+                (self._codes if kind == "code" else self._links)[row_id] = now_ms
+                self._at.pop((address, "", 0), None)  # the same phone, which is known now
+            if len(self._at) >= _MOST:
+                self._at = {key: at for key, at in self._at.items() if now_ms - at < CONNECTED_MS}
+            if len(self._at) < _MOST:
+                self._at[address, kind, row_id] = now_ms
+
+    def seen(self, now_ms: int) -> PhonesSeen:
+        with self._lock:
+            kinds = [kind for (_, kind, _), at in self._at.items() if now_ms - at < CONNECTED_MS]
+            return PhonesSeen(
+                len(kinds), kinds.count("code"), kinds.count("staff"), self._first_ms, {**self._codes}, {**self._links}
+            )
