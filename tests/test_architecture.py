@@ -81,7 +81,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"commands", "game_commands", "game_end_commands", "views"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "time_up", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
