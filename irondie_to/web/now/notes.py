@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.time import time_text
@@ -145,7 +146,7 @@ def _timed(visit: Visit, face: TableFace) -> Note | None:
     if face.state is TableState.GAME_OVER:
         lines = (Phrase("phone_page.game_over_more"),)
         return Note("game_over", "warn", "alert", Phrase("phone_page.game_over"), lines, ("TOU-4",))
-    hall = visit.shown.board.at(visit.site.now_ms()).hall
+    hall = hall_at(visit.shown.clocks, visit.site.now_ms())
     if hall is not None and hall.state.is_going and hall.ends_at_ms is not None:
         ends_ms = hall.ends_at_ms - face.ends_at_ms
         if 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:
