@@ -80,7 +80,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"game_end_commands"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
@@ -99,7 +99,7 @@ OFFERED: dict[str, set[str]] = {
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
     "app.papers": {"pairings", "people", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "details", "lists.columns", "lists.reading", "remarks", "waiting"},
+    "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",
@@ -128,7 +128,6 @@ OFFERED: dict[str, set[str]] = {
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
     "desktop.clocks": {
-        "tables.actions",
         "tables.grid",
         "tables.need_row",
         "tables.needs",
@@ -247,6 +246,7 @@ PLAIN_OPENERS = {
     "storage/second_place.py": "the name of the second place, in a file of its own",
     "cli/app.py": "the report of a bug, which it has made itself",
     "files.py": "an unfinished file, which it has made itself",
+    "web/core/dice.py": "the resources",
     "web/core/rendering.py": "the resources",
 }
 """What the modules open that open files without `plain_files`, so that it cannot be a database that is open."""

@@ -1,4 +1,4 @@
-"""Sentences about the lines that are typed to enter results."""
+"""Sentences about the lines that are typed to enter results, and of the phones of staff who type them."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -93,4 +93,19 @@ ENTRY: dict[str, Template] = {
     "table_first": N_("Type the table number before the games, for example 12 {typed}."),
     "begun_agreed": N_("id: agreed draw"),
     "begun_both_lose": N_("dl: both lose"),
+}
+
+# What the pages for the phones of helpers say, and what all pages for staff share. They speak to one person.
+STAFF_PAGE: dict[str, Template] = {
+    "no_right": N_("Only for staff"),
+    "role_helper": N_("Helper"),
+    "role_referee": N_("Referee"),
+    "from_now_on": N_(
+        "From now on this phone acts in your name, until the desk ends the link. Everybody in this network could read "
+        "the link; the desk can undo whatever is done with it."
+    ),
+    "instead": N_("The phone is then no longer known as that of {name}."),
+    "results": N_("Results"),
+    "tables": N_("Tables"),
+    "missing": N_("Missing {missing} of {all}"),
 }

@@ -20,6 +20,7 @@ PHONES: dict[str, Template] = {
     "code_taken": N_("Another player has been given this code. Try again."),
     "no_code": N_("{name} has no code."),
     "whose_link": N_("Enter the name of the person the link is for."),
+    "link_over": N_("This page needs a link from the desk. If you had one, it has ended: ask the desk for a new one."),
     "link_ended": N_("The link for {name} has ended."),
     "same_rules": N_("Phones may do exactly this. Nothing was changed."),
     "page_stale": N_("This page was out of date, so nothing was sent. Look at it again."),
@@ -42,6 +43,11 @@ PHONE_PAGE: dict[str, Template] = {
     "ends": N_("ends {time}"),
     "before": N_("not started yet"),
     "now": N_("Now"),
+    "pages": N_("Pages"),
+    "standings": N_("Standings"),
+    "bracket": N_("Bracket"),
+    "me": N_("Me"),
+    "rules": N_("Rules"),
     "language": N_("Language"),
     "fresh": N_("Refresh"),
     "back_to_now": N_("Back to your match"),
@@ -136,6 +142,8 @@ PHONE_PAGE: dict[str, Template] = {
     "soon_more": N_("At {time} the turn in progress is finished, then the match ends."),
     "extra": N_("Your table has {extra} more"),
     "extra_more": N_("It ends when the hall clock shows {end}."),
+    # Dice
+    "die_showing": N_("{die} showing {value}"),
     # Report and agree
     "report_result": N_("Report result"),
     "change_mine": N_("Change mine"),

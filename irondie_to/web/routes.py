@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from irondie_to.app.core.ports import Keeper
+from irondie_to.web.core import staff
 from irondie_to.web.core.server import PhoneServer, Routes
 from irondie_to.web.core.site import Site
+from irondie_to.web.entry import pages as entry
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
+from irondie_to.web.referee import pages as referee
+from irondie_to.web.rulebook import pages as rulebook
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -17,6 +21,10 @@ ROUTES: Routes = {
     ("POST", "/code"): codes.type_code,
     ("GET", "/c/*"): codes.link,
     ("POST", "/c"): codes.follow_link,
+    ("GET", "/s/*"): staff.staff_link,
+    ("POST", "/s"): staff.follow_staff_link,
+    ("GET", "/entry"): entry.entry,
+    ("GET", "/referee"): referee.referee,
     ("GET", "/report"): acts.report,
     ("POST", "/report"): acts.send_report,
     ("POST", "/agree"): acts.agree,
@@ -25,6 +33,8 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/rules"): rulebook.contents,
+    ("GET", "/rules/*"): rulebook.article,
 }
 
 

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var LOST_AFTER = 6000, beats = [], heard = Date.now(), version = document.body.dataset.version;
-  var offset = +document.body.dataset.now - Date.now(), busy = false, polling = false, isLost = false, backAt = 0;
+  var offset = +document.body.dataset.now - Date.now(), busy = false, isOver = false, polling = false, isLost = false, backAt = 0;
   var one = function (what, from) { return (from || document).querySelector(what); };
   var all = function (what, from) { return Array.from((from || document).querySelectorAll(what)); };
 
@@ -54,7 +54,8 @@
     busy = true;
     var path = document.body.dataset.path;
     fetch(location.pathname === path ? location.href : path, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
-      if (!answer.ok) { throw new Error(answer.status); }
+      if (!answer.ok && answer.status !== 403) { throw new Error(answer.status); }  // 403: the staff link has ended
+      isOver = answer.status === 403;
       return answer.text();
     }).then(function (text) {
       var page = new DOMParser().parseFromString(text, "text/html"), was = one("[data-match]");
@@ -73,7 +74,7 @@
 
   function swap(page) {
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
-    if (one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
+    if (!isOver && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
       return;
     }

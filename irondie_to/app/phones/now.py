@@ -12,10 +12,11 @@ from irondie_to.app.core.names import given_and_family, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
 from irondie_to.app.core.picture import Picture, of_play
+from irondie_to.app.core.reports.matches import ReportedMatch
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import stages_under_way
-from irondie_to.app.phones.queries import ReportedMatch, own_match
+from irondie_to.app.phones.queries import own_match
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import history_of

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import Need, NeedAction, TableFace
+from irondie_to.app.referee.tables.actions import actions_of
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.clocks.tables.actions import actions_of
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.need_row import link_to
 from irondie_to.desktop.clocks.tables.needs import NeedList

@@ -7,7 +7,7 @@ import re
 import secrets
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -20,14 +20,17 @@ from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.core.words import say_for_display
+from irondie_to.rules.dice import die_phrase
+from irondie_to.web.core.dice import dice_svg, die_parts
 
 _TYPES: Final = {
     "phones.css": ("web", "text/css; charset=utf-8"),
     "more.css": ("web", "text/css; charset=utf-8"),
     "phones.js": ("web", "text/javascript; charset=utf-8"),
     "app.svg": ("look", "image/svg+xml"),
+    "dice.svg": ("", "image/svg+xml"),
 }
-"""The files of the look, each with its folder among the resources and its type."""
+"""The files of the look, each with its folder among the resources (empty: it is made) and its type."""
 _LEAST_PACKED: Final = 500
 
 
@@ -47,7 +50,7 @@ def look_files() -> dict[str, LookFile]:
     """The files of the look by name."""
     found = {}
     for name, (folder, content_type) in _TYPES.items():
-        content = (resources() / folder / name).read_bytes()
+        content = (resources() / folder / name).read_bytes() if folder else dice_svg()
         found[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
     return found
 
@@ -140,18 +143,22 @@ def dashes(result: str) -> str:
 
 def rendered(template: str, language: str, values: dict[str, Any]) -> str:
     """The text of a template in a language; all values are escaped."""
+    return environment().get_template(template).render({"t": said_in(language), "language": language, **values})
+
+
+def said_in(language: str) -> Callable[..., str]:
+    """The function `t` of templates, which puts a phrase, or a code with values, into words."""
 
     def t(code: str | Phrase, **given: Value) -> str:
         return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
 
-    look = {name: f"/{name}?v={file.version}" for name, file in look_files().items()}
-    words = {"t": t, "language": language, "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]}
-    return _environment().get_template(template).render({**words, "look": look, "dashes": dashes, **values})
+    return t
 
 
 @cache
-def _environment() -> Environment:
-    return Environment(
+def environment() -> Environment:
+    """The templates of the pages."""
+    made = Environment(
         loader=FileSystemLoader(resources() / "web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -159,3 +166,12 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    look = {name: f"/{name}?v={file.version}" for name, file in look_files().items()}
+    made.globals |= {
+        "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
+        "look": look,
+        "dashes": dashes,
+        "die_parts": die_parts,
+        "die_phrase": die_phrase,
+    }
+    return made

@@ -25,7 +25,7 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 """The headers of every answer."""
 
-_PATH = re.compile(r"/(?:[a-z0-9][a-z0-9.-]*(?:/[a-z0-9]+)?)?", re.ASCII)
+_PATH = re.compile(r"/(?:[a-z0-9][a-z0-9.-]*(?:/[a-z0-9]+(?:[._-][a-z0-9]+)*)?)?", re.ASCII)
 
 
 def is_own_host(host: str, local: str, port: int) -> bool:

@@ -25,7 +25,7 @@ from irondie_to.web.core.presence import Presence
 from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
 from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
 from irondie_to.web.core.site import Site
-from irondie_to.web.core.visits import Handler, PageAnswer, Visit, language_of
+from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, language_of
 
 _LOG = logging.getLogger("irondie_to.web")
 _LOOK_EVERY_S: Final = 0.3
@@ -87,6 +87,7 @@ class PhoneServer:
         form_s: float = 5.0,
     ) -> None:
         self.site, self._routes, self._keeper = site, routes, keeper
+        self._bar = bar_of(path for method, path in routes if method == "GET")
         self._connect_s, self._form_s = connect_s, form_s
         self._thread: Thread | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -244,7 +245,7 @@ class PhoneServer:
         if kept is not None:
             return _page_of(request, kept)
         query = dict(list(request.query.items())[:5])
-        visit = Visit(self.site, shown, visitor, language, path, query, form, address, is_from_here)
+        visit = Visit(self.site, shown, visitor, language, path, query, form, address, is_from_here, self._bar)
         answer = await handler(visit)
         if answer.status != 200 or answer.visitor is not None:
             return _response(answer, shown.keys.uuid)

@@ -18,8 +18,9 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.reports.matches import Agreement, reported_matches
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.app.phones.queries import Agreement, reported_matches
+from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
 from irondie_to.errors import UserError
@@ -92,7 +93,7 @@ _MOST_TOGETHER: Final = 50
 class Site:
     """One event, served to phones.
 
-    `desk` reads; `desk_of` returns the desk of a phone for the name of its person and the row id of its player.
+    `desk` reads; `desk_of` returns the desk of a phone for the name of its person and its station.
     `now_ms` is the desk's wall time in milliseconds, `steady` a clock in seconds that never goes back.
     """
 
@@ -100,7 +101,7 @@ class Site:
         self,
         event_id: int,
         desk: Desk,
-        desk_of: Callable[[str, int], Desk],
+        desk_of: Callable[[str, str], Desk],
         now_ms: Callable[[], int],
         steady: Callable[[], float],
     ) -> None:
@@ -136,17 +137,31 @@ class Site:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False
 
-    async def act(self, person: str, entrant_id: int, command: Command) -> Changes:
-        """Store a step of a phone in order with those of other phones. Raises the `UserError` of the command.
+    async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
+        """Store a step of a phone with this key, in order with those of other phones.
 
         Steps that come while others are being stored are stored together. When this returns, the step is stored, and
-        `shown` shows it.
+        `shown` shows it. Raises the `UserError` of the command, or of `access.ByPhone` if the key has ended meanwhile.
         """
-        act = _Act(self._desk_of(person, entrant_id), command, asyncio.get_running_loop().create_future())
-        self._acts.append(act)
+        desk, outcome = self._desk_of(person, station_of(key)), asyncio.get_running_loop().create_future()
+        self._acts.append(_Act(desk, ByPhone(key, command), outcome))
         if self._storing is None:
             self._storing = asyncio.create_task(self._store())
-        return await act.outcome
+        found: Changes = await outcome
+        return found
+
+    async def undo(self, person: str, key: PhoneKey, step: int) -> Changes:
+        """Undo a step that was stored by this phone. Raises the errors of `Desk.undo`, or as `act` if the key ended."""
+
+        def undo() -> Changes:
+            desk = self._desk_of(person, station_of(key))
+            desk.read(lambda reading: refuse_ended(reading, key))
+            return desk.undo(self.event_id, step)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._storer, undo)
+        finally:
+            await self.refresh()
 
     async def _store(self) -> None:
         """Store all waiting acts, and let those who wait for them go on."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
+from irondie_to.app.phones.access import PhoneKey
 from irondie_to.app.phones.now import phone_names
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
-from irondie_to.web.core.sessions import Visitor, form_token, is_token
+from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
 
 
@@ -31,9 +35,35 @@ class PageAnswer(NamedTuple):
     pieces: tuple[Piece, ...] = ()
 
 
+class BarPage(NamedTuple):
+    """A page that the bar at the foot leads to: its path, its sign, and its name."""
+
+    path: str
+    icon: str
+    name: Phrase
+
+
+BAR: Final = (
+    BarPage("/", "clock", Phrase("phone_page.now")),
+    BarPage("/standings", "podium", Phrase("phone_page.standings")),
+    BarPage("/bracket", "tree", Phrase("phone_page.bracket")),
+    BarPage("/me", "person", Phrase("phone_page.me")),
+    BarPage("/rules", "book", Phrase("phone_page.rules")),
+)
+
+
+def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
+    """The pages of the bar among the paths that can be opened."""
+    found = set(paths)
+    return tuple(page for page in BAR if page.path in found)
+
+
 @dataclass(frozen=True)
 class Visit:
-    """A request with who sent it. `form` is empty unless something was sent from one of our own pages."""
+    """A request with who sent it. `form` is empty unless something was sent from one of our own pages.
+
+    `bar` has the pages to which the bar at the foot leads.
+    """
 
     site: Site
     shown: Shown
@@ -44,12 +74,18 @@ class Visit:
     form: Mapping[str, str]
     address: str
     is_from_here: bool
+    bar: tuple[BarPage, ...]
 
     @property
     def known(self) -> NamedEntrant | None:
         """The player whose code this phone has, or None."""
         row = self.visitor.code
         return None if row is None else self.entrant(row.entrant_id)
+
+    @property
+    def staff(self) -> Staff | None:
+        """The member of the staff whose link this phone has, or None."""
+        return None if self.visitor.link is None else staff_of(self.visitor.link)
 
     @property
     def marked(self) -> NamedEntrant | None:
@@ -70,6 +106,26 @@ class Visit:
     def is_meant(self, action: str) -> bool:
         """Whether the form was made for this phone and this action."""
         return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
+
+    async def act(self, command: Command, key: PhoneKey | None = None) -> Changes:
+        """Store a step in the name of whoever this phone is known as, or of whoever has the `key`.
+
+        Raises the `UserError` of the command, or of `access.ByPhone` if the code or the link has ended meanwhile.
+        """
+        return await self.site.act(*self._author(key or self.visitor.key), command)
+
+    async def undo(self, step: int) -> Changes:
+        """Undo a step of this phone's own. Raises the errors of `Desk.undo`, or of `access.ByPhone`."""
+        return await self.site.undo(*self._author(self.visitor.key), step)
+
+    def _author(self, key: PhoneKey | None) -> tuple[str, PhoneKey]:
+        """The name of the person with this key, as the journal has it, and the key."""
+        if isinstance(key, StaffLinkRow):
+            return key.name, key
+        entrant = None if key is None else self.entrant(key.entrant_id)
+        if key is None or entrant is None:
+            raise UserError("phones.code_ended")
+        return spoken_order(entrant.own_name), key
 
     def piece(self, template: str, key: Hashable, **values: Any) -> Piece:
         """A part of a page that is the same for all phones of this language until play goes on.

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
-from irondie_to.app.phones.queries import Agreement, ReportedMatch
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
 from irondie_to.web.core.rendering import dashes, of_day
@@ -138,7 +138,7 @@ _OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("c
 def _timed(visit: Visit, face: TableFace) -> Note | None:
     """What the clock of the table says."""
     if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
-        lines: tuple[Phrase, ...] = (visit.shown.board.procedure,)
+        lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
         return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
         lines = (Phrase("phone_page.overtime_more"), *_OVERTIME)

@@ -59,9 +59,9 @@ def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
         some = lines[first : first + _ROWS_IN_PIECE]
         if own in some:
             rest = [line for line in some if line is not own]
-            found.append(Piece.of(rendered("tables.html", visit.language, {"lines": rest})))
+            found.append(Piece.of(rendered("pair_rows.html", visit.language, {"lines": rest})))
         else:
-            found.append(visit.piece("tables.html", first, lines=some))
+            found.append(visit.piece("pair_rows.html", first, lines=some))
     return found
 
 

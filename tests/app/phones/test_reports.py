@@ -11,14 +11,16 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PhoneRules
+from irondie_to.app.core.reports.matches import ALONE_MS, Agreement, reported_matches
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.calls import AnswerCall, AskForReferee, EndCall
+from irondie_to.app.phones.desk_needs import desk_needs
 from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.queries import ALONE_MS, Agreement, matches_for_desk, own_match, reported_matches
+from irondie_to.app.phones.queries import own_match
 from irondie_to.app.phones.reportable import reportable
 from irondie_to.app.phones.reports import AgreeToReport, EnterAgreed, ReportResult, TakeBackReport
 from irondie_to.messages.core.words import say
@@ -87,7 +89,7 @@ def test_different_reports_wait_for_the_players_and_show_at_the_desk(evening: Ev
     desk.do(ReportResult(evening.event, match.id, b, read_result("1-2")))
     (found,) = reported_matches(evening.picture)
     assert found.agreement(NOW) is Agreement.DIFFERS
-    assert matches_for_desk(evening.picture, NOW) == (found,)
+    assert [need.reported for need in desk_needs(evening.picture, NOW)] == [found]
     desk.do(ReportResult(evening.event, match.id, b, read_result("2-1")))
     assert result_at(evening, match) == "2-1"
     assert not reported_matches(evening.picture)
@@ -99,9 +101,9 @@ def test_a_report_that_stays_alone_shows_at_the_desk_after_three_minutes(evening
     (found,) = reported_matches(evening.picture)
     reported = moment_ms(evening.picture.reports[0].reported_at)
     assert found.agreement(reported + ALONE_MS - 1) is Agreement.ONE
-    assert not matches_for_desk(evening.picture, reported + ALONE_MS - 1)
+    assert not desk_needs(evening.picture, reported + ALONE_MS - 1)
     assert found.agreement(reported + ALONE_MS) is Agreement.ALONE
-    assert matches_for_desk(evening.picture, reported + ALONE_MS) == (found,)
+    assert [need.reported for need in desk_needs(evening.picture, reported + ALONE_MS)] == [found]
 
 
 def test_a_report_that_changed_is_not_agreed_to(evening: Evening, desk: Desk) -> None:
@@ -163,7 +165,8 @@ def test_agreed_results_wait_for_one_key_where_the_event_says_so(evening: Evenin
     match, a, b = at_table(evening, 1)
     desk.do(ReportResult(evening.event, match.id, a, read_result("2-1")))
     assert desk.do(ReportResult(evening.event, match.id, b, read_result("2-1"))).value == 0
-    (found,) = matches_for_desk(evening.picture, NOW)
+    (found,) = reported_matches(evening.picture)
+    assert [need.reported for need in desk_needs(evening.picture, NOW)] == [found]
     assert found.agreement(NOW) is Agreement.BOTH
     assert found.a is not None
     assert found.b is not None

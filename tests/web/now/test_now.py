@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 
 import pytest
 from evenings import Evening, new_evening
@@ -13,6 +14,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.web.core.rendering import rendered
+from irondie_to.web.core.visits import BAR
+from irondie_to.web.routes import ROUTES
 
 MINUTE = 60_000
 
@@ -208,9 +211,9 @@ def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_ev
     monkeypatch.setattr("irondie_to.web.core.visits.rendered", counted)
     pages = [hall.phone().get("/") for _ in range(5)]
     assert len({page.text for page in pages}) == 1
-    assert since() == ["now.html en", "tables.html en"]
+    assert since() == ["now.html en", "pair_rows.html en"]
     hall.phone().get("/", **{"Accept-Language": "it"})
-    assert since() == ["now.html it", "tables.html it"]
+    assert since() == ["now.html it", "pair_rows.html it"]
     assert known.get("/").text != other.get("/").text
     assert known.get("/").text == known.get("/").text
     assert since() == ["now.html en", "now.html en"]
@@ -224,7 +227,7 @@ def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_ev
     hall.evening.report("2 2-0")
     hall.look()
     assert hall.phone().get("/").text.count("pair done") == 2
-    assert since() == ["now.html en", "tables.html en"]
+    assert since() == ["now.html en", "pair_rows.html en"]
 
 
 def test_pages_are_sent_compressed(hall: PhoneHall) -> None:
@@ -235,3 +238,18 @@ def test_pages_are_sent_compressed(hall: PhoneHall) -> None:
     assert b"Content-Encoding: gzip" in head
     assert gzip.decompress(body).decode() == page
     assert len(body) < len(page) / 2
+
+
+def test_the_bar_leads_to_the_pages_there_are(hall: PhoneHall) -> None:
+    page = hall.phone(1).get("/")
+    bar = page.text.partition('<nav class="nav"')[2].partition("</nav>")[0]
+    shown = re.findall(r'href="([^"]+)"', bar)
+    assert shown == [one.path for one in BAR if ("GET", one.path) in ROUTES]
+    assert '<a href="/" aria-current="page">' in bar
+    assert all(hall.phone().get(path).status == 200 for path in shown)
+
+
+def test_the_bar_is_away_where_something_is_to_be_done(hall: PhoneHall) -> None:
+    assert '<nav class="nav"' in hall.phone(2).get("/").text
+    for phone, path in ((hall.phone(1), "/report"), (hall.phone(), "/code")):
+        assert '<nav class="nav"' not in phone.get(path).text

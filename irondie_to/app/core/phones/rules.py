@@ -14,7 +14,10 @@ PHONE_CODE: Final = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
 """The regular expression of a player's code."""
 
 PHONE_STATION: Final = "phone "
-"""The beginning of the station under which a phone's steps are stored; the row id of its player follows."""
+"""The beginning of the station under which a phone's steps are stored.
+
+The row id of its player follows or, for a member of the staff, `s` and the row id of the link.
+"""
 
 
 class StaffRole(Enum):

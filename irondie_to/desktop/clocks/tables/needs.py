@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction
-from irondie_to.desktop.clocks.tables.actions import GO_ON, HERE_A, HERE_B, LOSS, OVERTIME, SETTLE, TURN
+from irondie_to.app.referee.tables.actions import GO_ON, HERE_A, HERE_B, LOSS, OVERTIME, SETTLE, TURN
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.controls.vertical_area import FittingArea

@@ -1,0 +1,89 @@
+"""The matches under way with what phones have reported of them, and the calls of the referee."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.time.stored_time import moment_ms
+
+ALONE_MS: Final = 3 * 60_000
+"""How long a report may wait for the opponent before the desk is told."""
+
+
+class Agreement(Enum):
+    """How far the two players of a match without a result have come."""
+
+    NONE = "none"
+    ONE = "one"
+    """One of them has reported a result."""
+    ALONE = "alone"
+    """One of them has reported a result, and the other has not answered for `ALONE_MS`."""
+    DIFFERS = "differs"
+    BOTH = "both"
+    """Both have reported the same result, which waits for the desk."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedMatch:
+    """A match without a result, with the reports of players a and b and the call of the referee, if any."""
+
+    round: RoundRow
+    match: MatchRow
+    a: PhoneReportRow | None
+    b: PhoneReportRow | None
+    call: RefereeCallRow | None
+
+    def agreement(self, now_ms: int) -> Agreement:
+        """How far the players have come at this moment (milliseconds since 1970)."""
+        if self.a is not None and self.b is not None:
+            return Agreement.BOTH if self.a.result == self.b.result else Agreement.DIFFERS
+        report = self.a or self.b
+        if report is None:
+            return Agreement.NONE
+        return Agreement.ALONE if now_ms - moment_ms(report.reported_at) >= ALONE_MS else Agreement.ONE
+
+    @property
+    def reported_ms(self) -> int:
+        """When the latest report of the two came, in milliseconds since 1970; 0 without a report."""
+        return max((moment_ms(report.reported_at) for report in (self.a, self.b) if report is not None), default=0)
+
+    def report_of(self, entrant_id: int) -> PhoneReportRow | None:
+        """What this player of the match has reported, or None."""
+        return self.a if entrant_id == self.match.a_id else self.b
+
+
+def reported_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
+    """The matches of the rounds under way for which somebody has reported or called, ordered by table."""
+    return tuple(match for match in pending_matches(picture) if match.a or match.b or match.call)
+
+
+def reported_match(picture: Picture, match_id: int) -> ReportedMatch | None:
+    """What phones have reported of this match; None if it has a result or isn't under way."""
+    return picture.derived(_by_id).get(match_id)
+
+
+def _by_id(picture: Picture) -> dict[int, ReportedMatch]:
+    return {found.match.id: found for found in pending_matches(picture)}
+
+
+def pending_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
+    """All matches without a result of the rounds under way, ordered by round and table."""
+    return picture.derived(_build)
+
+
+def _build(picture: Picture) -> tuple[ReportedMatch, ...]:
+    reports = {(row.match_id, row.entrant_id): row for row in picture.reports}
+    calls = {row.match_id: row for row in picture.calls}
+    return tuple(
+        ReportedMatch(
+            row, match, reports.get((match.id, match.a_id)), reports.get((match.id, match.b_id)), calls.get(match.id)
+        )
+        for row in picture.under_way
+        for match in picture.matches_of(row)
+        if match.is_pending
+    )

@@ -1,0 +1,157 @@
+"""What phones have brought that waits for somebody at the desk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NamedTuple
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import SentSetRow
+from irondie_to.app.core.phones.rules import PHONE_STATION
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.reports.matches import Agreement, ReportedMatch, reported_matches
+from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.errors import Phrase, Value
+
+_DROPS: Final = ("step.drop_before", "step.drop_after", "step.out_before", "step.out_after", "step.with_moved_up")
+"""The names of the steps by which a player can drop between rounds."""
+_OF_PHONE = re.compile(re.escape(PHONE_STATION) + r"(\d+)")
+
+
+class DeskNeedKind(Enum):
+    """Why something waits for the desk, the most urgent first."""
+
+    DIFFERS = "differs"
+    ALONE = "alone"
+    AGREED = "agreed"
+    SENT_SET = "sent_set"
+    DROPPED = "dropped"
+
+
+_KINDS: Final = {
+    Agreement.DIFFERS: DeskNeedKind.DIFFERS,
+    Agreement.ALONE: DeskNeedKind.ALONE,
+    Agreement.BOTH: DeskNeedKind.AGREED,
+}
+_HEADLINES: Final = {
+    DeskNeedKind.DIFFERS: Phrase("desk_needs.differs"),
+    DeskNeedKind.ALONE: Phrase("desk_needs.alone"),
+    DeskNeedKind.AGREED: Phrase("desk_needs.agreed"),
+}
+
+
+class PhoneDrop(NamedTuple):
+    """A player who dropped by phone after the current round, and the step that did it."""
+
+    entrant: NamedEntrant
+    step: int
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeskNeed:
+    """Something that waits for the desk.
+
+    `since_ms` is when it began to wait, in milliseconds since 1970. `headline` says what it is, `lines` who says what,
+    in the order of the pairing; `button` is the text of the button that deals with it. `reported` is the match, with
+    its reports; `entrant` the player who sent a set (`sent`) or dropped (`step` is the step in the journal).
+    """
+
+    kind: DeskNeedKind
+    since_ms: int
+    headline: Phrase
+    lines: tuple[Phrase, ...]
+    button: Phrase
+    reported: ReportedMatch | None = None
+    entrant: NamedEntrant | None = None
+    sent: SentSetRow | None = None
+    step: int | None = None
+
+    @property
+    def table(self) -> int | None:
+        return None if self.reported is None else self.reported.match.table_number
+
+
+def desk_needs(picture: Picture, now_ms: int, drops: Iterable[PhoneDrop] = ()) -> tuple[DeskNeed, ...]:
+    """What waits for the desk at this moment (milliseconds since 1970), the most urgent kind first, then the oldest.
+
+    `drops` are the players who dropped by phone, as read by `phone_drops`.
+    """
+    found = [_of_match(picture, match, now_ms) for match in reported_matches(picture)]
+    needs = [need for need in found if need is not None]
+    needs += [_of_set(picture, row) for row in picture.sent_sets]
+    needs += [_of_drop(picture, drop) for drop in drops]
+    order = list(DeskNeedKind)
+    return tuple(sorted(needs, key=lambda need: (order.index(need.kind), need.since_ms, need.table or 0)))
+
+
+def phone_drops(reading: Reading, picture: Picture) -> tuple[PhoneDrop, ...]:
+    """The players who dropped by phone after the current round, as long as they are out and no later round is paired.
+
+    The journal is read only if a player has dropped after the current round.
+    """
+    if not _lately_dropped(picture):
+        return ()
+    return drops_in(picture, reading.journal(picture.event.id, done=_DROPS))
+
+
+def drops_in(picture: Picture, steps: Iterable[JournalRow]) -> tuple[PhoneDrop, ...]:
+    """The players of `phone_drops`, latest first. `steps` are the drops of the journal that are not undone."""
+    out, found = _lately_dropped(picture), dict[int, PhoneDrop]()
+    for step in steps:
+        station = _OF_PHONE.fullmatch(step.station)
+        entrant = out.get(int(station[1])) if station is not None else None
+        if entrant is not None:
+            found.setdefault(entrant.id, PhoneDrop(entrant, step.id, moment_ms(step.at)))
+    return tuple(found.values())
+
+
+def _lately_dropped(picture: Picture) -> dict[int, NamedEntrant]:
+    """The players who dropped after the current round, by row id; none once the knockout has begun."""
+    rounds = len(picture.swiss)
+    if picture.seeds:
+        return {}
+    return {entrant.id: entrant for entrant in picture.entrants if entrant.dropped_after == rounds}
+
+
+def report_lines(picture: Picture, match: ReportedMatch) -> tuple[Phrase, ...]:
+    """Who reports what of a match, such as “Ada says 2–1”, in the order of the pairing."""
+    rows = (row for row in (match.a, match.b) if row is not None)
+    return tuple(Phrase("desk_needs.says", _said(picture, row.entrant_id, row.result)) for row in rows)
+
+
+def _said(picture: Picture, entrant_id: int, result: str) -> dict[str, Value]:
+    return {"name": picture.entrant(entrant_id).name, "result": ResultWords(result).short}
+
+
+def _of_match(picture: Picture, match: ReportedMatch, now_ms: int) -> DeskNeed | None:
+    kind = _KINDS.get(match.agreement(now_ms))
+    if kind is None:
+        return None
+    lines, button = report_lines(picture, match), Phrase("desk_needs.enter")
+    if kind is DeskNeedKind.AGREED and match.a is not None:
+        result = ResultWords(match.a.result).short
+        a, b = picture.entrant(match.match.a_id), picture.entrant(match.match.b_id)
+        lines = (Phrase("desk_needs.both_say", {"a": a.name, "b": b.name, "result": result}),)
+        button = Phrase("desk_needs.enter_agreed", {"result": result})
+    return DeskNeed(kind, match.reported_ms, _HEADLINES[kind], lines, button, match)
+
+
+def _of_set(picture: Picture, row: SentSetRow) -> DeskNeed:
+    entrant = picture.entrant(row.entrant_id)
+    headline = Phrase("desk_needs.sent_set", {"name": entrant.name})
+    sent_ms, button = moment_ms(row.sent_at), Phrase("desk_needs.look")
+    return DeskNeed(DeskNeedKind.SENT_SET, sent_ms, headline, (), button, entrant=entrant, sent=row)
+
+
+def _of_drop(picture: Picture, drop: PhoneDrop) -> DeskNeed:
+    headline = Phrase("desk_needs.dropped", {"name": drop.entrant.name})
+    lines = (Phrase("desk_needs.dropped_more", {"round": len(picture.swiss) + 1}),)
+    button = Phrase("desk_needs.undo_drop")
+    return DeskNeed(DeskNeedKind.DROPPED, drop.at_ms, headline, lines, button, entrant=drop.entrant, step=drop.step)

@@ -1,0 +1,19 @@
+"""The sentences about what phones have brought that waits for the desk."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Template
+
+DESK_NEEDS: dict[str, Template] = {
+    "differs": N_("No agreement"),
+    "alone": N_("Reported by one only"),
+    "agreed": N_("Both agreed"),
+    "says": N_("{name} says {result}"),
+    "both_say": N_("{a} – {b}: {result}"),
+    "sent_set": N_("Set sent by {name}"),
+    "dropped": N_("{name} dropped by phone"),
+    "dropped_more": N_("Won’t be paired in round {round}."),
+    "enter": N_("Enter…"),
+    "enter_agreed": N_("Enter {result}"),
+    "look": N_("Look…"),
+    "undo_drop": N_("Undo"),
+}
