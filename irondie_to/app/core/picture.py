@@ -293,7 +293,9 @@ def of_play(picture: Picture) -> Picture:
 
 
 def _of_play(picture: Picture) -> Picture:
-    return _with_same_play(picture, replace(picture, reports=(), calls=(), sent_sets=()))
+    found = _with_same_play(picture, replace(picture, reports=(), calls=(), sent_sets=()))
+    found._derived[_of_play] = found
+    return found
 
 
 def _with_same_play(picture: Picture, other: Picture) -> Picture:

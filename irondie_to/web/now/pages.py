@@ -58,7 +58,7 @@ def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
     for first in range(0, len(lines), _ROWS_IN_PIECE):
         some = lines[first : first + _ROWS_IN_PIECE]
         if own in some:
-            rest = [line for line in some if line is not own]
+            rest = [line for line in some if line != own]
             found.append(Piece.of(rendered("pair_rows.html", visit.language, {"lines": rest})))
         else:
             found.append(visit.piece("pair_rows.html", first, lines=some))

@@ -83,6 +83,7 @@ def test_what_phones_send_leaves_the_rest_as_it_is(desk: Desk) -> None:
     assert after.step > before.step
     assert of_play(after) is of_play(before)
     assert of_play(after).reports == ()
+    assert of_play(of_play(after)) is of_play(after)
     assert after.entrants is before.entrants
     evening.report("1 2-0")
     assert of_play(evening.picture) is not of_play(before)

@@ -45,6 +45,7 @@ def test_everybody_sees_all_tables_and_finds_a_name(hall: PhoneHall) -> None:
     mine = phone.press(found, "/looks", player=_player(found.text))
     assert "You, Player 3, play" in mine.text
     assert mine.text.count('class="pair me"') == 1
+    assert mine.text.count('class="pair"') == 2
     assert 'href="/code"' in mine.text
     assert 'action="/call"' not in mine.text
     assert "Where do I sit?" in phone.press(mine, "/forget").text
