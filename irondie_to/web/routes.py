@@ -9,8 +9,11 @@ from irondie_to.web.core.site import Site
 from irondie_to.web.entry import pages as entry
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
+from irondie_to.web.players import me, own_set
 from irondie_to.web.referee import pages as referee
 from irondie_to.web.rulebook import pages as rulebook
+from irondie_to.web.sets import pages as sets
+from irondie_to.web.standings import pages as standings
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -24,6 +27,12 @@ ROUTES: Routes = {
     ("GET", "/s/*"): staff.staff_link,
     ("POST", "/s"): staff.follow_staff_link,
     ("GET", "/entry"): entry.entry,
+    ("POST", "/entry"): entry.enter,
+    ("GET", "/entry-means"): entry.meaning,
+    ("POST", "/entry-undo"): entry.undo,
+    ("GET", "/entry-slips"): entry.slips,
+    ("POST", "/entry-slips"): entry.enter_slip,
+    ("GET", "/entry-tables"): entry.tables,
     ("GET", "/referee"): referee.referee,
     ("GET", "/report"): acts.report,
     ("POST", "/report"): acts.send_report,
@@ -33,6 +42,16 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/standings"): standings.standings,
+    ("GET", "/standings/*"): standings.later_part,
+    ("GET", "/me"): me.me,
+    ("GET", "/drop"): me.drop,
+    ("POST", "/drop"): me.drop_out,
+    ("GET", "/set"): own_set.edit,
+    ("POST", "/send-set"): own_set.send,
+    ("POST", "/set-back"): me.take_set_back,
+    ("GET", "/sets"): sets.all_sets,
+    ("GET", "/sets/*"): sets.one_set,
     ("GET", "/rules"): rulebook.contents,
     ("GET", "/rules/*"): rulebook.article,
 }

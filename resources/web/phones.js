@@ -73,17 +73,38 @@
     }).catch(function () { /* the next beat tries again */ }).then(function () { busy = false; });
   }
 
-  function swap(page) {
+  function here(form, button) {  // shows what a form asks for in place
+    var query = new URLSearchParams(new FormData(form)), path = form.getAttribute("action");
+    if (button && button.name) { query.append(button.name, button.value); }
+    var place = path + "?" + query;
+    fetch(place, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
+      if (!answer.ok) { throw new Error(answer.status); }
+      return answer.text();
+    }).then(function (text) {
+      history.replaceState(null, "", place);
+      swap(new DOMParser().parseFromString(text, "text/html"), true);
+      var again = button && button.name && one("[name=" + button.name + "][value=\"" + button.value + "\"]");
+      if (again) { again.focus({ preventScroll: true }); }
+      var told = document.getElementById("refused");
+      if (told) { told.focus(); }
+    }).catch(function () { location.href = place; });
+  }
+
+  function swap(page, isAsked) {
     var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
-    if (!isOver && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
+    if (!isOver && !isAsked && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
+      all("[data-fresh]").forEach(function (part) { replace("#" + part.id, page); });
+      document.dispatchEvent(new Event("fresh"));
       return;
     }
-    var open = all("details").map(function (each) { return each.open; });
+    var open = {};
+    all("details").forEach(function (each, i) { open[each.id || i] = each.open; });
     var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
     replace(".bar", page); replace("main", page); replace(".foot", page);
-    all("details").forEach(function (each, i) { if (open[i]) { each.open = true; } });
+    document.dispatchEvent(new Event("swapped"));
+    all("details").forEach(function (each, i) { if ((each.id || i) in open) { each.open = open[each.id || i]; } });
     if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
     dock = one(".dock");
     if (dock && before !== dock.textContent) {  // a tap that was meant for what stood here before does nothing
@@ -106,6 +127,7 @@
 
   document.addEventListener("submit", function (event) {
     var form = event.target, button = event.submitter;
+    if ("here" in form.dataset) { event.preventDefault(); here(form, button); return; }
     if (form.dataset.sent) { event.preventDefault(); return; }
     if (form.method !== "post" || !button || button.name) { return; }
     form.dataset.sent = "1";

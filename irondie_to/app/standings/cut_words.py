@@ -7,7 +7,6 @@ from collections.abc import Callable
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.new_cut import NewCut
-from irondie_to.app.standings.unfolded_line import column_of_tiebreaker
 from irondie_to.errors import Phrase, Value
 
 
@@ -42,6 +41,6 @@ def reasons(cut: CutLine, figures: FigureText, clock_time: Callable[[str], str])
     if found.decided_by == "lot":
         return [*sentences, Phrase("standings_page.decides_lot", ranks)]
     above, below = figures.compared(found)
-    column = column_of_tiebreaker(found.decided_by)
+    column = figures.column(found.decided_by)
     values: dict[str, Value] = {"tiebreaker": column, "above": above, "below": below}
     return [*sentences, Phrase("standings_page.decides", {**values, **names})]

@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.standings.formats import is_percentage
 from irondie_to.app.standings.separation import Separation
+from irondie_to.errors import Phrase
 
 Written: TypeAlias = Callable[[Fraction | None, int], str]
 """Writes a value with this number of decimal places."""
+
+
+class Coded(Protocol):
+    """Words with their code `area.name`."""
+
+    @property
+    def code(self) -> str: ...
+
+
+class TiebreakerCodes(Protocol):
+    """The words for a tie-breaker: the heading of its column, its explanation, and its formula."""
+
+    @property
+    def column(self) -> Coded: ...
+    @property
+    def full(self) -> Coded: ...
+    @property
+    def sum(self) -> Coded: ...
 
 
 class FigureText(NamedTuple):
     """How an interface writes figures in the language of its reader.
 
     `decimals` writes a number with a number of decimal places, and `percent` adds the percent sign. `told_apart` writes
-    two different values with as many decimal places as show the difference.
+    two different values with as many decimal places as show the difference. `tiebreakers` are the words for them by id.
     """
 
     decimals: Callable[[Fraction, int], str]
     percent: Callable[[str], str]
     told_apart: Callable[[Fraction | None, Fraction | None, Written], tuple[str, str]]
+    tiebreakers: Mapping[str, TiebreakerCodes]
+
+    def column(self, item: str) -> Phrase:
+        """The heading of the column of the tie-breaker with the id `item`."""
+        return Phrase(self.tiebreakers[item].column.code)
 
     def percentage(self, share: Fraction, places: int) -> str:
         """The fraction as a percentage with this number of decimal places, without a percent sign."""

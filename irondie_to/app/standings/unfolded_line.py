@@ -137,10 +137,10 @@ class LineWords:
             is_divided = is_percentage(item) and found.divisor
             yield SumWords(
                 item,
-                column_of_tiebreaker(item),
-                Phrase(f"standings_page.whole_{item}"),
+                self._figures.column(item),
+                Phrase(self._figures.tiebreakers[item].full.code),
                 found.value,
-                Phrase(f"standings_page.sum_{item}", {"floor": floor}),
+                Phrase(self._figures.tiebreakers[item].sum.code, {"floor": floor}),
                 tuple(self._summand(found, term) for term in _counting(found.terms)),
                 _times(factor, str(found.divisor // factor)) if is_divided else "",
                 found.floored,
@@ -189,7 +189,7 @@ class LineWords:
         by_points = found.decided_by == "points"
         values: dict[str, Value] = {
             "name": found.below.name if leads else found.above.name,
-            "what": Phrase("standings_page.points") if by_points else column_of_tiebreaker(found.decided_by),
+            "what": Phrase("standings_page.points") if by_points else self._figures.column(found.decided_by),
             "own": above if leads else below,
             "other": below if leads else above,
         }
@@ -201,11 +201,6 @@ class LineWords:
         if len(codes) > _MOST_TIED:
             names = Phrase("standings_page.tied_more", {"names": names, "count": len(codes) - _MOST_TIED})
         return Phrase("standings_page.tied_with", {"names": names, "count": len(codes)})
-
-
-def column_of_tiebreaker(item: str) -> Phrase:
-    """The heading of the column of the tie-breaker with this id."""
-    return Phrase(f"standings_page.{item}")
 
 
 def _counting(terms: tuple[TermView, ...]) -> Iterator[TermView]:

@@ -50,6 +50,8 @@ AREAS = {
     "penalties": "referee.penalties",
     "penalties_page": "referee.penalties",
     "plan_change": "event",
+    "phone_list": "standings",
+    "phone_me": "players.on_phone",
     "phone_page": "phones",
     "staff_page": "entry",
     "phones": "phones",

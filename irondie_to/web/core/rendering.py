@@ -20,18 +20,20 @@ from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.core.words import say_for_display
-from irondie_to.rules.dice import die_phrase
-from irondie_to.web.core.dice import dice_svg, die_parts
+from irondie_to.rules.dice import die_phrase, term
+from irondie_to.web.core.dice import CLASS_SIGNS, dice_svg, die_parts
 
 _TYPES: Final = {
     "phones.css": ("web", "text/css; charset=utf-8"),
     "more.css": ("web", "text/css; charset=utf-8"),
     "phones.js": ("web", "text/javascript; charset=utf-8"),
+    "typing.js": ("web", "text/javascript; charset=utf-8"),
     "app.svg": ("look", "image/svg+xml"),
     "dice.svg": ("", "image/svg+xml"),
 }
 """The files of the look, each with its folder among the resources (empty: it is made) and its type."""
 _LEAST_PACKED: Final = 500
+_RULE: Final = re.compile(r"\b([A-Z]{2,4}-[0-9]{1,2})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,11 @@ def dashes(result: str) -> str:
     return result.replace("-", "\u00a0–\u00a0")
 
 
+def rule_runs(text: str) -> list[tuple[str, bool]]:
+    """A text in parts, and whether each part is the id of a rule."""
+    return [(part, bool(place % 2)) for place, part in enumerate(_RULE.split(text)) if part]
+
+
 def rendered(template: str, language: str, values: dict[str, Any]) -> str:
     """The text of a template in a language; all values are escaped."""
     return environment().get_template(template).render({"t": said_in(language), "language": language, **values})
@@ -173,5 +180,8 @@ def environment() -> Environment:
         "dashes": dashes,
         "die_parts": die_parts,
         "die_phrase": die_phrase,
+        "term": term,
+        "class_signs": CLASS_SIGNS,
+        "rule_runs": rule_runs,
     }
     return made

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.glances import hall_at, states_at
@@ -19,22 +19,26 @@ from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.reports.matches import Agreement, reported_matches
+from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
+from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.tournament.clocks.clock import TableState
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.rendering import Piece
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
 
+T = TypeVar("T")
+
 _LOG = logging.getLogger("irondie_to.web")
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What the pages show: the picture of the event with its clocks, and who is known.
+    """What the pages show: the picture of the event with its clocks, who is known, and the slips of the second pass.
 
     `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
     given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
@@ -46,6 +50,7 @@ class Shown:
     picture: Picture
     keys: PhoneKeys
     common: int
+    slips: Slips
     own: Mapping[int, int] = field(default_factory=dict)
     pieces: dict[Hashable, Piece] = field(default_factory=dict)
 
@@ -117,6 +122,8 @@ class Site:
         self._moment = TimedStates(None, {}, {})
         self._acts: list[_Act] = []
         self._storing: asyncio.Task[None] | None = None
+        self._has_new_work = False
+        desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
 
     async def refresh(self) -> Shown:
@@ -136,6 +143,10 @@ class Site:
             if self.in_touch:
                 _LOG.exception("the event cannot be read for phones")
             self.in_touch = False
+
+    async def ask(self, question: Callable[[Reading], T]) -> T:
+        """The answer to a question that the picture of the event does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, question)
 
     async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
         """Store a step of a phone with this key, in order with those of other phones.
@@ -158,8 +169,11 @@ class Site:
             desk.read(lambda reading: refuse_ended(reading, key))
             return desk.undo(self.event_id, step)
 
+        return await self._alone(undo)
+
+    async def _alone(self, work: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._storer, undo)
+            return await asyncio.get_running_loop().run_in_executor(self._storer, work)
         finally:
             await self.refresh()
 
@@ -185,6 +199,20 @@ class Site:
         finally:
             self._storing = None
 
+    async def read(self, ask: Callable[[Reading], T]) -> T:
+        """Call `ask` with a snapshot of the database and return its result."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, ask)
+
+    async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
+        """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
+
+        def keep() -> None:
+            desk = self._desk_of(person, station_of(key))
+            desk.read(lambda reading: refuse_ended(reading, key))
+            add_slips(desk, self.event_id, slips, {})
+
+        await self._alone(keep)
+
     def close(self) -> None:
         self._storer.shutdown()
         self._reader.shutdown()
@@ -193,18 +221,19 @@ class Site:
         picture = self._desk.picture(self.event_id)
         now_ms = self.now_ms()
         earlier, moment = self._moment, _moment(picture, now_ms)
-        if before is not None and picture is before.picture and moment == earlier:
+        slips = self._slips(before)
+        if before is not None and picture is before.picture and moment == earlier and slips == before.slips:
             return before
         self._moment = moment
         if before is None:
-            return Shown(now_ms, picture, self._keys(picture, None), now_ms)
+            return Shown(now_ms, picture, self._keys(picture, None), now_ms, slips)
         version = before.version + 1
         keys = before.keys if picture is before.picture else self._keys(picture, before)
         pieces = before.pieces if of_play(picture) is of_play(before.picture) else {}
         if keys != before.keys or moment.hall != earlier.hall or _is_common(before.picture, picture):
-            return Shown(version, picture, keys, version, {}, pieces)
+            return Shown(version, picture, keys, version, slips, {}, pieces)
         concerned = dict.fromkeys(_concerned(before.picture, picture, earlier, moment), version)
-        return Shown(version, picture, keys, before.common, {**before.own, **concerned}, pieces)
+        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, pieces)
 
     def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
         if before is not None and picture.entrant_rows == before.picture.entrant_rows:
@@ -212,6 +241,16 @@ class Site:
             if changed is not None and not _KEYS & {table for table, _change in changed}:
                 return before.keys
         return self._desk.read(lambda reading: phone_keys(reading, picture))
+
+    def _on_work(self, _work: UnfinishedRow | None) -> None:
+        self._has_new_work = True
+
+    def _slips(self, before: Shown | None) -> Slips:
+        if before is not None and not self._has_new_work:
+            return before.slips
+        slips = stored_slips(self._desk, self.event_id)
+        self._has_new_work = False
+        return slips
 
 
 _KEYS: Final = {"phone_code", "staff_link"}

@@ -15,6 +15,7 @@ from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
 from irondie_to.app.phones.access import PhoneKey
 from irondie_to.app.phones.now import phone_names
+from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
@@ -118,6 +119,10 @@ class Visit:
         """Undo a step of this phone's own. Raises the errors of `Desk.undo`, or of `access.ByPhone`."""
         return await self.site.undo(*self._author(self.visitor.key), step)
 
+    async def keep_slips(self, slips: Slips) -> None:
+        """Store slips of the second pass. Raises the errors of `Site.keep_slips`."""
+        await self.site.keep_slips(*self._author(self.visitor.key), slips)
+
     def _author(self, key: PhoneKey | None) -> tuple[str, PhoneKey]:
         """The name of the person with this key, as the journal has it, and the key."""
         if isinstance(key, StaffLinkRow):
@@ -159,6 +164,7 @@ class Visit:
             "fault": None if fault is None else fault.phrase,
             "visit": self,
             "pieces": [place_of(number) for number in range(len(pieces))],
+            "bar": self.bar,
         }
         return PageAnswer(rendered(template, self.language, {**shared, **values}), status, pieces=tuple(pieces))
 

@@ -11,7 +11,19 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need, NeedAction
-from irondie_to.app.referee.tables.actions import GO_ON, HERE_A, HERE_B, LOSS, OVERTIME, SETTLE, TURN
+from irondie_to.app.referee.tables.actions import (
+    AGREED,
+    COMING,
+    END_CALL,
+    GO_ON,
+    HERE_A,
+    HERE_B,
+    LOSS,
+    OVERTIME,
+    RESULT,
+    SETTLE,
+    TURN,
+)
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.controls.vertical_area import FittingArea
@@ -29,6 +41,10 @@ KEYS = {
     NeedAction.HERE_A: HERE_A,
     NeedAction.HERE_B: HERE_B,
     NeedAction.SETTLE: SETTLE,
+    NeedAction.COMING: COMING,
+    NeedAction.END_CALL: END_CALL,
+    NeedAction.ENTER: RESULT,
+    NeedAction.ENTER_AGREED: AGREED,
 }
 """The key for the button of a row, by the action that the table needs."""
 

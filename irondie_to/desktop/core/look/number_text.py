@@ -6,12 +6,15 @@ from functools import cache, partial
 
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.messages.core.figures import decimals, percent, told_apart
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 
 @cache
 def figures_in(language: str) -> FigureText:
     """How figures are written in a language."""
-    return FigureText(partial(decimals, language=language), partial(percent, language=language), told_apart)
+    return FigureText(
+        partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
+    )
 
 
 def record(counts: tuple[int, int, int]) -> str:
