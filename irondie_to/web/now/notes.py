@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
@@ -175,7 +176,7 @@ _OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("c
 def _timed(visit: Visit, face: TableFace) -> Note | None:
     """What the clock of the table says."""
     if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
-        lines: tuple[Phrase, ...] = (visit.shown.board.procedure,)
+        lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
         return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
         lines = (Phrase("phone_page.overtime_more"), *_OVERTIME)
@@ -183,7 +184,7 @@ def _timed(visit: Visit, face: TableFace) -> Note | None:
     if face.state is TableState.GAME_OVER:
         lines = (Phrase("phone_page.game_over_more"),)
         return Note("game_over", "warn", "alert", Phrase("phone_page.game_over"), lines, ("TOU-4",))
-    hall = visit.shown.board.at(visit.site.now_ms()).hall
+    hall = hall_at(visit.shown.clocks, visit.site.now_ms())
     if hall is not None and hall.state.is_going and hall.ends_at_ms is not None:
         ends_ms = hall.ends_at_ms - face.ends_at_ms
         if 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:

@@ -46,6 +46,7 @@ def test_everybody_sees_all_tables_and_finds_a_name(hall: PhoneHall) -> None:
     mine = phone.press(found, "/looks", player=_player(found.text))
     assert "You, Player 3, play" in mine.text
     assert mine.text.count('class="pair me"') == 1
+    assert mine.text.count('class="pair"') == 2
     assert 'href="/code"' in mine.text
     assert 'action="/call"' not in mine.text
     assert "Where do I sit?" in phone.press(mine, "/forget").text
@@ -237,32 +238,47 @@ def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:
         assert "The next matches are being prepared" in hall.phone(1).get("/").text
 
 
-def test_a_page_is_made_once_a_step_and_second_for_everybody_who_sees_the_same(
+def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_everybody(
     hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
 
     def counted(template: str, language: str, values: dict[str, object]) -> str:
-        made.append(language)
+        made.append(f"{template} {language}")
         return rendered(template, language, values)
 
+    def since() -> list[str]:
+        found = sorted(made)
+        made.clear()
+        return found
+
+    def second() -> None:
+        hall.clock.ms += 1_000
+
     known, other = hall.phone(1), hall.phone(2)
-    hall.clock.ms += 1_000
+    hall.evening.report("3 2-0")
+    hall.look()
+    second()
     monkeypatch.setattr("irondie_to.web.core.visits.rendered", counted)
     pages = [hall.phone().get("/") for _ in range(5)]
-    assert len({page.text for page in pages}) == len(made) == 1
+    assert len({page.text for page in pages}) == 1
+    assert since() == ["now.html en", "pair_rows.html en"]
     hall.phone().get("/", **{"Accept-Language": "it"})
-    assert made == ["en", "it"]
+    assert since() == ["now.html it", "pair_rows.html it"]
     assert known.get("/").text != other.get("/").text
     assert known.get("/").text == known.get("/").text
-    assert len(made) == 4
-    hall.clock.ms += 1_000
+    assert since() == ["now.html en", "now.html en"]
+    second()
     hall.phone().get("/")
-    assert len(made) == 5
-    hall.evening.report("1 2-0")
+    assert since() == ["now.html en"], "the tables are those of before"
+    hall.phone(1, 1).report("2-0")
+    since()
+    hall.phone().get("/")
+    assert since() == [], "what a phone reports is shown to the players of the table alone"
+    hall.evening.report("2 2-0")
     hall.look()
-    assert "done" in hall.phone().get("/").text
-    assert len(made) == 6
+    assert hall.phone().get("/").text.count("pair done") == 2
+    assert since() == ["now.html en", "pair_rows.html en"]
 
 
 def test_pages_are_sent_compressed(hall: PhoneHall) -> None:
