@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import LEGAL, new_evening
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -68,6 +68,17 @@ def test_the_filter_says_how_many_wait_and_one_key_takes_them_one_after_the_othe
     QTest.qWait(1)
     assert sets(context)["P003"] is None
     assert page.segments.buttons["sent"].text() == "By phone 1"
+
+
+@pytest.mark.parametrize(("width", "is_beside"), [(1600, True), (1000, False)])
+def test_the_dice_keep_their_size_where_the_page_is_narrow(page: PlayersPage, width: int, is_beside: bool) -> None:
+    page.choose("P002")
+    page.resize(width, 700)
+    QTest.qWait(1)
+    band = page.side.sent
+    assert band.dice.width() >= 280
+    assert (band.take.mapTo(band, QPoint()).y() < band.dice.mapTo(band, QPoint()).y()) is is_beside
+    assert band.take.width() >= band.take.sizeHint().width()
 
 
 def test_a_set_is_declined_and_the_button_is_gone_with_the_last_one(page: PlayersPage, context: WindowContext) -> None:
