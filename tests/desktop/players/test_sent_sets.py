@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import LEGAL, new_evening
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -71,13 +71,17 @@ def test_the_filter_says_how_many_wait_and_one_key_takes_them_one_after_the_othe
 
 
 @pytest.mark.parametrize(("width", "is_beside"), [(1600, True), (1000, False)])
-def test_the_dice_keep_their_size_where_the_page_is_narrow(page: PlayersPage, width: int, is_beside: bool) -> None:
+def test_the_dice_keep_their_size_where_the_page_is_narrow(
+    page: PlayersPage, qtbot: QtBot, width: int, is_beside: bool
+) -> None:
     page.choose("P002")
     page.resize(width, 700)
-    QTest.qWait(1)
     band = page.side.sent
-    assert band.dice.width() >= 280
-    assert (band.take.mapTo(band, QPoint()).y() < band.dice.mapTo(band, QPoint()).y()) is is_beside
+
+    def has_room() -> bool:
+        return (band.take.x() > band.dice.geometry().right()) is is_beside and band.dice.width() >= 340
+
+    qtbot.waitUntil(has_room)
     assert band.take.width() >= band.take.sizeHint().width()
 
 
