@@ -146,7 +146,8 @@ def sent_set(
             raise UserError("phones.nothing_sent", name=sender.name)
         session.do((DeclineSentSet if decline else TakeSentSet)(session.event, found), as_json=as_json)
     elif as_json:
-        write_json([{"player": one.entrant.code, "set": one.row.dice, "sent_at": one.row.sent_at} for one in waiting])
+        sent = [{"player": one.entrant.code, "set": one.row.dice, "sent_at": one.row.sent_at} for one in waiting]
+        write_json({"sent_sets": sent})
     elif waiting:
         for one in waiting:
             values: dict[str, Value] = {"name": one.entrant.name, "dice": one.row.dice}
