@@ -42,7 +42,12 @@ OPENED: Final[Mapping[str, tuple[Opening, ...]]] = {
     "/sets/*": (Opening("nobody", "/sets/{entrant}"),),
     "/rules": (Opening("nobody", "/rules"), Opening("nobody", "/rules?q=limbo")),
     "/rules/*": (Opening("nobody", "/rules/tou-3"),),
-    "/entry": (Opening("helper", "/entry"),),
+    "/entry": (
+        Opening("helper", "/entry"),
+        Opening("helper", "/entry?line=2%202-1"),
+        Opening("helper", "/entry?line=2%202-2"),
+        Opening("nobody", "/entry"),
+    ),
     "/entry-slips": (Opening("helper", "/entry-slips"),),
     "/entry-tables": (Opening("helper", "/entry-tables"),),
     "/referee": (Opening("referee", "/referee"),),
