@@ -156,6 +156,7 @@ OFFERED: dict[str, set[str]] = {
     "printing.referee": {"notes"},
     "printing.sets": {"compact"},
     "web.now": {"pages"},
+    "web.standings": {"kept"},
 }
 """The modules that a subject offers to other subjects of its layer. All others are private."""
 
