@@ -11,10 +11,10 @@ from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import (
     Alarm,
     AlarmKind,
-    PhoneActs,
     ClockFaces,
     HallFace,
     HallState,
+    PhoneActs,
     TableCard,
     TableFace,
     TileTone,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import PhoneActs, Need, NeedAction, TableFace
+from irondie_to.app.clocks.views import Need, NeedAction, PhoneActs, TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.result_words import ResultWords
