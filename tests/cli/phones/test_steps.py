@@ -46,7 +46,7 @@ def test_reports_and_calls_are_listed_and_dealt_with(
     agreements = {each["table"]: each["agreement"] for each in found["matches"]}
     assert agreements == {1: "differs", 2: "both", 3: "none"}
     assert [(each["kind"], each["table"]) for each in found["needs"]] == [("differs", 1), ("agreed", 2)]
-    assert "Referee called by" in run("clocks")
+    assert "Referee called, " in run("clocks")
 
     run("coming", "3")
     assert "Mia is coming" in run("reports")
