@@ -131,7 +131,9 @@ def print_paper(
     numbers: Annotated[
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
     ] = "",
-    filled: Annotated[bool, typer.Option("--filled", help="Fill the plates of tents, which takes more ink.")] = False,
+    filled: Annotated[
+        bool, typer.Option("--filled", help="Print table tents with filled plates, which takes more ink.")
+    ] = False,
     staff: Annotated[
         list[str] | None,
         typer.Option(metavar="ROLE:NAME", help="Who gets a badge besides the players: role and name. May be repeated."),

@@ -7,8 +7,10 @@ from functools import cache
 from typing import Any, Final
 
 from irondie_to.assets import resources
-from irondie_to.rules.dice import TYPES, Die
+from irondie_to.rules.dice import TYPES, Die, DieClass
 
+CLASS_SIGNS: Final = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}
+"""The marks of the classes beside their names."""
 _GRID: Final = "0 0 64 64"
 
 

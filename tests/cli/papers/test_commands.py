@@ -122,7 +122,7 @@ def test_a_further_print_says_what_it_replaces(terminal: Terminal, tmp_path: Pat
     assert terminal("event", "run", "1", "swap", *_two_players_of(printed())).code == 0
     text = printed()
     assert re.search(r"printed .*[0-9]{2}:[0-9]{2}, 2nd print, replaces [0-9]{2}:[0-9]{2}", text)
-    assert "2 tables have other players: look for the bar and H." in text
+    assert "2 tables have different players: look for the bar and H." in text
     assert "2nd print" in printed()
 
 
