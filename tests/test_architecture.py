@@ -133,6 +133,7 @@ OFFERED: dict[str, set[str]] = {
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},
+    "cli.phones": {"steps"},
     "cli.players": {"steps"},
     "cli.referee": {"absences", "steps"},
     "cli.rounds": {"steps"},
