@@ -7,6 +7,7 @@ from irondie_to.web.core import staff
 from irondie_to.web.core.server import PhoneServer, Routes
 from irondie_to.web.core.site import Site
 from irondie_to.web.entry import pages as entry
+from irondie_to.web.knockout import pages as knockout
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
 from irondie_to.web.players import me, own_set
@@ -57,6 +58,7 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/bracket"): knockout.bracket,
     ("GET", "/standings"): standings.standings,
     ("GET", "/standings/*"): standings.later_part,
     ("GET", "/me"): me.me,

@@ -2,6 +2,7 @@
 (function () {
   "use strict";
   var LOST_AFTER = 6000, beats = [], heard = Date.now(), version = document.body.dataset.version;
+  var stream = null;
   var offset = +document.body.dataset.now - Date.now(), busy = false, isOver = false, polling = false, isLost = false, backAt = 0;
   var one = function (what, from) { return (from || document).querySelector(what); };
   var all = function (what, from) { return Array.from((from || document).querySelectorAll(what)); };
@@ -12,7 +13,7 @@
 
   function tick() {
     var now = Date.now() + offset;
-    all("[data-end]").forEach(function (clock) { put(clock, left(+clock.dataset.end - now)); });
+    all("[data-end]").forEach(function (clock) { put(clock, left(Math.max(+clock.dataset.end - now, "stops" in clock.dataset ? 0 : -Infinity))); });
     all("[data-up]").forEach(function (clock) { put(clock, "+" + parted(Math.max(0, Math.floor((now - clock.dataset.up) / 1000)))); });
     all("[data-since]").forEach(function (node) {
       put(node, node.dataset.text.replace("%", parted(Math.max(0, Math.floor((now - node.dataset.since) / 1000)))));
@@ -173,16 +174,20 @@
 
   function connect() {
     if (!window.EventSource) { polling = true; poll(); return; }
-    var stream = new EventSource("/live");
-    window.addEventListener("pagehide", function () { stream.close(); }, { once: true });  // a kept page would hold its connection
+    stream = new EventSource("/live");
     stream.onmessage = function (event) { polling = false; hear(event.data); };
     stream.onerror = function () {
-      if (stream.readyState === 2) { stream.close(); setTimeout(connect, 5000); }
+      if (stream && stream.readyState === 2) { leave(); setTimeout(connect, 5000); }
       if (!polling) { polling = true; poll(); }
     };
   }
 
-  window.addEventListener("pageshow", function (event) { if (event.persisted) { heard = 0; tick(); fresh(); connect(); } });
+  function leave() { if (stream) { stream.close(); stream = null; } }
+
+  window.addEventListener("pageshow", function (event) {
+    if (event.persisted) { heard = 0; tick(); fresh(); leave(); connect(); }
+  });
+  window.addEventListener("pagehide", leave);  // a page that the browser keeps would keep one of its few connections
   document.addEventListener("visibilitychange", function () { if (!document.hidden) { poll(); } });
   var refused = document.getElementById("refused") || one("[aria-invalid]");
   if (refused) { refused.focus(); } else if (one("#done")) { one("#done").focus({ preventScroll: true }); }
