@@ -39,7 +39,7 @@
   /* Ask what the line means. Answers that come late are for a line that has gone. */
   function read() {
     var mine = typed += 1, text = field().value;
-    fetch(form().dataset.means + encodeURIComponent(text), { credentials: "same-origin" }).then(function (answer) {
+    fetch(form().dataset.means + encodeURIComponent(text) + (text === value("shown") ? "&seen=" + value("seen") : ""), { credentials: "same-origin" }).then(function (answer) {
       if (answer.status === 403 || answer.redirected) { location.reload(); }
       if (!answer.ok) { throw new Error(answer.status); }
       return answer.text();
@@ -50,8 +50,10 @@
 
   function show(page) {
     var was = document.getElementById("means"), is = page.getElementById("means");
-    if (!was || !is || was.outerHTML === is.outerHTML) { return; }
-    if (value("shown") === one('[name="shown"]', is).value) { quietUntil = Date.now() + 500; }  /* a tap was meant for what stood here before */
+    if (!was || !is || !form().contains(was)) { return; }
+    var isSame = value("shown") === one('[name="shown"]', is).value;
+    if (isSame && value("seen") && value("seen") === one('[name="seen"]', is).value) { return; }  /* also why Enter did nothing */
+    if (isSame && was.textContent !== is.textContent) { quietUntil = Date.now() + 500; }  /* a tap was meant for what stood here before */
     was.replaceWith(document.importNode(is, true));
   }
 

@@ -23,6 +23,7 @@ from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.app.phones.reports import EnterAgreed
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.sheet import RoundState, published_sheet
 from irondie_to.app.rounds.views import MatchLine
@@ -30,6 +31,7 @@ from irondie_to.errors import Phrase, Value
 
 _ENTERED = {"step.entered", "step.corrected", "step.taken_back"}
 _ENTERED_IN_KNOCKOUT = {"step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"}
+_RESULTS = (RecordResults, CorrectResult, EnterAgreed)
 _LONGEST = 120
 
 
@@ -99,7 +101,7 @@ def _not_allowed(meaning: TypedLine, role: StaffRole) -> Phrase | None:
     commands = meaning.value if isinstance(meaning.value, tuple) else ()
     if any(isinstance(command, SwapPlayers) for command in commands):
         return Phrase("staff_page.only_desk")
-    if role is StaffRole.REFEREE or all(isinstance(command, RecordResults | CorrectResult) for command in commands):
+    if role is StaffRole.REFEREE or all(isinstance(command, _RESULTS) for command in commands):
         return None
     return Phrase("staff_page.only_results")
 
@@ -118,13 +120,19 @@ def shown_as(line: LineText) -> str:
 
 
 class OwnEntry(NamedTuple):
-    """A step with which somebody entered, corrected or removed a result. `typed` is the result, empty if removed."""
+    """A step with which somebody entered, corrected or removed a result.
+
+    `a` and `b` are the players’ names, and `result` is what was entered or removed: the games as typed, or words.
+    `typed` is the result in typed form, empty if it was removed.
+    """
 
     step: int
     at_ms: int
     table: int
+    a: str
+    b: str
+    result: Value
     typed: str
-    name: Phrase
 
 
 def last_entry(steps: Iterable[JournalRow], station: str) -> OwnEntry | None:
@@ -134,9 +142,11 @@ def last_entry(steps: Iterable[JournalRow], station: str) -> OwnEntry | None:
             continue
         for name in steps_in(step_name(step)):
             if name.code in _ENTERED | _ENTERED_IN_KNOCKOUT:
-                result = name.values.get("result")
-                typed = "" if result is None else as_typed(result)
-                return OwnEntry(step.id, moment_ms(step.at), int(str(name.values["table"])), typed, step_name(step))
+                values = name.values
+                table, a, b = int(str(values["table"])), str(values["a"]), str(values["b"])
+                result = values["result"] if "result" in values else values["before"]
+                typed = as_typed(result) if "result" in values else ""
+                return OwnEntry(step.id, moment_ms(step.at), table, a, b, result, typed)
     return None
 
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
-from irondie_to.app.core.phones.rules import StandingsShown
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import winner_of
@@ -17,16 +16,14 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.phones.now import phone_names
 from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.standings import PhoneRank, phone_standings
 from irondie_to.app.referee.penalties.notes import earlier_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieClass
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId
-from irondie_to.tournament.standings.standings import standings_of
 
-_TOP = 8
-"""The last rank that phones show if they show only the top."""
 _MOST_EARLIER = 3
 _ALONE = {
     "bye": Phrase("standings_page.bye"),
@@ -166,16 +163,12 @@ def _met(picture: Picture, row: RoundRow, match: MatchRow, entrant_id: int, poin
 
 def _rank(picture: Picture, entrant: NamedEntrant) -> tuple[int | None, int | None]:
     """Rank and points in the standings, as far as phones show them."""
-    shown = rules_of(picture).standings
-    is_last = len(picture.swiss) == picture.options.swiss_rounds and not picture.seeds
-    if not picture.swiss or shown is StandingsShown.NONE or (shown is StandingsShown.NOT_LAST and is_last):
-        return None, None
-    rank, points = picture.derived(_ranks).get(entrant.code, (None, None))
-    return (None, None) if rank is None or (shown is StandingsShown.TOP and rank > _TOP) else (rank, points)
+    row = picture.derived(_shown_ranks).get(entrant.id)
+    return (None, None) if row is None else (row.rank, row.line.points)
 
 
-def _ranks(picture: Picture) -> dict[PlayerId, tuple[int, int]]:
-    return {row.player: (row.rank, row.points) for row in standings_of(picture.tournament).rows}
+def _shown_ranks(picture: Picture) -> dict[int, PhoneRank]:
+    return {row.id: row for row in phone_standings(picture).rows}
 
 
 def _totals(picture: Picture) -> tuple[dict[PlayerId, int], Sequence[Sequence[int]]]:

@@ -13,6 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.players.commands import RegisterSet, check_legal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
@@ -107,6 +108,12 @@ def waiting_sets(picture: Picture) -> tuple[WaitingSet, ...]:
     """The sets that players have sent and the desk has not taken yet, the one sent first at the top."""
     rows = sorted(picture.sent_sets, key=lambda row: (row.sent_at, row.id))
     return tuple(WaitingSet(picture.entrant(row.entrant_id), row) for row in rows)
+
+
+def may_send_first(picture: Picture, entrant: NamedEntrant) -> bool:
+    """Whether a player may send a set now, and has neither sent nor registered one."""
+    may_send = rules_of(picture).send_set and not entrant.checked_in and not entrant.dice
+    return may_send and all(row.entrant_id != entrant.id for row in picture.sent_sets)
 
 
 def sent_set_of(reading: Reading, entrant: EntrantRow) -> SentSetRow | None:

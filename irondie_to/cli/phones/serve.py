@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from secrets import SystemRandom
 from threading import Event
 from typing import Annotated
 
 import typer
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
 from irondie_to.app.phones.serving import USUAL_PORT
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import cell, in_words
 from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.phones.codes import coded_players, give_codes
 from irondie_to.errors import Phrase
 
 app = CommandApp()
@@ -62,14 +61,9 @@ def serve(
 
 
 def _list_codes(desk: Desk, event_id: int) -> None:
-    players = desk.picture(event_id).entrants
-    present = desk.read(lambda reading: codes_of_event(reading, event_id))
-    without = [player.code for player in players if player.id not in present]
-    if without:
-        desk.do(GiveCodes(event_id, draw_codes(without, {row.code for row in present.values()}, SystemRandom())))
-        present = desk.read(lambda reading: codes_of_event(reading, event_id))
-    for player in players:
-        print(f"{present[player.id].code}  {cell(player.name)}")  # noqa: T201 - the output of the command
+    give_codes(desk, event_id)
+    for player, row in coded_players(desk, event_id):
+        print(f"{'' if row is None else row.code}  {cell(player.name)}")  # noqa: T201 - the output of the command
 
 
 def _wait() -> None:

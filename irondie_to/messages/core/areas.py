@@ -53,6 +53,7 @@ AREAS = {
     "phone_list": "standings",
     "phone_me": "players.on_phone",
     "phone_page": "phones",
+    "phone_referee": "referee.phone",
     "staff_page": "entry",
     "phones": "phones",
     "serve": "phones",

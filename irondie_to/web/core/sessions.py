@@ -64,18 +64,12 @@ class Staff(NamedTuple):
 
     @property
     def role_name(self) -> Phrase:
-        return _ROLE_NAMES[self.role]
+        return self.role.phrase
 
     @property
     def home(self) -> str:
         """The first page of this role."""
         return "/referee" if self.role is StaffRole.REFEREE else "/entry"
-
-
-_ROLE_NAMES = {
-    StaffRole.HELPER: Phrase("staff_page.role_helper"),
-    StaffRole.REFEREE: Phrase("staff_page.role_referee"),
-}
 
 
 def staff_of(link: StaffLinkRow) -> Staff:

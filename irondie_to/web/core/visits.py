@@ -11,9 +11,11 @@ from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
 from irondie_to.app.phones.access import PhoneKey
+from irondie_to.app.phones.day import day_to_come
 from irondie_to.app.phones.now import phone_names
 from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
@@ -180,7 +182,8 @@ def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 
-    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts.
+    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts. `stops_at_0` says that it
+    does not count on.
     """
 
     title: Phrase | None
@@ -189,6 +192,7 @@ class Head(NamedTuple):
     style: str
     clock: str
     end_ms: int | None
+    stops_at_0: bool = False
 
 
 _STYLES = {HallState.FEW_MINUTES: "soon", HallState.PAUSED: "paused", HallState.OVER: "over"}
@@ -198,14 +202,29 @@ def head_of(visit: Visit) -> Head:
     face = hall_at(visit.shown.clocks, visit.site.now_ms())
     if face is None:
         return Head(None, None, "", "", "", None)
+    if face.figure_ms is None:
+        found = _break(visit)
+        if found is not None:
+            return found
     clock = "" if face.figure_ms is None else time_text.left(face.figure_ms)
     ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
     return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
 
 
+def _break(visit: Visit) -> Head | None:
+    """The head between rounds, with the time left until the next one; None if that is not known or has passed."""
+    now_ms = visit.site.now_ms()
+    day = day_to_come(visit.shown.picture, now_ms)
+    if not day.is_break or day.next is None or day.next.begin_ms is None or day.next.begin_ms <= now_ms:
+        return None
+    word = Phrase("phone_page.next_at", {"round": day.next.title, "time": of_day(day.next.begin_ms)})
+    left = time_text.left(day.next.begin_ms - now_ms)
+    return Head(Phrase("phone_page.break"), word, "", "", left, day.next.begin_ms, stops_at_0=True)
+
+
 def _title(visit: Visit, face: HallFace) -> Phrase:
     if not face.round_name.isdecimal():
-        return face.title
+        return stage_title(face.round_name)
     rounds = visit.shown.picture.options.swiss_rounds
     if rounds is None or rounds < int(face.round_name):
         return face.title

@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import BarPage, PageAnswer, Visit, go_to
-from irondie_to.web.entry.words import means_of
+from irondie_to.web.entry.words import entry_words, means_of
 
 _ENTRY, _SLIPS = "/entry", "/entry-slips"
 BAR: Final = (
@@ -62,6 +62,9 @@ async def meaning(visit: Visit) -> PageAnswer:
     sheet, line = phone_sheet(visit.shown.picture), _typed(visit, place, visit.query.get("line", ""))
     if sheet is None:
         return go_to(place.path)
+    armed = replace(line, is_armed=True)
+    if line.needs_enter_twice and visit.query.get("seen") == shown_as(armed):
+        line = armed  # Enter was pressed once, and the line still does the same
     last = None if line.text.strip() else await _last(visit)
     return visit.page("means.html", means=means_of(line, sheet, is_slip=place.is_slip, last=last), line=line, last=last)
 
@@ -159,6 +162,7 @@ async def _page(visit: Visit, place: _FieldPage, line: LineText, fault: UserErro
         line=line,
         means=means_of(line, sheet, is_slip=place.is_slip, last=last),
         last=last,
+        last_words=None if last is None else entry_words(last),
         last_shown="" if last is None else _shown(last, visit.language),
         keys=[in_language(word, visit.language) for word in ("f", "dl")],
         slips=_slips(visit, sheet) if place.is_slip else None,

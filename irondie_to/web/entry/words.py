@@ -9,7 +9,7 @@ from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, shown_as
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 from irondie_to.web.core.rendering import dashes, of_day
 
 _RULES = {"match.past_two": "TOU-2", "match.both_won": "TOU-2"}
@@ -18,19 +18,18 @@ _TWICE = {TypedState.REPLACES: "staff_page.twice", TypedState.DOUBTED: "staff_pa
 
 
 class Means(NamedTuple):
-    """What stands under the field. `head` is the sentence in bold, `lines` stand below it.
+    """What stands under the field. `head` is the sentence in bold, `at` and `lines` stand below it.
 
     `style` is the state's colour, `icon` its sign; both may be empty. `seen` is as in `by_phone.shown_as`.
     """
 
     head: Phrase
+    at: Phrase | None = None
     lines: tuple[Phrase, ...] = ()
     style: str = ""
     icon: str = ""
     rule: str = ""
     seen: str = ""
-    is_entry: bool = False
-    """Whether Enter does something with the line."""
 
 
 def means_of(line: LineText, sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -> Means:
@@ -41,35 +40,45 @@ def means_of(line: LineText, sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry
     seen = shown_as(line)
     refusal = line.fault or (meaning.message if meaning.state is TypedState.REFUSED else None)
     if refusal is not None:
-        where = (_at(meaning.lines[0]),) if len(meaning.lines) == 1 else ()
-        return Means(refusal, where, "danger", "alert", _RULES.get(refusal.code, ""), seen)
+        where = _at(meaning.lines[0]) if len(meaning.lines) == 1 else None
+        return Means(refusal, where, (), "danger", "alert", _RULES.get(refusal.code, ""), seen)
     if len(meaning.lines) != 1:
         head = meaning.message or meaning.incomplete or Phrase("staff_page.not_yet")
-        return Means(head, seen=seen, is_entry=meaning.value is not None)
+        return Means(head, seen=seen)
     found = meaning.lines[0]
     head, at = _result(meaning, found)
-    lines = [at]
+    lines: list[Phrase] = []
     style, icon = "", ""
     if meaning.is_slip and meaning.value == ():
         style, icon = "ok", "tick"
     elif line.needs_enter_twice:
         style, icon = "warn", "alert"
-    if meaning.message is not None:
+    says_so = line.is_armed and meaning.message is not None and meaning.message.code == "entry.replaces"
+    if meaning.message is not None and not says_so:
         lines.append(meaning.message)
     if line.is_armed:
         code = "staff_page.again" if found.result is not None else "staff_page.again_doubted"
         lines.append(Phrase(code, replaced_words(meaning)))
     elif line.needs_enter_twice:
         lines.append(Phrase(_TWICE[meaning.state]))
-    return Means(head, tuple(lines), style, icon, seen=seen, is_entry=meaning.state is not TypedState.BEGUN)
+    return Means(head, at, tuple(lines), style, icon, seen=seen)
 
 
 def _nothing_typed(sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -> Means:
     if last is not None and not is_slip:
-        return Means(Phrase("staff_page.entered", {"time": of_day(last.at_ms)}), (last.name,), "ok", "tick")
+        code = "staff_page.entered" if last.typed else "staff_page.removed"
+        return Means(Phrase(code, {"time": of_day(last.at_ms)}), entry_words(last), (), "ok", "tick")
     table = (sheet.missing or sheet.matches)[0].typed if sheet.matches else 1
     code = "staff_page.type_slip" if is_slip else "staff_page.type_line"
-    return Means(Phrase(code, {"table": table}))
+    example = Phrase("staff_page.example", {"table": table, "games": "2\u20111"})  # does not break
+    return Means(Phrase("staff_page.type"), Phrase(code, {"example": example}))
+
+
+def entry_words(entry: OwnEntry) -> Phrase:
+    """The table, the players and the result of an entry."""
+    result = dashes(entry.result) if isinstance(entry.result, str) else entry.result
+    values: dict[str, Value] = {"table": entry.table, "a": entry.a, "b": entry.b, "result": result}
+    return Phrase("staff_page.entered_line", values)
 
 
 def _result(meaning: TypedLine, line: MatchLine) -> tuple[Phrase, Phrase]:

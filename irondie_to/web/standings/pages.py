@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts, phone_standings
+from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts
 from irondie_to.app.standings.cut_words import chances, reasons
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.unfolded_line import LineWords
@@ -15,6 +15,7 @@ from irondie_to.messages.core.figures import clock_time, decimals, percent, told
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.web.core.rendering import rendered
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.standings.kept import kept_standings
 
 _MOST_BYTES: Final = 52_000
 """How long the rows of a page may be with all their sums."""
@@ -31,16 +32,15 @@ class RankRange(NamedTuple):
 
 
 async def standings(visit: Visit) -> PageAnswer:
-    return _page(visit, 0)
+    return await _page(visit, 0)
 
 
 async def later_part(visit: Visit) -> PageAnswer:
     """The page that begins with the row in the path."""
     text = visit.path.rpartition("/")[2]
-    parts = _parts(phone_standings(visit.shown.picture))
-    return next(
-        (_page(visit, place) for place, part in enumerate(parts) if text == str(part.first)), go_to("/standings")
-    )
+    parts = _parts(await kept_standings(visit.site, visit.shown.picture).standings())
+    found = next((place for place, part in enumerate(parts) if text == str(part.first)), 0)
+    return await _page(visit, found) if found else go_to("/standings")
 
 
 def _parts(found: PhoneStandings) -> tuple[RankRange, ...]:
@@ -51,13 +51,17 @@ def _parts(found: PhoneStandings) -> tuple[RankRange, ...]:
     )
 
 
-def _page(visit: Visit, place: int) -> PageAnswer:
-    found = phone_standings(visit.shown.picture)
+async def _page(visit: Visit, place: int) -> PageAnswer:
+    kept = kept_standings(visit.site, visit.shown.picture)
+    found = await kept.standings()
     parts = _parts(found)
     own = None if visit.marked is None else visit.marked.id
     place_of_own = next((place for place, row in enumerate(found.rows, start=1) if row.id == own), None)
     own_part = next((part for part in parts if place_of_own is not None and place_of_own <= part.last), None)
-    rows = _rows_text(visit.shown.picture, visit.language, parts[place]) if parts else ""
+    rows = ""
+    if parts:
+        made = partial(_rows, kept.picture, found, visit.language, parts[place])
+        rows = await kept.text((visit.language, parts[place]), made)
     if own is not None:
         rows = rows.replace(f'<details class="rank" id="p{own}">', f'<details class="rank me" id="p{own}">', 1)
     return visit.page(
@@ -73,20 +77,8 @@ def _page(visit: Visit, place: int) -> PageAnswer:
     )
 
 
-def _rows_text(picture: Picture, language: str, part: RankRange) -> str:
+def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRange) -> str:
     """The rows of a page of the standings, which are the same for all who read it in this language."""
-    made, key = picture.derived(_made), (language, part)
-    if key not in made:
-        made[key] = _rows(picture, language, part)
-    return made[key]
-
-
-def _made(_picture: Picture) -> dict[tuple[str, RankRange], str]:
-    return {}
-
-
-def _rows(picture: Picture, language: str, part: RankRange) -> str:
-    found = phone_standings(picture)
     figures = _figures(language)
     rows = found.rows[part.first - 1 : part.last]
     words = [LineWords(account, figures) for account in accounts(picture, found, rows)]

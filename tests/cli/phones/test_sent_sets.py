@@ -35,7 +35,7 @@ def test_sent_sets_are_listed_taken_and_declined(terminal: Terminal) -> None:
     assert "Player 1: " in listed.out
     taken = terminal(*run, "P001")
     assert taken.code == 0
-    assert [line["player"] for line in json.loads(terminal(*run, "--json").out)] == ["P002"]
+    assert [line["player"] for line in json.loads(terminal(*run, "--json").out)["sent_sets"]] == ["P002"]
     players = json.loads(terminal("event", "run", "1", "players", "--json").out)
     assert text in json.dumps(players)
     assert terminal("event", "run", "1", "undo").code == 0

@@ -10,11 +10,11 @@ from evenings import new_evening
 from phonehall import Got, Phone, PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.phones.rules import PhoneRules, StaffRole
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.phones.access import EndStaffLink
+from irondie_to.app.phones.access import ChangePhoneRules, EndStaffLink
 from irondie_to.app.rounds.stored_slips import stored_slips
 from irondie_to.errors import UserError
 
@@ -172,6 +172,18 @@ def test_only_what_was_shown_is_entered(hall: PhoneHall, helper: Phone) -> None:
     assert set(results(hall).values()) == {""}
 
 
+def test_what_both_agree_on_by_phone_is_entered_with_the_table(hall: PhoneHall, helper: Phone) -> None:
+    hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(enter_agreed=False)))
+    hall.look()
+    a, b = hall.phone(1), hall.phone(1, 1)
+    a.report("2-0")
+    b.press(b.get("/"), "/agree")
+    page = typed(helper, "1")
+    assert "both agreed by phone" in page.text
+    enter(helper, page, "1")
+    assert results(hall)[1] == "2-0"
+
+
 def test_a_helper_types_results_and_nothing_else(hall: PhoneHall, helper: Phone) -> None:
     steps = len(hall.evening.desk.journal(hall.evening.event))
     for line in ("2 w a: late", "2 q b: cheats", "2 +3", "2 n a", "2 r: the die counts", "2 m a: x", "swap 1 2"):
@@ -204,6 +216,19 @@ def test_the_helper_undoes_the_own_last_entry_and_no_other(hall: PhoneHall, help
     assert results(hall)[1] == "2-0"
     helper.press(last, "/entry-undo")
     assert results(hall) == {1: "", 2: "", 3: "2-0"}
+
+
+def test_every_kind_of_result_is_read_back_and_removed(hall: PhoneHall, helper: Phone) -> None:
+    """Also those without games, whose words stand in the journal."""
+    for line in ("1 fa", "2 dl", "3 id", "2 -", "1 -", "3 -", "1 1-1-1", "1 -"):
+        page = enter(helper, typed(helper, line), line)
+        twice = enter(helper, page, line) if "Enter again" in page.text else page
+        word = "Removed at" if line.endswith("-") else "Entered at"
+        assert word in twice.text
+        assert ("Last: " in twice.text) is (word == "Entered at")
+    assert set(results(hall).values()) == {""}
+    helper.press(helper.get("/entry"), "/entry-undo")
+    assert results(hall)[1] == "1-1-1"
 
 
 def test_an_undo_that_others_depend_on_is_refused_with_the_reason(hall: PhoneHall, helper: Phone) -> None:

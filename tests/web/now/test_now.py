@@ -11,7 +11,8 @@ from phonehall import Phone, PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.web.core.rendering import rendered
 from irondie_to.web.core.visits import BAR
@@ -174,11 +175,60 @@ def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall:
     look(hall, phone, "Round 2", 'href="/report"')
 
 
-def test_at_the_end_nothing_more_is_announced(desk: Desk) -> None:
+def test_at_the_end_the_champion_and_ones_own_rank_are_told(desk: Desk) -> None:
     evening = new_evening(desk, players=4, swiss_rounds=1, cut=0)
     evening.play_round()
     with phone_hall(evening) as hall:
-        assert "Entered: you win" in hall.phone(1).get("/").text
+        text = hall.phone(1).get("/").text
+        assert "Champion: Player" in text
+        assert "You finished 1st of 4." in text or "You finished 2nd of 4." in text
+        assert "Round 1 of 1 against Player" in text
+        assert "won 2–0." in text
+        assert "The day" not in text
+        assert "Champion: Player" in hall.phone().get("/").text
+
+
+def test_between_rounds_everybody_sees_when_the_next_one_starts_and_what_is_to_come(hall: PhoneHall) -> None:
+    begin(hall)
+    hall.evening.report_all()
+    hall.clock.ms += MINUTE
+    hall.look()
+    for phone in (hall.phone(), hall.phone(1)):
+        text = phone.get("/").text
+        assert "Round 2 is being paired" in text
+        assert "Planned start" in text
+        head = text.partition("<header")[2].partition("</header>")[0]
+        assert "<b>Break</b>" in head
+        assert re.search(r"Round 2 of \d at \d\d:\d\d", head)
+        assert "data-stops" in head
+        assert "The day" in text
+        assert text.partition("The day")[2].count("<li><b>") == 3
+    own = hall.phone(1).get("/").text
+    assert "You are 1st with 3 points." in own or "with 3 points." in own
+    hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(standings=StandingsShown.NONE)))
+    hall.look()
+    assert "with 3 points" not in hall.phone(1).get("/").text
+    hall.clock.ms += 60 * MINUTE
+    text = look(hall, hall.phone(), "Round 2 is being paired")
+    assert "Planned start" not in text
+    assert "data-stops" not in text
+
+
+def test_who_is_out_or_waits_in_the_knockout_is_told(desk: Desk) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=1, cut=3)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    picture = evening.picture
+    places = {picture.entrant(seed.entrant_id).id: seed.place for seed in picture.seeds}
+    best = next(row for row, place in places.items() if place == 1)
+    out = next(one.id for one in picture.entrants if one.id not in places)
+    with phone_hall(evening) as hall:
+        for row, words in ((best, "Your next opponent is not known yet"), (out, "You have no match in this round")):
+            phone = hall.phone()
+            found = phone.get(f"/?q={picture.entrant(row).name.replace(' ', '+')}")
+            text = phone.press(found, "/looks", player=str(row)).text
+            assert words in text
+            assert "Come to the desk" not in text
 
 
 def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:

@@ -190,6 +190,13 @@ def test_a_set_with_faults_or_a_forged_form_is_not_sent(phone: Phone, hall: Phon
     assert stranger.get("/set").headers["location"] == "/code"
 
 
+def test_the_first_page_leads_to_the_set_until_there_is_one(phone: Phone, hall: PhoneHall) -> None:
+    assert 'href="/set"' in phone.get("/").text
+    phone.press(phone.get(at(LEGAL)), "/send-set")
+    assert 'href="/set"' not in phone.get("/").text
+    assert 'href="/set"' not in hall.phone().get("/").text
+
+
 def test_where_sets_are_not_sent_by_phone_nothing_leads_there(phone: Phone, hall: PhoneHall) -> None:
     page = phone.get(at(LEGAL))
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules()))

@@ -15,6 +15,7 @@ from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.standings import phone_standings
 from irondie_to.app.standings.queries import standings
 from irondie_to.errors import Phrase
+from irondie_to.web.core.rendering import rendered
 
 
 @pytest.fixture
@@ -155,3 +156,27 @@ def test_a_large_event_has_pages_and_leads_to_ones_own_place(desk: Desk) -> None
         assert f'<details class="rank me" id="{own[2]}">' in phone.get(own[1]).text
         for bad in ("2", "x", "999"):
             assert phone.get(f"/standings/{bad}").headers["location"] == "/standings"
+
+
+def test_the_rows_are_made_once_a_round_and_not_again_for_each_result(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def counted(template: str, language: str, values: dict[str, object]) -> str:
+        made.append(template)
+        return rendered(template, language, values)
+
+    monkeypatch.setattr("irondie_to.web.standings.pages.rendered", counted)
+    first = hall.phone().get("/standings").text
+    hall.evening.report("1 2-0 2 2-1")
+    hall.look()
+    assert ranks(hall.phone(3).get("/standings").text) == ranks(first)
+    assert len(made) == 1
+    hall.evening.report_all()
+    hall.look()
+    assert "after round 3" in hall.phone().get("/standings").text
+    hall.evening.desk.undo(hall.evening.event)
+    hall.look()
+    assert "after round 2" in hall.phone().get("/standings").text
+    assert len(made) == 3

@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any, Final
 
+from irondie_to.errors import Phrase
+
 CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The letters and digits of codes: those that nobody takes for another (no O, 0, I, 1, L)."""
 CODE_LENGTH: Final = 6
@@ -25,6 +27,17 @@ class StaffRole(Enum):
 
     HELPER = "helper"
     REFEREE = "referee"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The name of the role."""
+        return _ROLE_NAMES[self]
+
+
+_ROLE_NAMES: Final = {
+    StaffRole.HELPER: Phrase("staff_page.role_helper"),
+    StaffRole.REFEREE: Phrase("staff_page.role_referee"),
+}
 
 
 class NamesShown(Enum):
