@@ -11,17 +11,12 @@ from pathlib import Path
 
 import pytest
 from browser import Browser, open_browser
-from evenings import Evening, new_evening
+from evenings import Evening
 from phonehall import Phone, PhoneHall, phone_hall
-from phonepages import People
+from phonepages import People, served, served_people
 
-from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.phones.access import EndStaffLink
-from irondie_to.storage.connect import open_database
-from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.web.core.rates import Rates
 
 NB = "\u00a0"
 
@@ -32,24 +27,10 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield found
 
 
-@contextmanager
-def served(folder: Path, players: int) -> Iterator[PhoneHall]:
-    """An event whose first round is under way, with its clock."""
-    database = open_database(str(folder / "club.sqlite"), folder / "backups")
-    evening = new_evening(Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk"), players=players)
-    evening.pair()
-    with phone_hall(evening) as hall:
-        evening.desk.do(StartRoundClock(evening.event, hall.clock.ms))
-        hall.look()
-        hall.site.requests = Rates(10_000, 1)  # the clock of the tests stands still
-        yield hall
-    database.close()
-
-
 @pytest.fixture(scope="module")
 def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
-    with served(tmp_path_factory.mktemp("people"), 6) as hall:
-        yield People(hall)
+    with served_people(tmp_path_factory.mktemp("people")) as found:
+        yield found
 
 
 @pytest.fixture
