@@ -71,6 +71,7 @@ IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "th
 SUBJECTS = {
     *("start", "event", "players", "sets", "people", "rounds", "standings", "knockout", "end", "season", "clocks"),
     "now",  # the page of a phone with its player’s match
+    "phones_page",  # the sentences of the window’s page about phones
     *("referee", "screen", "phones", "papers", "export", "rulebook", "journal"),
     "tour",
     "entry",  # typed lines: results, extra time, penalties
@@ -97,7 +98,7 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
-    "app.papers": {"pairings", "people", "standings", "views"},
+    "app.papers": {"pairings", "people", "prints", "registration", "standings", "views"},
     "app.people": {"known"},
     "app.players": {"commands", "details", "lists.columns", "lists.reading", "remarks", "waiting"},
     "app.referee": {
@@ -138,7 +139,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.entry": {"line"},
     "desktop.export": {"document", "results"},
     "desktop.papers": {"making"},
-    "desktop.screen": {"brush", "projector"},
+    "desktop.screen": {"brush", "notice", "programme", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "files"},
     "desktop.tour": {"tour"},

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
+from secrets import SystemRandom
 from typing import ClassVar, NamedTuple
 
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import CODE_LENGTH, CODE_LETTERS, PhoneRules, StaffRole
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, EventRow
 from irondie_to.app.core.seen import refuse_changed
@@ -76,6 +79,21 @@ class GiveCodes(EventCommand):
             raise UserError("phones.code_taken")
         tx.add_all(rows)
         return Done(Phrase("step.gave_codes", {"count": len(rows)}), len(rows))
+
+
+def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
+    """The codes of an event's players."""
+    return tuple(desk.read(lambda reading: codes_of_event(reading, event_id)).values())
+
+
+def give_missing_codes(desk: Desk, picture: Picture) -> None:
+    """Give a code to every player of the event who has none, as one step. Raises the errors of `GiveCodes`."""
+    event_id, players = picture.event.id, picture.entrants
+    present = desk.read(lambda reading: codes_of_event(reading, event_id))
+    without = [player.code for player in players if player.id not in present]
+    if without:
+        taken = {row.code for row in present.values()}
+        desk.do(GiveCodes(event_id, draw_codes(without, taken, SystemRandom())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from secrets import SystemRandom
 from threading import Event
 from typing import Annotated
 
 import typer
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
+from irondie_to.app.phones.access import codes_of_event, give_missing_codes
 from irondie_to.app.phones.serving import USUAL_PORT
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import cell, in_words
@@ -62,13 +61,10 @@ def serve(
 
 
 def _list_codes(desk: Desk, event_id: int) -> None:
-    players = desk.picture(event_id).entrants
+    picture = desk.picture(event_id)
+    give_missing_codes(desk, picture)
     present = desk.read(lambda reading: codes_of_event(reading, event_id))
-    without = [player.code for player in players if player.id not in present]
-    if without:
-        desk.do(GiveCodes(event_id, draw_codes(without, {row.code for row in present.values()}, SystemRandom())))
-        present = desk.read(lambda reading: codes_of_event(reading, event_id))
-    for player in players:
+    for player in picture.entrants:
         print(f"{present[player.id].code}  {cell(player.name)}")  # noqa: T201 - the output of the command
 
 

@@ -52,6 +52,7 @@ AREAS = {
     "plan_change": "event",
     "phone_page": "phones",
     "phones": "phones",
+    "phones_page": "phones_page",
     "serve": "phones",
     "players": "players.registration",
     "players_page": "players.registration",
