@@ -192,12 +192,11 @@ def open_phones(place: str | None, event_id: int) -> PhoneServing:
 
     store, keeper, now_ms = _open_store(place)
 
-    def desk_of(person: str, entrant_id: int) -> Desk:
-        station = f"{PHONE_STATION}{entrant_id}"
+    def desk_of(person: str, station: str) -> Desk:
         return Desk(store, lambda: moment_text(now_ms()), "phone", person, station=station)
 
     try:
-        return server_of(Site(event_id, desk_of("", 0), desk_of, now_ms, monotonic), keeper)
+        return server_of(Site(event_id, desk_of("", PHONE_STATION), desk_of, now_ms, monotonic), keeper)
     except BaseException:
         keeper.close()
         raise

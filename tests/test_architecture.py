@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from sources import FILES, PACKAGE
 
@@ -81,7 +82,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"game_end_commands"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "time_up", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
@@ -98,9 +99,10 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
-    "app.papers": {"pairings", "people", "prints", "registration", "standings", "views"},
+    "app.papers": {"bracket", "pairings", "people", "prints", "registration", "standings", "views"},
     "app.people": {"known"},
-    "app.players": {"commands", "details", "lists.columns", "lists.reading", "remarks", "waiting"},
+    "app.phones": {"calls", "reports"},
+    "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",
@@ -119,17 +121,26 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.rulebook": {"pictures"},
     "app.sets": {"editing", "queries"},
-    "app.standings": {"cut_line", "new_cut", "crossings", "formats", "queries", "sums", "views"},
+    "app.standings": {
+        "cut_line",
+        "new_cut",
+        "crossings",
+        "formats",
+        "queries",
+        "sums",
+        "unfolded_line",
+        "views",
+    },
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},
+    "cli.phones": {"codes"},
     "cli.players": {"steps"},
     "cli.referee": {"absences", "steps"},
     "cli.rounds": {"steps"},
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
     "desktop.clocks": {
-        "tables.actions",
         "tables.grid",
         "tables.need_row",
         "tables.needs",
@@ -190,21 +201,36 @@ def folder_of(module: str) -> str:
     return module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
 
 
+class FoundClass(NamedTuple):
+    """A class of the package with the names of its methods and bases."""
+
+    name: str
+    place: str
+    methods: frozenset[str]
+    bases: frozenset[str]
+
+
 @cache
-def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
-    """Every module that the file imports as (line, dotted name), including lazy imports."""
-    return tuple(_imports(path))
-
-
-def _imports(path: Path) -> Iterator[tuple[int, str]]:
+def parsed(path: Path) -> tuple[tuple[tuple[int, str], ...], tuple[FoundClass, ...]]:
+    """What the file imports as (line, dotted name), including lazy imports, and its classes. Each file is read once."""
+    imports, classes = list[tuple[int, str]](), list[FoundClass]()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            imports += ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno} imports relatively"
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
-                yield node.lineno, whole if whole in MODULES else node.module or ""
+                imports.append((node.lineno, whole if whole in MODULES else node.module or ""))
+        elif isinstance(node, ast.ClassDef):
+            methods = [part.name for part in node.body if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef))]
+            place = f"{path.relative_to(ROOT)}:{node.lineno}"
+            classes.append(FoundClass(node.name, place, frozenset(methods), frozenset(map(_base, node.bases))))
+    return tuple(imports), tuple(classes)
+
+
+def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
+    return parsed(path)[0]
 
 
 def test_a_layer_imports_what_it_may() -> None:
@@ -248,6 +274,7 @@ PLAIN_OPENERS = {
     "storage/second_place.py": "the name of the second place, in a file of its own",
     "cli/app.py": "the report of a bug, which it has made itself",
     "files.py": "an unfinished file, which it has made itself",
+    "web/core/dice.py": "the resources",
     "web/core/rendering.py": "the resources",
 }
 """What the modules open that open files without `plain_files`, so that it cannot be a database that is open."""
@@ -402,18 +429,16 @@ def test_a_prefix_of_three_files_is_a_folder() -> None:
     assert not wrong
 
 
-def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
+def classes() -> Iterator[tuple[Path, FoundClass]]:
     """Every class of the package with its file."""
     for path in FILES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                yield path, node
+        yield from ((path, found) for found in parsed(path)[1])
 
 
 def test_a_name_is_one_class() -> None:
     places = defaultdict(list)
-    for path, node in classes():
-        places[node.name].append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    for _path, found in classes():
+        places[found.name].append(found.place)
     assert not {name: found for name, found in places.items() if len(found) > 1}
 
 
@@ -424,15 +449,12 @@ def test_files_are_small() -> None:
 
 def test_classes_are_small() -> None:
     methods, bases = {}, {}
-    for _path, node in classes():
-        methods[node.name] = {
-            part.name for part in node.body if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef))
-        }
-        bases[node.name] = {_base(base) for base in node.bases}
+    for _path, found in classes():
+        methods[found.name], bases[found.name] = found.methods, found.bases
 
-    def all_methods(name: str) -> set[str]:
-        own = methods.get(name, set())
-        return own.union(*(all_methods(base) for base in bases.get(name, set()) - MIXINS))
+    def all_methods(name: str) -> frozenset[str]:
+        own = methods.get(name, frozenset())
+        return own.union(*(all_methods(base) for base in bases.get(name, frozenset()) - MIXINS))
 
     large = {name for name in methods if len(all_methods(name)) > MOST_METHODS}
     assert not large
@@ -441,9 +463,9 @@ def test_classes_are_small() -> None:
 def test_rows_are_shown_in_the_one_table() -> None:
     qt = re.compile(r"QAbstract(Item|Table|List|Proxy)Model|Q\w+ProxyModel|QHeaderView|Q(Styled|Abstract)?ItemDelegate")
     own = {
-        node.name
-        for path, node in classes()
-        if not path.is_relative_to(TABLE) and any(qt.fullmatch(_base(base)) for base in node.bases)
+        found.name
+        for path, found in classes()
+        if not path.is_relative_to(TABLE) and any(map(qt.fullmatch, found.bases))
     }
     assert own == OWN_LISTS.keys()
 
@@ -456,10 +478,9 @@ def _base(node: ast.expr) -> str:
 
 def test_test_support_is_imported_by_its_short_name() -> None:
     """Otherwise mypy would know the same file under two names."""
-    for path in Path(__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-            assert not module.startswith("tests"), path
+    from_tests = re.compile(r"^\s*from tests\b", re.MULTILINE)
+    long = [path for path in Path(__file__).parent.rglob("*.py") if from_tests.search(path.read_text("utf-8"))]
+    assert not long
 
 
 def test_scroll_bars_do_not_depend_on_what_was_shown_before() -> None:

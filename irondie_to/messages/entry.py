@@ -1,4 +1,4 @@
-"""Sentences about the lines that are typed to enter results."""
+"""Sentences about the lines that are typed to enter results, and of the phones of staff who type them."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
@@ -22,6 +22,9 @@ ENTRY: dict[str, Template] = {
     "no_game": N_("drawn without a finished game"),
     "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {typed}."),
     "missing_still": N_("result missing"),
+    "both_agreed": N_("both agreed by phone"),
+    "both_agreed_and": N_("both agreed by phone; {more}"),
+    "by_phone": N_("by phone: {reports}"),
     "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
     "out": N_("{name} is disqualified. Type {table} {word} to end the match."),
     "both_out": N_("Both are out of the event. Type {table} {word} to end the match."),
@@ -93,4 +96,60 @@ ENTRY: dict[str, Template] = {
     "table_first": N_("Type the table number before the games, for example 12 {typed}."),
     "begun_agreed": N_("id: agreed draw"),
     "begun_both_lose": N_("dl: both lose"),
+}
+
+# What the pages for the phones of helpers say, and what all pages for staff share. They speak to one person.
+STAFF_PAGE: dict[str, Template] = {
+    "no_right": N_("Only for staff"),
+    "role_helper": N_("Helper"),
+    "role_referee": N_("Referee"),
+    "from_now_on": N_(
+        "From now on this phone acts in your name, until the desk ends the link. Everybody in this network could read "
+        "the link; the desk can undo whatever is done with it."
+    ),
+    "instead": N_("The phone is then no longer known as that of {name}."),
+    "results": N_("Results"),
+    "tables": N_("Tables"),
+    "second_pass": N_("Second pass"),
+    "only_results": N_("With this link, only results can be typed. Tell the referee or the desk."),
+    "only_desk": N_("Only the desk does this."),
+    # The field
+    "label": N_("Table and games"),
+    "label_slip": N_("Table and games on the slip"),
+    "keys": N_("Keys"),
+    "delete": N_("Erase"),
+    "space": N_("space"),
+    "forfeit": N_("forfeits"),
+    "both_lose": N_("both lose"),
+    "enter": N_("Enter"),
+    "show": N_("Show what it means"),
+    "needs_desk": N_("Entering needs the desk. Keep the slips until it is back."),
+    # What a line means
+    "type": N_("Type a line"),
+    "type_line": N_("A table and its games, for example {example}."),
+    "type_slip": N_("Each slip again, for example {example}."),
+    "example": N_("{table}\u00a0{games}"),
+    "not_yet": N_("Type more of it."),
+    "wins": N_("{name} wins {result}"),
+    "draw": N_("Draw, {result}"),
+    "pair": N_("{a} – {b}"),
+    "at_table": N_("table {table}"),
+    "table_against": N_("table {table}, against {name}"),
+    "table_pair": N_("table {table}, {a} – {b}"),
+    "twice": N_("Enter twice replaces the saved result."),
+    "twice_doubted": N_("Enter twice saves it."),
+    "again": N_("Enter again replaces “{old}” with “{new}”."),
+    "again_doubted": N_("Enter again saves it."),
+    "changed": N_("This has changed since it was shown. Nothing was entered. Read it again."),
+    # What is missing, and the last line
+    "missing_head": N_("Missing"),
+    "of_all": N_("of {all}"),
+    "none_missing": Plural(N_("The result is in"), N_("All {count} results are in")),
+    "last": N_("Last: {table} {result}"),
+    "entered": N_("Entered at {time}"),
+    "removed": N_("Removed at {time}"),
+    "entered_line": N_("table {table}: {a} – {b} {result}"),
+    "undo": N_("Undo this entry"),
+    "open": N_("open"),
+    "no_second_pass": N_("The second pass is for Swiss rounds."),
 }

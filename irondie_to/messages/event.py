@@ -356,7 +356,7 @@ EVENT_PAGE: dict[str, Template] = {
             "and makes it, until the cut.\nUp and Down move between the rulings; Enter or a letter opens the "
             "choices.\nA player marked as absent loses a game, then the match, after the minutes set here. They count "
             "from the start of the hall clock, without its pauses. 0 means never.\n“The day” shows the planned, "
-            "actual and expected times, how late the rounds are, and mainly why."
+            "actual and expected times, how late the rounds are, and the main reason."
         ),
         N_("event, settings, agreed before the first round"),
     ),

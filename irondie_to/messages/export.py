@@ -40,7 +40,7 @@ DOCUMENT: dict[str, Template] = {
     "key_lacking": N_("{place}: the key “{key}” is missing."),
     "want_time": N_('{place}: expected a time of day such as "21:00", or an empty text.'),
     "want_places": N_("{place}: expected the first and the last place, for example [3, 4]."),
-    "prize_empty": N_("{place}: expected what the prize is."),
+    "prize_empty": N_("{place}: expected a description of the prize."),
     "prize_twice": N_("{place}: a prize is either for places or by lot, not both."),
     "too_many_prizes": N_("{place}: a list of prizes can have at most {most} entries."),
     "cut_of_one": N_("{place}: a cut needs at least two players; 0 means no knockout."),

@@ -14,7 +14,9 @@ JOURNAL_PAGE: dict[str, Template] = {
     "everybody": N_("Everybody"),
     "kind": N_("Kind of step"),
     "by": N_("Done by"),
-    "signature": Searchable(N_("Your name"), N_("my name, user name, who am I, sign in, scorekeeper, login, operator")),
+    "signature": Searchable(
+        N_("Sign as"), N_("my name, your name, user name, who am I, sign in, scorekeeper, login, operator")
+    ),
     "signature_like": N_("Petra, scorekeeper"),
     "signature_tip": N_(
         "The journal shows this name with everything you do here from now on. The program asks before you undo "

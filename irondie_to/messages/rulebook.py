@@ -38,6 +38,7 @@ RULES_PAGE: dict[str, Template] = {
     "find": N_("Find a rule, a term or words"),
     "find_tip": N_("Type an ID such as SET-3, a term in any of the four languages, or words"),
     "contents": N_("Contents"),
+    "word_or_number": N_("Word or rule number"),
     "found": Plural(N_("{count} match"), N_("{count} matches")),
     "found_most": N_("Best matches ({count})"),
     "nothing": N_("Nothing in the rulebook matches “{words}”. Try fewer words, or a rule’s ID."),

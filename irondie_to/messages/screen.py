@@ -152,9 +152,9 @@ SCREEN: dict[str, Template] = {
     # Match time over
     "finish_turn": N_("Finish this turn. Don’t start a new game."),
     "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
-    "more_life_wins": N_("More LIFE points win the unfinished game."),
+    "more_life_wins": N_("More life points win the unfinished game."),
     "more_games": N_("More games won: match won. Equal: match drawn."),
-    "more_life_wins_then_sudden_death": N_("More LIFE points win the unfinished game."),
+    "more_life_wins_then_sudden_death": N_("More life points win the unfinished game."),
     "more_life_wins_then_sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "sudden_death": N_("The unfinished game counts as drawn."),
     "sudden_death_then": N_("Games equal: one more game under overtime rules."),

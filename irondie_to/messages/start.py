@@ -30,7 +30,7 @@ START: dict[str, Template] = {
     "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
     "today": N_("today"),
     "others": N_("Other events"),
-    "opens": N_("Enter or a double click opens the event"),
+    "opens": N_("Enter or a double-click opens the event"),
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
     "continue": N_("Continue"),
     "calls": N_("Calling {count}: table {table}, {state}"),

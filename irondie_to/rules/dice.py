@@ -173,6 +173,12 @@ class Die:
         return f"{self.colour.value}{self.type.value}{'*' if self.rare else ''}"
 
 
+def die_phrase(die: Die) -> Phrase:
+    """The manual's name for a die: its colour and type, and whether it is rare."""
+    code = "editor.rare_die" if die.rare else "editor.die"
+    return Phrase(code, {"colour": term(die.colour), "type": term(die.type)})
+
+
 ALL_DICE: tuple[Die, ...] = tuple(
     Die(colour, kind, rare) for kind in TYPES for colour in COLOURS for rare in (False, True)
 )

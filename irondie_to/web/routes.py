@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from irondie_to.app.core.ports import Keeper
+from irondie_to.web.core import staff
 from irondie_to.web.core.server import PhoneServer, Routes
 from irondie_to.web.core.site import Site
+from irondie_to.web.entry import pages as entry
+from irondie_to.web.knockout import pages as knockout
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
+from irondie_to.web.players import me, own_set
+from irondie_to.web.referee import check, duel, record, table
+from irondie_to.web.referee import pages as referee
+from irondie_to.web.rulebook import pages as rulebook
+from irondie_to.web.sets import pages as sets
+from irondie_to.web.standings import pages as standings
 
 ROUTES: Routes = {
     ("GET", "/"): now.now,
@@ -17,6 +26,30 @@ ROUTES: Routes = {
     ("POST", "/code"): codes.type_code,
     ("GET", "/c/*"): codes.link,
     ("POST", "/c"): codes.follow_link,
+    ("GET", "/s/*"): staff.staff_link,
+    ("POST", "/s"): staff.follow_staff_link,
+    ("GET", "/entry"): entry.entry,
+    ("POST", "/entry"): entry.enter,
+    ("GET", "/entry-means"): entry.meaning,
+    ("POST", "/entry-undo"): entry.undo,
+    ("GET", "/entry-slips"): entry.slips,
+    ("POST", "/entry-slips"): entry.enter_slip,
+    ("GET", "/entry-tables"): entry.tables,
+    ("GET", "/referee"): referee.referee,
+    ("GET", "/referee/*"): table.table,
+    ("POST", "/referee"): table.act,
+    ("POST", "/referee/settle"): table.settle,
+    ("POST", "/referee/undo"): table.take_back,
+    ("GET", "/referee-sets/*"): check.sets,
+    ("POST", "/referee-sets"): check.record_check,
+    ("GET", "/referee-other/*"): check.other_die,
+    ("POST", "/referee-sets/due"): check.give_due,
+    ("GET", "/referee-record/*"): record.record,
+    ("POST", "/referee-record"): record.note,
+    ("GET", "/referee/record"): record.on_record,
+    ("POST", "/referee/record"): record.rule_in_general,
+    ("POST", "/referee/remove"): record.remove,
+    ("GET", "/referee/duel"): duel.duel,
     ("GET", "/report"): acts.report,
     ("POST", "/report"): acts.send_report,
     ("POST", "/agree"): acts.agree,
@@ -25,6 +58,19 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/bracket"): knockout.bracket,
+    ("GET", "/standings"): standings.standings,
+    ("GET", "/standings/*"): standings.later_part,
+    ("GET", "/me"): me.me,
+    ("GET", "/drop"): me.drop,
+    ("POST", "/drop"): me.drop_out,
+    ("GET", "/set"): own_set.edit,
+    ("POST", "/send-set"): own_set.send,
+    ("POST", "/set-back"): me.take_set_back,
+    ("GET", "/sets"): sets.all_sets,
+    ("GET", "/sets/*"): sets.one_set,
+    ("GET", "/rules"): rulebook.contents,
+    ("GET", "/rules/*"): rulebook.article,
 }
 
 

@@ -13,9 +13,9 @@ NAMES = {
     "fr": {"Enter": "Entrée", "Delete": "Suppr", "Space": "Espace", "Shift": "Maj", "Esc": "Échap", "Ins": "Inser"},
     "de": {"Ctrl": "Strg", "Delete": "Entf", "Space": "Leertaste", "Shift": "Umschalt", "Ins": "Einfg"},
 }
-# “Enter the result” and “Enter 2–1” are not about the key.
+# “Enter the result”, “Enter 2–1” and the button “Enter…” are not about the key.
 KEY = re.compile(
-    r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players|your)\b| \{score\}))(?!\w)"
+    r"\b(Ctrl|Shift|Alt|Esc|Ins|(?:Enter|Delete|Space)(?! (?:the|a|an|and|this|players|your)\b| \{score\}|…))(?!\w)"
 )
 
 

@@ -132,7 +132,7 @@ def test_by_name_there_is_a_bar_at_each_player_with_another_place(
         count = len({row.who.listed for row in changed} & {box.text for box in large if box.page == number})
         news = [text for text in here if "look for the bar" in text]
         words = "1 player has" if count == 1 else f"{count} players have"
-        assert news == ([f"{words} another place: look for the bar and H. Take the sheet of 14:46 down."] * bool(count))
+        assert news == ([f"{words} a new place: look for the bar and H. Take down the 14:46 sheet."] * bool(count))
         head = line(boxes, number, "TABLE")
         assert head.page_height - head.bottom == pytest.approx(47.5 if count else 39.0)
         assert any(text.startswith("H  changed by hand at 09:00: tables 1, 21") for text in here) == bool(count)
@@ -149,7 +149,7 @@ def test_by_table_there_is_a_bar_at_each_table_with_other_players(
     _pdf, boxes = printed([paper], JOB)
     check_marked(boxes, bars, ["3", "10"])
     texts = [box.text for box in boxes]
-    assert "2 tables have other players: look for the bar and H. Take the sheet of 14:46 down." in texts
+    assert "2 tables have different players: look for the bar and H. Take down the 14:46 sheet." in texts
     numbers = [int(box.text) for box in boxes if box.size == 23.0]
     assert numbers == [row.table for row in paper.rows]
 
@@ -205,8 +205,8 @@ def test_corrected_standings_mark_every_rank_that_moved(
         assert [text for text in texts if text.startswith("was ")] == [f"was {_was(row.change)}" for row in moved]
         assert "Corrected 09:00" in texts
         assert any(text.startswith("Round 2, table 2: ") and "; was " in text for text in texts)
-        assert any(text.startswith("In the top 8 now: ") or text == "The top 8 are the same players." for text in texts)
-        assert "Bar in the margin: moved since the print of 14:46." in " ".join(texts)
+        assert any(text.startswith("Now in the top 8: ") or text == "The top 8 are the same players." for text in texts)
+        assert "Bar in the margin: moved since the 14:46 print." in " ".join(texts)
     for page in {box.page for box in boxes}:
         ranks = [int(box.text) for box in boxes if box.page == page and box.text.isdecimal() and box.right < 36]
         assert all(after == before + 1 for before, after in pairwise(ranks))

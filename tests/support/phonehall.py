@@ -6,23 +6,26 @@ import asyncio
 import http.client
 import re
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 from evenings import Evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.rows import PhoneCodeRow
-from irondie_to.app.core.phones.rules import PHONE_STATION
+from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
+from irondie_to.app.core.phones.rules import PHONE_STATION, StaffRole
 from irondie_to.app.core.time.stored_time import moment_ms, moment_text
-from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
+from irondie_to.app.phones.access import GiveCodes, MakeStaffLink, codes_of_event, draw_codes, drawn_secret
 from irondie_to.app.phones.serving import PhoneAddress
 from irondie_to.web.core.server import PhoneServer
 from irondie_to.web.core.site import Site
 from irondie_to.web.routes import ROUTES
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -119,6 +122,7 @@ class PhoneHall:
     server: PhoneServer
     at: PhoneAddress
     clock: HallClock
+    drawn: int = 7
 
     def phone(self, table: int | None = None, seat: int = 0) -> Phone:
         """A phone; with a table, the one of the player in this seat there, known by code."""
@@ -133,11 +137,36 @@ class PhoneHall:
         codes = self.evening.desk.read(lambda reading: codes_of_event(reading, self.evening.event))
         return codes[(match.a_id, match.b_id)[seat]]
 
+    def staff_link(self, role: StaffRole, name: str = "Ivo") -> StaffLinkRow:
+        """A new staff link, of which the server knows."""
+        made = self.evening.desk.do(MakeStaffLink(self.evening.event, name, role, drawn_secret(self.lots())))
+        self.look()
+        return next(link for link in self.staff_links() if link.id == made.value)
+
+    def staff_links(self) -> list[StaffLinkRow]:
+        """All staff links of the event, in the order in which they were made."""
+        return self.evening.desk.read(lambda reading: reading.rows(StaffLinkRow, event_id=self.evening.event))
+
+    def staff(self, role: StaffRole, name: str = "Ivo") -> Phone:
+        """The phone of a new member of the staff."""
+        phone = Phone(self.at)
+        assert phone.press(phone.get(f"/s/{self.staff_link(role, name).secret}"), "/s").status == 200
+        return phone
+
+    def lots(self) -> Random:
+        """Drawn secrets are different each time."""
+        self.drawn += 1
+        return Random(self.drawn)
+
     def look(self) -> None:
         """Let the server look for what the desk has done."""
+        self.run(self.site.refresh())
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run this on the loop of the server."""
         loop = self.server.loop
         assert loop is not None
-        asyncio.run_coroutine_threadsafe(self.site.refresh(), loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, loop).result(20)
 
     def raw(self, *parts: bytes) -> bytes:
         """Everything that comes back for these bytes, sent one part after the other."""
@@ -155,19 +184,19 @@ class PhoneHall:
 
 
 @contextmanager
-def phone_hall(evening: Evening, *, connect_s: float = 15.0, form_s: float = 5.0) -> Iterator[PhoneHall]:
-    """Give all players codes, and serve the event on a free port of this computer."""
+def phone_hall(evening: Evening, *, port: int = 0, connect_s: float = 15.0, form_s: float = 5.0) -> Iterator[PhoneHall]:
+    """Give all players codes, and serve the event on this port of the computer (0: any free one)."""
     clock, store = HallClock(), evening.desk._store
     if not evening.desk.read(lambda reading: codes_of_event(reading, evening.event)):
         players = [entrant.code for entrant in evening.picture.entrants]
         evening.desk.do(GiveCodes(evening.event, draw_codes(players, (), Random(7))))
 
-    def desk_of(person: str, entrant_id: int) -> Desk:
-        return Desk(store, clock.text, "phone", person, station=f"{PHONE_STATION}{entrant_id}")
+    def desk_of(person: str, station: str) -> Desk:
+        return Desk(store, clock.text, "phone", person, station=station)
 
-    site = Site(evening.event, desk_of("", 0), desk_of, lambda: clock.ms, clock.seconds)
+    site = Site(evening.event, desk_of("", PHONE_STATION), desk_of, lambda: clock.ms, clock.seconds)
     server = PhoneServer(site, ROUTES, connect_s=connect_s, form_s=form_s)
-    at = server.start("127.0.0.1", 0)
+    at = server.start("127.0.0.1", port)
     try:
         yield PhoneHall(evening, site, server, at, clock)
     finally:

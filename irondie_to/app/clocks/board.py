@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from irondie_to.app.clocks.hall_map import PlaceState, place_for_players, place_of
+from irondie_to.app.clocks.needs import needs_of, reports_of
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import (
     Alarm,
@@ -14,22 +14,23 @@ from irondie_to.app.clocks.views import (
     ClockFaces,
     HallFace,
     HallState,
-    Need,
-    NeedAction,
+    PhoneActs,
     TableCard,
     TableFace,
     TileTone,
 )
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
 from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees, absentees_of
+from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.reports.matches import Agreement, report_lines, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.stages import leading_round, stages
 from irondie_to.app.core.time import time_text
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, TableTime
@@ -47,17 +48,6 @@ _TONES = {
 
 _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
-# Most urgent first. Paused tables come after these and before missing results, because the referee is already there.
-_URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, TableState.MATCH_OVER)
-
-_RANKS = {state: rank for rank, state in enumerate(_URGENT)}
-
-_RANK_ABSENCE, _RANK_PAUSED, _RANK_MISSING, _RANK_WAITING = range(len(_URGENT), len(_URGENT) + 4)
-
-_OVERTIME_RULES = ("OT-1", "OT-2", "OT-3")
-
-_OVERTIME_LINES = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("clocks.overtime_3"))
-
 _MATCH_TIME = Phrase("clocks.match_time")
 _MATCH_FIRST = Phrase("clocks.match_first")
 
@@ -72,18 +62,6 @@ _DUE_LABELS = {
     AbsenceLoss.MATCH: Phrase("absence.label_match_due"),
 }
 
-_DUE_HEADLINES = {AbsenceLoss.GAME: "absence.game_due", AbsenceLoss.MATCH: "absence.match_due"}
-
-_LOSSES_IN = {"absence.label_game_in": "absence.game_in", "absence.label_match_in": "absence.match_in"}
-"""The codes of labels below a headline that says who is absent, by those of the labels of tiles."""
-
-_ACTIONS = {
-    NeedAction.OVERTIME: Phrase("clocks.do_overtime"),
-    NeedAction.COUNT_TURN: Phrase("clocks.do_count_turn"),
-    NeedAction.GO_ON: Phrase("clocks.do_go_on"),
-    NeedAction.SETTLE: Phrase("clocks.do_settle"),
-}
-
 
 def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     time = facts.at(now_ms)
@@ -93,10 +71,14 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     elapsed = facts.elapsed(now_ms)
     loss_due = None if card.absentees is None else card.absentees.due(elapsed)
     over_for = facts.over_for(now_ms)
-    place = place_of(time, over_for, is_absent=card.absentees is not None, is_begun=card.is_begun)
+    told = None if card.by_phone is None else _told_by_phone(card.by_phone, now_ms)
+    is_absent = card.absentees is not None
+    place = place_of(time, over_for, is_absent=is_absent, is_begun=card.is_begun, is_called=told is not None)
     label = _label(time, place, over_for, ends_at, sum(card.games) + 1)
     if card.absentees is not None and time.paused_ms is None:
         label = card.absentees.label_at(elapsed) if loss_due is None else _DUE_LABELS[loss_due]
+    if told is not None and time.paused_ms is None:
+        label = told[0]
     if card.words is not None and not card.words.is_games:
         label = card.words.short
     is_told = ends_at < 0 or time.state is TableState.SHOWING
@@ -118,8 +100,21 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         loss_in_ms=None if card.absentees is None or elapsed is None else card.absentees.due_in(elapsed),
         place=place,
         for_players=place_for_players(time, over_for, is_begun=card.is_begun),
-        since_ms=_since(place, time, over_for, elapsed),
+        since_ms=_since(place, time, over_for, elapsed) if told is None else told[1],
+        agreement=Agreement.NONE if card.by_phone is None else card.by_phone.reported.agreement(now_ms),
     )
+
+
+def _told_by_phone(by_phone: PhoneActs, now_ms: int) -> tuple[Phrase, int] | None:
+    """The label of a table whose players call the referee or don't agree, and for how long, in ms; None otherwise."""
+    reported, call = by_phone.reported, by_phone.reported.call
+    if call is not None:
+        since_ms = max(0, now_ms - moment_ms(call.called_at))
+        called = Phrase("clocks.label_paused", {"time": time_text.passed(since_ms)})
+        return by_phone.coming if call.taken_at else called, since_ms
+    if reported.agreement(now_ms) is Agreement.DIFFERS:
+        return Phrase("clocks.label_differ"), max(0, now_ms - reported.reported_ms)
+    return None
 
 
 def _since(place: PlaceState, time: TableTime, over_for: int | None, elapsed: int | None) -> int | None:
@@ -163,75 +158,6 @@ def _label(time: TableTime, place: PlaceState, over_for: int | None, ends_at: in
     if state is TableState.BETWEEN:
         return Phrase("clocks.label_between", {"game": next_game})
     return _MATCH_FIRST if time.match_first else None
-
-
-def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
-    """The tables that need the referee, most urgent first.
-
-    `procedure` is the text of the ruling on matches whose time is over.
-    """
-    found = []
-    for face in faces:
-        if face.state is TableState.FINISHED:
-            continue
-        if face.paused_ms is not None:
-            found.append((_RANK_PAUSED, face))
-        elif face.loss_due is not None:
-            found.append((_RANK_ABSENCE, face))
-        elif face.state is TableState.MISSING:
-            found.append((_RANK_MISSING, face))
-        elif face.state in _RANKS:
-            found.append((_RANKS[face.state], face))
-        elif face.place is PlaceState.ABSENT:
-            found.append((_RANK_WAITING, face))
-    found.sort(key=lambda each: (each[0], each[1].card.table))
-    return tuple(_need(face, procedure) for _rank, face in found)
-
-
-def _need(face: TableFace, procedure: Phrase) -> Need:
-    state = face.state
-    if face.paused_ms is not None:
-        headline = Phrase("clocks.paused", {"time": time_text.passed(face.paused_ms)})
-        return _line(face, headline, (Phrase("clocks.pause_is_added"),), (), NeedAction.GO_ON)
-    if face.loss_due is not None and face.card.absentees is not None:
-        headline = Phrase(_DUE_HEADLINES[face.loss_due], {"names": face.card.absentees.names})
-        button = Phrase("absence.do_game" if face.loss_due is AbsenceLoss.GAME else "absence.do_match")
-        return Need(face, headline, (), (), NeedAction.ABSENCE, button)
-    if face.card.absentees is not None and state not in {TableState.MATCH_OVER, TableState.MISSING}:
-        return _here(face, face.card.absentees)
-    if face.place is PlaceState.SLIP_OVERDUE:
-        return _line(face, face.label or Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
-    since = {"time": time_text.passed(face.figure_ms or 0)}
-    if state is TableState.GAME_OVER:
-        finish = (Phrase("clocks.finish_then_overtime"),)
-        return _line(face, Phrase("clocks.game_time_over"), finish, ("TOU-4",), NeedAction.OVERTIME)
-    if state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
-        is_overtime = state is TableState.OVERTIME
-        headline = Phrase("clocks.overtime_since" if is_overtime else "clocks.sudden_death_since", since)
-        return _line(face, headline, _OVERTIME_LINES, _OVERTIME_RULES, NeedAction.COUNT_TURN)
-    if state is TableState.MATCH_OVER:
-        lines = (Phrase("clocks.finish_turn"), procedure)
-        return _line(face, Phrase("clocks.match_time_over"), lines, ("TOU-3",), NeedAction.SETTLE)
-    return _line(face, Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
-
-
-def _here(face: TableFace, absentees: Absentees) -> Need:
-    """The need of a table with an absent player; its button marks the first absent player as present."""
-    action = NeedAction.HERE_A if face.card.a in absentees.players else NeedAction.HERE_B
-    button = Phrase("absence.mark_here", {"name": absentees.names[0]})
-    label = face.label
-    lines = (
-        ()
-        if label is None or label == absentees.phrase
-        else (Phrase(_LOSSES_IN.get(label.code, label.code), label.values),)
-    )
-    return Need(face, absentees.phrase, lines, (), action, button)
-
-
-def _line(
-    face: TableFace, headline: Phrase, lines: tuple[Phrase, ...], rules: tuple[str, ...], action: NeedAction
-) -> Need:
-    return Need(face, headline, lines, rules, action, _ACTIONS[action])
 
 
 _HALL_WORDS = {
@@ -310,6 +236,7 @@ class ClockBoard:
             others=halls[1:],
             tables=tables,
             needs=needs_of(tables, self.procedure),
+            reports=reports_of(tables, now_ms),
             seen=self.seen,
         )
 
@@ -393,4 +320,13 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int], begun: set
         seen=found.seen,
         words=None if found.pending else words_of(picture, row),
         is_begun=found.row.id in begun,
+        by_phone=_by_phone(picture, row.id),
     )
+
+
+def _by_phone(picture: Picture, match_id: int) -> PhoneActs | None:
+    reported = reported_match(picture, match_id)
+    if reported is None or not (reported.a or reported.b or reported.call):
+        return None
+    caller = "" if reported.call is None else picture.entrant(reported.call.entrant_id).name
+    return PhoneActs(reported, caller, report_lines(picture, reported))

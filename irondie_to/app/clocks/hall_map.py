@@ -24,7 +24,7 @@ class PlaceState(Enum):
     ABSENT = "absent"
     """A player is marked as not at the table."""
     REFEREE = "referee"
-    """The referee was called, or the game is in overtime or should be."""
+    """The referee was called, the game is in overtime or should be, or the players report different results."""
 
 
 CALLING: Final = frozenset({PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceState.REFEREE})
@@ -32,16 +32,22 @@ CALLING: Final = frozenset({PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceSta
 
 
 def place_of(
-    time: TableTime, over_for_ms: int | None, *, is_absent: bool = False, is_begun: bool = False
+    time: TableTime,
+    over_for_ms: int | None,
+    *,
+    is_absent: bool = False,
+    is_begun: bool = False,
+    is_called: bool = False,
 ) -> PlaceState:
     """Return the state of a table with this clock.
 
     `over_for_ms` is as returned by `TableFacts.over_for`. `is_begun` is true if the table's round has a result; such a
-    round has begun even if its clock was not started.
+    round has begun even if its clock was not started. `is_called` is true if its players call the referee by phone, or
+    report different results.
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN
-    if time.paused_ms is not None or time.state in _OF_REFEREE:
+    if is_called or time.paused_ms is not None or time.state in _OF_REFEREE:
         return PlaceState.REFEREE
     if is_absent:
         return PlaceState.ABSENT

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
+from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.errors import Phrase
@@ -65,6 +68,23 @@ class HallFace:
         return None if self.state is HallState.FINISHED else self.remaining_ms
 
 
+class PhoneActs(NamedTuple):
+    """What the players of a match have done by phone.
+
+    `caller` is the name of the player who called the referee, empty if nobody did; `says` is who reported what.
+    """
+
+    reported: ReportedMatch
+    caller: str
+    says: tuple[Phrase, ...]
+
+    @property
+    def coming(self) -> Phrase:
+        """Says who is coming, once somebody has taken the call."""
+        name = "" if self.reported.call is None else self.reported.call.taken_by
+        return Phrase("clocks.coming_by", {"name": name}) if name else Phrase("clocks.coming")
+
+
 @dataclass(frozen=True, slots=True)
 class TableCard:
     """The data of a table and its match that do not change with time.
@@ -74,7 +94,7 @@ class TableCard:
     None while the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round.
     `absentees` are the players who are not at the table, or None. `seen` is the match as shown; commands on this table
     pass it on, so that changes made elsewhere in the meantime are detected. `is_begun` is true if the round has a
-    result.
+    result. `by_phone` is None if the players have neither reported nor called.
     """
 
     table: int
@@ -92,6 +112,7 @@ class TableCard:
     seen: SeenTable
     words: ResultWords | None = None
     is_begun: bool = False
+    by_phone: PhoneActs | None = None
 
 
 class TileTone(Enum):
@@ -115,7 +136,8 @@ class TableFace:
     clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the time
     until they lose something more. `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
     `place` is the state of the table on the map of the hall, `for_players` the one on the players' screen. `since_ms`
-    is how long the table has been calling for somebody (None: it is not calling).
+    is how long the table has been calling for somebody (None: it is not calling). `agreement` says how far the players
+    have come who report the result by phone.
     """
 
     card: TableCard
@@ -136,6 +158,12 @@ class TableFace:
     for_players: PlaceState = PlaceState.PLAYING
     since_ms: int | None = None
     loss_in_ms: int | None = None
+    agreement: Agreement = Agreement.NONE
+
+    @property
+    def call(self) -> RefereeCallRow | None:
+        """The call of the referee by one of the players, or None."""
+        return None if self.card.by_phone is None else self.card.by_phone.reported.call
 
 
 class NeedAction(Enum):
@@ -154,6 +182,14 @@ class NeedAction(Enum):
     HERE_B = "here_b"
     SETTLE = "settle"
     """Settle the match with the help of `time_up.time_up`."""
+    COMING = "coming"
+    """Run `AnswerCall`."""
+    END_CALL = "end_call"
+    """Run `EndCall`."""
+    ENTER = "enter"
+    """Enter the result, because the players don't agree on it or only one of them has reported it."""
+    ENTER_AGREED = "enter_agreed"
+    """Run `EnterAgreed`."""
 
     @property
     def only_waits(self) -> bool:
@@ -183,7 +219,8 @@ class ClockFaces:
 
     `hall` is the clock of the earliest round being played, or else of the last round played; None before the first
     round. `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number,
-    `needs` by urgency. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall
+    `needs` by urgency. `reports` are the tables whose reports by phone wait for the desk without calling for anybody,
+    oldest first. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall
     clock pass it on, so that changes made elsewhere in the meantime are detected.
     """
 
@@ -192,6 +229,7 @@ class ClockFaces:
     tables: tuple[TableFace, ...]
     needs: tuple[Need, ...]
     seen: SeenHall
+    reports: tuple[Need, ...] = ()
 
     @property
     def calls(self) -> tuple[Need, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.extra_time import GiveExtraTime
@@ -25,6 +26,7 @@ from irondie_to.app.entry.letters import TwoReadings, in_english, two_readings
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
+from irondie_to.app.entry.reported import agreed_by_phone, said_by_phone
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import match_loss
@@ -266,7 +268,8 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
     the name of a player, the games are read from that player's side. The letters of `at.language` mean the same as the
-    English ones. The beginning of a result gives the state `BEGUN`.
+    English ones. The beginning of a result gives the state `BEGUN`. Without a text, the meaning is the result on which
+    both players agree by phone, if there is one.
 
     A result that contradicts a game lost by a penalty is refused, and so is text that could mean either a penalty or a
     ruling. If an absent player would win or draw, the message asks whether that player was there.
@@ -284,6 +287,8 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
         return beside
     rest = from_named_side(at, rest)
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
+    if not rest and (agreed := agreed_by_phone(at, partial(understand_match, at))) is not None:
+        return agreed
     if _BEGINNING.fullmatch(rest):
         return _begun(at, rest)
     result, line = read_result(rest, knockout=at.is_knockout), at.line
@@ -336,7 +341,7 @@ def _begun(at: MatchPlace, rest: str) -> TypedLine:
         word, code = _WORDS_BEGUN[letter]
         return TypedLine(TypedState.BEGUN, (line,), message=Phrase(code), completes=at.whole(word))
     if line.result is None:
-        message = at.gone or Phrase("entry.missing_still")
+        message = said_by_phone(at) or at.gone or Phrase("entry.missing_still")
     else:
         message = Phrase("entry.stands", {"result": result_noun(line, line.result)})
     incomplete = Phrase("entry.want_result", {"table": line.table, "example": at.whole("2-1")})

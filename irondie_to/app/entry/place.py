@@ -30,7 +30,8 @@ class MatchPlace:
     reason why the match cannot have a given result (`PENDING`: no result), or None. `is_past` is true for a Swiss round
     in which results can only be corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the sentence about
     who goes on from a knockout match with a result. `language` is the language of the typed line, `at_ms` the wall time
-    in milliseconds since 1970-01-01 UTC (None: not known).
+    in milliseconds since 1970-01-01 UTC (None: not known). `is_slip` is true if a slip is typed again in the second
+    pass.
     """
 
     picture: Picture
@@ -43,6 +44,7 @@ class MatchPlace:
     leads_to: Callable[[MatchResult], Phrase | None] = lambda _result: None
     language: str = "en"
     at_ms: int | None = None
+    is_slip: bool = False
 
     @property
     def event_id(self) -> int:

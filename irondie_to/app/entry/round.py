@@ -23,10 +23,12 @@ _LEAST_LETTERS: Final = 3
 """In languages other than English, the beginning of such a word counts as a swap only from this many letters on."""
 
 
-def understand(sheet: RoundState, text: str, language: str = "en", at_ms: int | None = None) -> TypedLine:
+def understand(
+    sheet: RoundState, text: str, language: str = "en", at_ms: int | None = None, *, is_slip: bool = False
+) -> TypedLine:
     """Interpret a line typed for this round in this language. An error is not raised but becomes the message.
 
-    `at_ms` is as in `MatchPlace`.
+    `at_ms` and `is_slip` are as in `MatchPlace`.
     """
 
     def at_table(table: int, rest: str) -> TypedLine:
@@ -48,6 +50,7 @@ def understand(sheet: RoundState, text: str, language: str = "en", at_ms: int | 
             gone=sheet.gone(line),
             language=language,
             at_ms=at_ms,
+            is_slip=is_slip,
         )
         return understand_match(at, rest)
 
@@ -80,7 +83,7 @@ def understand_slip(sheet: RoundState, text: str, language: str = "en", at_ms: i
     Entering a result that agrees with the stored one runs no command; a result that differs needs Enter twice. `at_ms`
     is as in `MatchPlace`.
     """
-    typed = understand(sheet, text, language, at_ms)
+    typed = understand(sheet, text, language, at_ms, is_slip=True)
     if typed.result is None or typed.penalty:
         return typed
     line = typed.lines[0]

@@ -61,6 +61,7 @@ _STEPS = {
         *("step.drop_in", "step.out_in"),
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
         *("step.keep_apart", "step.let_meet", "step.sent_set", "step.declined_set"),
+        "step.took_set_back",
     },
     StepKind.DROPS: {
         *("step.drop", "step.drop_before", "step.drop_after", "step.out_before", "step.out_after"),

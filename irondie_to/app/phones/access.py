@@ -5,21 +5,67 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
-from secrets import SystemRandom
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
-from irondie_to.app.core.phones.rules import CODE_LENGTH, CODE_LETTERS, PhoneRules, StaffRole
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.phones.rules import CODE_LENGTH, CODE_LETTERS, PHONE_STATION, PhoneRules, StaffRole
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, EventRow
 from irondie_to.app.core.seen import refuse_changed
-from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
+
+PhoneKey: TypeAlias = PhoneCodeRow | StaffLinkRow
+"""What a phone is known by."""
+
+
+def station_of(key: PhoneKey) -> str:
+    """The station under which the steps of a phone with this key are stored."""
+    return f"{PHONE_STATION}{key.entrant_id if isinstance(key, PhoneCodeRow) else f's{key.id}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class ByPhone:
+    """Carries out a command for whoever has this key, if the key is still valid at this moment.
+
+    So nothing is stored for a code or a link that ended after the phone was asked for it. Raises `UserError`
+    `phones.code_ended` or `phones.link_over`, or the errors of the command.
+    """
+
+    key: PhoneKey
+    command: Command
+
+    @property
+    def areas(self) -> Areas:
+        return self.command.areas
+
+    @property
+    def event_id(self) -> int | None:
+        return self.command.event_id
+
+    @property
+    def backup_label(self) -> str | None:
+        return getattr(self.command, "backup_label", None)
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        refuse_ended(tx, self.key)
+        return self.command.apply(tx, now)
+
+
+def refuse_ended(reading: Reading, key: PhoneKey) -> None:
+    """Raise `UserError` `phones.code_ended` or `phones.link_over` if this key is no longer valid."""
+    if isinstance(key, PhoneCodeRow):
+        code = reading.row(PhoneCodeRow, key.id)
+        if code is None or code.secret != key.secret:
+            raise UserError("phones.code_ended")
+    else:
+        link = reading.row(StaffLinkRow, key.id)
+        if link is None or link.ended_at or link.secret != key.secret:
+            raise UserError("phones.link_over")
 
 
 class DrawnCode(NamedTuple):
@@ -84,16 +130,6 @@ class GiveCodes(EventCommand):
 def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
     """The codes of an event's players."""
     return tuple(desk.read(lambda reading: codes_of_event(reading, event_id)).values())
-
-
-def give_missing_codes(desk: Desk, picture: Picture) -> None:
-    """Give a code to every player of the event who has none, as one step. Raises the errors of `GiveCodes`."""
-    event_id, players = picture.event.id, picture.entrants
-    present = desk.read(lambda reading: codes_of_event(reading, event_id))
-    without = [player.code for player in players if player.id not in present]
-    if without:
-        taken = {row.code for row in present.values()}
-        desk.do(GiveCodes(event_id, draw_codes(without, taken, SystemRandom())))
 
 
 @dataclass(frozen=True, slots=True)

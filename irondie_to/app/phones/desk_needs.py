@@ -13,11 +13,11 @@ from irondie_to.app.core.phones.rows import SentSetRow
 from irondie_to.app.core.phones.rules import PHONE_STATION
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.reports.matches import Agreement, ReportedMatch, reported_matches
+from irondie_to.app.core.reports.matches import Agreement, ReportedMatch, report_lines, reported_matches
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.errors import Phrase, Value
+from irondie_to.errors import Phrase
 
 _DROPS: Final = ("step.drop_before", "step.drop_after", "step.out_before", "step.out_after", "step.with_moved_up")
 """The names of the steps by which a player can drop between rounds."""
@@ -120,26 +120,16 @@ def _lately_dropped(picture: Picture) -> dict[int, NamedEntrant]:
     return {entrant.id: entrant for entrant in picture.entrants if entrant.dropped_after == rounds}
 
 
-def report_lines(picture: Picture, match: ReportedMatch) -> tuple[Phrase, ...]:
-    """Who reports what of a match, such as “Ada says 2–1”, in the order of the pairing."""
-    rows = (row for row in (match.a, match.b) if row is not None)
-    return tuple(Phrase("desk_needs.says", _said(picture, row.entrant_id, row.result)) for row in rows)
-
-
-def _said(picture: Picture, entrant_id: int, result: str) -> dict[str, Value]:
-    return {"name": picture.entrant(entrant_id).name, "result": ResultWords(result).short}
-
-
 def _of_match(picture: Picture, match: ReportedMatch, now_ms: int) -> DeskNeed | None:
     kind = _KINDS.get(match.agreement(now_ms))
     if kind is None:
         return None
     lines, button = report_lines(picture, match), Phrase("desk_needs.enter")
-    if kind is DeskNeedKind.AGREED and match.a is not None:
-        result = ResultWords(match.a.result).short
+    if match.agreed is not None:
+        result = ResultWords(match.agreed[0].result).short
         a, b = picture.entrant(match.match.a_id), picture.entrant(match.match.b_id)
         lines = (Phrase("desk_needs.both_say", {"a": a.name, "b": b.name, "result": result}),)
-        button = Phrase("desk_needs.enter_agreed", {"result": result})
+        button = Phrase("desk_needs.enter_agreed", {"score": result})
     return DeskNeed(kind, match.reported_ms, _HEADLINES[kind], lines, button, match)
 
 

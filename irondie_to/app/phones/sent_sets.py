@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.lookup import find_entrant, find_event, shown_name
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
 from irondie_to.app.core.phones.rules import PhoneRules
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.players.commands import RegisterSet, check_legal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
@@ -21,8 +24,8 @@ from irondie_to.tournament.model import PlayerId
 class SendSet(EventCommand):
     """Send a player's own set to the desk, in place of one sent before. `dice` is the set in notation.
 
-    Raises `UserError` `phones.sets_off`, `phones.checked_in` once the player is checked in, `notation.*`, or
-    `entrant.illegal_set` with all faults.
+    Raises `UserError` `phones.sets_off`, `phones.checked_in` once the player is checked in, `notation.*`,
+    `phones.empty_set`, or `entrant.illegal_set` with all faults.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -36,7 +39,7 @@ class SendSet(EventCommand):
         if entrant.checked_in:
             raise UserError("phones.checked_in")
         dice = read_set(self.dice).text
-        check_legal(tx, entrant._replace(dice=dice))
+        _refuse_illegal(tx, entrant, dice)
         before = sent_set_of(tx, entrant)
         if before is None:
             tx.add(SentSetRow(0, self.event_id, entrant.id, dice, now))
@@ -49,7 +52,7 @@ class SendSet(EventCommand):
 class TakeSentSet(EventCommand):
     """Register the set that a player has sent. `seen` is the sent set as the desk saw it.
 
-    Raises `UserError` `phones.set_changed`, or the errors of `RegisterSet`.
+    Raises `UserError` `phones.set_changed`, `phones.empty_set`, `entrant.illegal_set`, or the errors of `RegisterSet`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.ENTRANTS
@@ -57,6 +60,7 @@ class TakeSentSet(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _sender(tx, self.seen)
+        _refuse_illegal(tx, entrant, self.seen.dice)
         tx.withdraw(self.seen)
         return RegisterSet(self.event_id, entrant.code, self.seen.dice, entrant).apply(tx, now)
 
@@ -74,9 +78,54 @@ class DeclineSentSet(EventCommand):
         return Done(Phrase("step.declined_set", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
+@dataclass(frozen=True, slots=True)
+class TakeBackSet(EventCommand):
+    """Take back a set that a player has sent, for this player. Raises `UserError("phones.set_gone")` if it has changed.
+
+    `seen` is the sent set as the player saw it.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES
+    player: PlayerId
+    seen: SentSetRow
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        entrant = find_entrant(tx, self.event_id, self.player)
+        if self.seen.entrant_id != entrant.id or tx.row(SentSetRow, self.seen.id) != self.seen:
+            raise UserError("phones.set_gone")
+        tx.withdraw(self.seen)
+        return Done(Phrase("step.took_set_back", {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+class WaitingSet(NamedTuple):
+    """A set that waits for the desk, and the player who has sent it."""
+
+    entrant: NamedEntrant
+    row: SentSetRow
+
+
+def waiting_sets(picture: Picture) -> tuple[WaitingSet, ...]:
+    """The sets that players have sent and the desk has not taken yet, the one sent first at the top."""
+    rows = sorted(picture.sent_sets, key=lambda row: (row.sent_at, row.id))
+    return tuple(WaitingSet(picture.entrant(row.entrant_id), row) for row in rows)
+
+
+def may_send_first(picture: Picture, entrant: NamedEntrant) -> bool:
+    """Whether a player may send a set now, and has neither sent nor registered one."""
+    may_send = rules_of(picture).send_set and not entrant.checked_in and not entrant.dice
+    return may_send and all(row.entrant_id != entrant.id for row in picture.sent_sets)
+
+
 def sent_set_of(reading: Reading, entrant: EntrantRow) -> SentSetRow | None:
     """The set that a player has sent and the desk has not taken yet, or None."""
     return next(iter(reading.rows(SentSetRow, entrant_id=entrant.id)), None)
+
+
+def _refuse_illegal(tx: Writing, entrant: EntrantRow, dice: str) -> None:
+    """Raise `UserError` `phones.empty_set` or `entrant.illegal_set`. An empty set would remove a registered one."""
+    if not dice:
+        raise UserError("phones.empty_set")
+    check_legal(tx, entrant._replace(dice=dice))
 
 
 def _sender(tx: Reading, seen: SentSetRow) -> EntrantRow:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import SentSetRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.apart import apart_pairs
 from irondie_to.app.players.remarks import remarks_of
@@ -27,6 +28,7 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
         apart[pair.other].append(pair.one_name)
     waiting = [entrant.code for entrant in picture.entrants if entrant.waiting]
     remarks = remarks_of(picture)
+    sent = {row.entrant_id: row for row in picture.sent_sets}
     places = {code: place for place, code in enumerate(waiting, start=1)}
     return tuple(
         _player(
@@ -35,6 +37,7 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
             tuple(apart.get(entrant.code, ())),
             places.get(entrant.code, 0),
             remarks.get(entrant.code, ()),
+            sent.get(entrant.id),
             disqualified=entrant.id in picture.disqualified,
         )
         for entrant in picture.entrants
@@ -47,6 +50,7 @@ def _player(
     apart: tuple[str, ...],
     waiting: int,
     remarks: tuple[Phrase, ...],
+    sent: SentSetRow | None,
     *,
     disqualified: bool,
 ) -> PlayerLine:
@@ -66,6 +70,7 @@ def _player(
         waiting,
         remarks,
         disqualified,
+        sent,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from irondie_to.app.core.namesakes import OfEntrant
+from irondie_to.app.core.phones.rows import SentSetRow
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.errors import Phrase
 
@@ -19,7 +20,8 @@ class PlayerLine(OfEntrant):
     `unsaved` if the player has a `draft`: the text of a set that is being edited and is not registered. `apart`
     contains the names of the players whom this player should not meet. `waiting` is the place on the waiting list,
     counted from 1, or 0. `remarks` say that the player left the event or declined the knockout. A `disqualified` player
-    has the state `dropped` until they return.
+    has the state `dropped` until they return. `sent` is a set that the player has sent by phone and that waits for the
+    desk.
     """
 
     row: EntrantRow
@@ -31,10 +33,12 @@ class PlayerLine(OfEntrant):
     waiting: int = 0
     remarks: tuple[Phrase, ...] = ()
     disqualified: bool = False
+    sent: SentSetRow | None = None
 
 
 FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
     "all": lambda _line: True,
+    "sent": lambda line: line.sent is not None,
     "absent": lambda line: line.state == "entered",
     "no_set_yet": lambda line: line.dice is None,
     "faults": lambda line: line.set_state in {"draft", "unsaved"},
@@ -44,7 +48,7 @@ FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
 }
 """The condition of each filter by its name, in the order in which the filters are offered."""
 
-_SHOWN_IF_USED = frozenset({"faults", "waiting", "dropped"})
+_SHOWN_IF_USED = frozenset({"sent", "faults", "waiting", "dropped"})
 """Filters that are offered only while they match somebody."""
 
 Tone = Literal["ok", "warn", "danger"]

@@ -44,26 +44,37 @@ class SumView:
     floored: bool
 
 
-def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The calculations of all values of a player after the Swiss round `after`, in the order of the columns.
+class Sums:
+    """The calculations of the values of all players after the Swiss round `after`.
 
-    If `after` is None, all results entered so far count.
-
-    Raises `UserError` `standings.no_such_player` or `standings.no_such_round`.
+    If `after` is None, all results entered so far count. Raises `UserError` `standings.no_such_round`.
     """
-    history = history_of(tournament, after)
-    if player not in history.ids:
-        raise UserError("standings.no_such_player", player=player)
-    standings = rank(history, tournament.options, tournament.seed)
-    names = names_in(tournament)
 
-    def view(term: SumTerm) -> TermView:
-        name = "" if term.player is None else names[term.player]
+    def __init__(self, tournament: Tournament, after: int | None = None) -> None:
+        self._history = history_of(tournament, after)
+        self._options = tournament.options
+        self._standings = rank(self._history, tournament.options, tournament.seed)
+        self._names = names_in(tournament)
+
+    def of(self, player: PlayerId) -> tuple[SumView, ...]:
+        """The calculations of a player, in the order of the columns. Raises `UserError` `standings.no_such_player`."""
+        if player not in self._history.ids:
+            raise UserError("standings.no_such_player", player=player)
+        found = [
+            explain_sum(self._history, self._options, self._standings, player, item)
+            for item in self._standings.tiebreakers
+        ]
+        return tuple(
+            SumView(each.tiebreaker.value, tuple(map(self._view, each.terms)), each.divisor, each.value, each.floored)
+            for each in found
+            if each is not None
+        )
+
+    def _view(self, term: SumTerm) -> TermView:
+        name = "" if term.player is None else self._names[term.player]
         return TermView(term.kind, name, term.round, term.value, term.counted)
 
-    found = [explain_sum(history, tournament.options, standings, player, item) for item in standings.tiebreakers]
-    return tuple(
-        SumView(each.tiebreaker.value, tuple(map(view, each.terms)), each.divisor, each.value, each.floored)
-        for each in found
-        if each is not None
-    )
+
+def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
+    """The calculations of all values of a player after the Swiss round `after` (see `Sums`)."""
+    return Sums(tournament, after).of(player)

@@ -77,6 +77,7 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "check-in": (_players, "check_in"),
     "check-out": (_players, "check_out"),
     "set": (_players, "register_set"),
+    "sent-set": (_players, "sent_set"),
     "edit": (_players, "edit"),
     "remove": (_players, "remove"),
     "apart": (_players, "apart"),

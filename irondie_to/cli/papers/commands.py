@@ -17,11 +17,12 @@ from irondie_to.app.papers.page_range import read_pages
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.app.papers.views import Pdf, PrintJob
-from irondie_to.app.phones.access import codes_of, give_missing_codes
+from irondie_to.app.phones.access import codes_of
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.phones.codes import give_codes
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.i18n import LANGUAGES
@@ -136,7 +137,9 @@ def print_paper(
     numbers: Annotated[
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
     ] = "",
-    filled: Annotated[bool, typer.Option("--filled", help="Fill the plates of tents, which takes more ink.")] = False,
+    filled: Annotated[
+        bool, typer.Option("--filled", help="Print table tents with filled plates, which takes more ink.")
+    ] = False,
     staff: Annotated[
         list[str] | None,
         typer.Option(metavar="ROLE:NAME", help="Who gets a badge besides the players: role and name. May be repeated."),
@@ -173,7 +176,7 @@ def print_paper(
         picture = _picture(desk, event, what)
         if what == _CARDS:
             at = at or _own_address(context)
-            give_missing_codes(desk, picture)
+            give_codes(desk, picture.event.id)
         journal = desk.journal(picture.event.id) if kind.reads_journal else []
         now_ms = time.time_ns() // 1_000_000
         tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))

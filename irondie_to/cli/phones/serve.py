@@ -10,11 +10,11 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.phones.access import codes_of_event, give_missing_codes
 from irondie_to.app.phones.serving import USUAL_PORT
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import cell, in_words
 from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.phones.codes import coded_players, give_codes
 from irondie_to.errors import Phrase
 
 app = CommandApp()
@@ -61,11 +61,9 @@ def serve(
 
 
 def _list_codes(desk: Desk, event_id: int) -> None:
-    picture = desk.picture(event_id)
-    give_missing_codes(desk, picture)
-    present = desk.read(lambda reading: codes_of_event(reading, event_id))
-    for player in picture.entrants:
-        print(f"{present[player.id].code}  {cell(player.name)}")  # noqa: T201 - the output of the command
+    give_codes(desk, event_id)
+    for player, row in coded_players(desk, event_id):
+        print(f"{'' if row is None else row.code}  {cell(player.name)}")  # noqa: T201 - the output of the command
 
 
 def _wait() -> None:

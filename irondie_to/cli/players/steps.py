@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeSentSet, waiting_sets
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.apart import KeepApart, LetMeet, apart_pairs
 from irondie_to.app.players.commands import (
@@ -25,7 +26,8 @@ from irondie_to.app.players.views import FILTERS
 from irondie_to.app.players.waiting import MoveUp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.messages.core.figures import clock_time
 
 MissedRounds = Literal["bye", "loss", "nothing"]
 Late = Annotated[
@@ -121,6 +123,37 @@ def register_set(
     """
     session: Session = context.obj
     session.do(RegisterSet(session.event, session.player(player).code, dice), as_json=as_json)
+
+
+def sent_set(
+    context: typer.Context,
+    player: Annotated[
+        str | None, typer.Argument(metavar="PLAYER", help="A code, a name, or the beginning of it.", show_default=False)
+    ] = None,
+    decline: Annotated[bool, typer.Option("--no", help="Remove the sent set without registering it.")] = False,
+    as_json: JsonFlag = False,
+) -> None:
+    """Register the set that a player has sent by phone. Without a player, list the sets that wait.
+
+    Example: sent-set Zac
+    """
+    session: Session = context.obj
+    waiting = waiting_sets(session.desk.picture(session.event))
+    if player is not None:
+        sender = session.player(player)
+        found = next((one.row for one in waiting if one.entrant.id == sender.id), None)
+        if found is None:
+            raise UserError("phones.nothing_sent", name=sender.name)
+        session.do((DeclineSentSet if decline else TakeSentSet)(session.event, found), as_json=as_json)
+    elif as_json:
+        sent = [{"player": one.entrant.code, "set": one.row.dice, "sent_at": one.row.sent_at} for one in waiting]
+        write_json({"sent_sets": sent})
+    elif waiting:
+        for one in waiting:
+            values: dict[str, Value] = {"name": one.entrant.name, "dice": one.row.dice}
+            write(Phrase("players_page.sent_line", {**values, "time": clock_time(one.row.sent_at)}))
+    else:
+        write(Phrase("players_page.none_sent"))
 
 
 def edit(

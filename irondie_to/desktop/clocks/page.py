@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.day_ahead import DayAhead
 from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
-from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid

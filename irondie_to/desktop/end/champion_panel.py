@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from irondie_to.app.end.champion import Champion, PathStop, StopResult
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import FieldFigures, figure_lines
-from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
@@ -35,6 +34,7 @@ from irondie_to.desktop.end.figures import (
 )
 from irondie_to.desktop.end.podium import PODIUM_PX, DiceRow, Podium, PodiumPlace
 from irondie_to.errors import Phrase
+from irondie_to.rules.dice import die_phrase
 
 _EDGE = 20
 _LARGE_FROM = 840

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from irondie_to.app.core.typed.line_text import LineText
 from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.controls.typed.line_text import LineText
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
 from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, typed_in, with_keys

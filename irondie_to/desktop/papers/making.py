@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
+from irondie_to.app.core.rows import JournalRow, UnfinishedRow
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
@@ -73,6 +74,29 @@ class DocumentRequest:
     sheets: int = 0
     notice: NoticeText = NO_NOTICE
 
+    def details(self, journal: Iterable[JournalRow], now_ms: int, prints: Iterable[UnfinishedRow]) -> BuildOptions:
+        """The options with which the document's papers are built, at the wall time `now_ms` in milliseconds."""
+        return BuildOptions(
+            self.per_sheet,
+            (self.player,) if self.player else (),
+            (self.table,) if self.table else (),
+            self.game,
+            self.with_sets,
+            journal,
+            clock_time,
+            now_ms,
+            self.with_staff,
+            prints=prints,
+            added=self.added,
+            sheets=self.sheets,
+            notice=self.notice,
+            numbers=self.numbers,
+            filled=self.filled,
+            staff=tuple(person for person in self.staff.split(";") if person.strip()),
+            first=self.first,
+            referee=self.referee,
+        )
+
 
 def wall_clock() -> str:
     """Return the local time to print on documents, as YYYY-MM-DDTHH:MM."""
@@ -106,29 +130,10 @@ def make(
     def work() -> Pdf | UserError:
         if stoppable.is_stopped:
             return UserError("paper.stopped")
-        details = BuildOptions(
-            request.per_sheet,
-            (request.player,) if request.player else (),
-            (request.table,) if request.table else (),
-            request.game,
-            request.with_sets,
-            desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else (),
-            clock_time,
-            context.ticker.clock.second_ms(),
-            request.with_staff,
-            prints=prints_of(desk, picture.event.id),
-            codes=codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else (),
-            phones_at=phones_at,
-            phones_are_on=phones_are_on,
-            added=request.added,
-            sheets=request.sheets,
-            notice=request.notice,
-            numbers=request.numbers,
-            filled=request.filled,
-            staff=tuple(person for person in request.staff.split(";") if person.strip()),
-            first=request.first,
-            referee=request.referee,
-        )
+        journal = desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else ()
+        details = request.details(journal, context.ticker.clock.second_ms(), prints_of(desk, picture.event.id))
+        codes = codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else ()
+        details = replace(details, codes=codes, phones_at=phones_at, phones_are_on=phones_are_on)
         size = DOCUMENTS[request.key].size_for(request.page)
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:

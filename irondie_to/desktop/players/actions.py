@@ -13,6 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeSentSet
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.payments import MarkPaid
 from irondie_to.app.players.queries import has_illegal_set
@@ -37,6 +38,8 @@ if TYPE_CHECKING:  # only for annotations
 Name = Literal[
     "check_in",
     "check_in_all",
+    "take_sent",
+    "decline_sent",
     "edit",
     "notation",
     "check_out",
@@ -53,6 +56,8 @@ Name = Literal[
 _ACTIONS: Final[dict[Name, tuple[str, str]]] = {
     "check_in": ("players_page.check_in", "F5"),
     "check_in_all": ("players_page.check_in_all", "Shift+F5"),
+    "take_sent": ("players_page.take_sent", "F7"),
+    "decline_sent": ("players_page.decline_sent", ""),
     "edit": ("players_page.edit", "F2"),
     "notation": ("players_page.notation", "Ctrl+L"),
     "check_out": ("players_page.check_out", ""),
@@ -67,7 +72,8 @@ _ACTIONS: Final[dict[Name, tuple[str, str]]] = {
 }
 """The code of the text of each action, and its shortcut."""
 _IN_MENU: Final[tuple[Name, ...]] = (
-    *("check_in", "check_in_all", "move_up", "seat", "paid", "check_out", "drop", "edit", "notation", "apart"),
+    *("check_in", "check_in_all", "take_sent", "decline_sent"),
+    *("move_up", "seat", "paid", "check_out", "drop", "edit", "notation", "apart"),
     "remove",
 )
 _LATE: Final[dict[MissedRounds, str]] = {
@@ -122,6 +128,8 @@ class PlayerActions(QObject):
         self._do_when("move_up", lambda: self._each(MoveUp))
         self._do_when("drop", lambda: self._each(Drop))
         self._do_when("seat", self._seat)
+        self._do_when("take_sent", lambda: self._answer_sent(TakeSentSet))
+        self._do_when("decline_sent", lambda: self._answer_sent(DeclineSentSet))
         self._do_when("remove", lambda: self._each(RemoveEntrant))
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
@@ -154,6 +162,10 @@ class PlayerActions(QObject):
         self._context.word(
             self.by_name["seat"], text=Phrase("players_page.seat", {"round": pair.number if pair else 0})
         )
+        has_sent = any(line.sent is not None for line in lines)
+        for name in ("take_sent", "decline_sent"):
+            enabled[name] = has_sent
+            self.by_name[name].setVisible(has_sent)
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
         self._show_texts()
@@ -334,6 +346,12 @@ class PlayerActions(QObject):
         event, players = self._context.event_id, [line.code for line in self._chosen]
         if event is not None and len(players) == _PAIR:
             self._context.commands.do(PlayLate(event, *players))
+
+    def _answer_sent(self, answer: type[TakeSentSet | DeclineSentSet]) -> None:
+        """Take the sets that the selected players have sent, or not, as they were seen, all in one step."""
+        event, sent = self._context.event_id, [line.sent for line in self._chosen if line.sent is not None]
+        if event is not None:
+            self._context.commands.do(*(answer(event, row) for row in sent))
 
     @async_slot
     async def _check_out(self) -> None:

@@ -31,6 +31,7 @@ from irondie_to.errors import Phrase
 
 _TEXTS = {
     "all": "players_page.all",
+    "sent": "players_page.sent",
     "absent": "players_page.absent",
     "no_set_yet": "players_page.no_set_yet",
     "faults": "players_page.faults",
@@ -40,6 +41,7 @@ _TEXTS = {
 }
 """The text of the button of each filter."""
 _EMPTY = {
+    "sent": "players_page.none_sent",
     "absent": "players_page.none_absent",
     "no_set_yet": "players_page.none_without_set",
     "waiting": "players_page.none_waiting",
@@ -149,7 +151,7 @@ class PlayersPage(Page):
     """The Players page: the list of players with its filter, and beside it the chosen player with the set editor."""
 
     key: ClassVar[str] = "players"
-    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
+    areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS | Areas.PHONES
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

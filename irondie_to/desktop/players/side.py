@@ -21,6 +21,7 @@ from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.apart import ApartPairs
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.players.list import PlayersList
+from irondie_to.desktop.players.sent_set import SentSetBand
 from irondie_to.desktop.players.table import SETS_HIDE
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import UserError
@@ -56,13 +57,14 @@ class PlayerSide(QWidget):
         # changes.
         self._shown = QWidget(self._stack)
         self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._shown)
+        self.sent = SentSetBand(context, do["take_sent"], do["decline_sent"], self._shown)
         self.area = VerticalArea(self._shown)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.editor = SetEditor(context, self.area.viewport())
         self.apart = ApartPairs(context, self._stack)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)
-        column_of(self.player, Stretch(self.area), inside=self._shown, spacing=0)
+        column_of(self.player, self.sent, Stretch(self.area), inside=self._shown, spacing=0)
         self._stack.addWidget(self._shown)
         self._stack.addWidget(self.apart)
         for part in (self.player, self.apart):  # the width of the panel depends only on the set editor
@@ -83,6 +85,7 @@ class PlayerSide(QWidget):
         """Show this player with the set; if `line` is None, say that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
+        self.sent.show_player(line)
         if line is None:
             self.player.show_player(None, "ok", "")
             return

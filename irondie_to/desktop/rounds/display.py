@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from math import ceil
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
 
 from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.typed.meaning import TypedState
@@ -29,13 +27,12 @@ from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import Extras
+from irondie_to.desktop.rounds.matches.row import AtTables, Extras
 from irondie_to.desktop.rounds.shown import ShownRound
 from irondie_to.desktop.rounds.side import Differing, RoundSide
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
-from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 _JOURNAL_STEPS = 400
 """The number of latest steps that are searched for entered results."""
@@ -178,9 +175,7 @@ class RoundDisplay(QObject):
         entry.field.typed.connect(self._show_typed)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._catch_up)
-        self._losses: dict[int, AbsenceLoss] = {}
-        self._places: dict[int, PlaceState] = {}
-        self._ahead: dict[int, int] = {}
+        self._now = AtTables()
         self._missing = frozenset[int]()
         context.ticker.watch(lines, self._on_second)
 
@@ -268,13 +263,11 @@ class RoundDisplay(QObject):
         is_first = len(before_missing) == len(sheet.view.matches)
         if self._shown.identity == self._identity and missing < before_missing and not is_first:
             # The list that shows a newly entered result is painted before the clocks of all other tables are read.
-            self._losses = {table: loss for table, loss in self._losses.items() if table in missing}
-            self._places = {table: place for table, place in self._places.items() if table in missing}
-            self._ahead = {table: minutes for table, minutes in self._ahead.items() if table in missing}
+            self._now = self._now.only(missing)
             self._soon.start()
         else:
-            self._losses, self._places, self._ahead = self._now_at_tables()
-        extras = Extras(times, before, by, marked, tables, self._losses, self._places, self._ahead)
+            self._now = self._now_at_tables()
+        extras = Extras(times, before, by, marked, tables, self._now)
         self._lines.show_sheet(sheet, extras)
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
@@ -292,31 +285,25 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _now_at_tables(self) -> tuple[dict[int, AbsenceLoss], dict[int, PlaceState], dict[int, int]]:
-        """Return the due losses, the states on the map and the minutes until the next loss, each by table.
-
-        The minutes are rounded up.
-        """
+    def _now_at_tables(self) -> AtTables:
+        """Return what is happening at the tables of the visible round."""
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED:
-            return {}, {}, {}
+            return AtTables()
         if sheet.stage is RoundStage.PAST:
-            return {}, dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE), {}
+            return AtTables(places=dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE))
         faces = self._context.clocks.faces()
-        tables = () if faces is None else faces.tables
-        losses = {face.card.table: face.loss_due for face in tables if face.loss_due is not None}
-        ahead = {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in tables if face.loss_in_ms is not None}
-        return losses, {face.card.table: face.place for face in tables if face.place is not PlaceState.IN}, ahead
+        return AtTables() if faces is None else AtTables.of(faces.tables)
 
     def _on_second(self) -> None:
         if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
             self._catch_up()
-        elif self._now_at_tables() != (self._losses, self._places, self._ahead):
+        elif self._now_at_tables() != self._now:
             self.due_changed.emit()
 
     def _catch_up(self) -> None:
         """Show what the tables are doing now, in the list and on the map."""
-        if self._now_at_tables() != (self._losses, self._places, self._ahead):
+        if self._now_at_tables() != self._now:
             self.due_changed.emit()
         self._show_hall()
 
@@ -346,8 +333,9 @@ class RoundDisplay(QObject):
         if typed.value and typed.lines and typed.result is not None:
             unsaved[typed.lines[0].table] = typed.result
         faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
-        tables, calls = ((), ()) if faces is None else (faces.tables, faces.calls)
-        if not self._side.isHidden() and self._side.hall.show_round(sheet.view.matches, tables, calls, unsaved):
+        tables, calls, reports = ((), (), ()) if faces is None else (faces.tables, faces.calls, faces.reports)
+        matches, hall = sheet.view.matches, self._side.hall
+        if not self._side.isHidden() and hall.show_round(matches, tables, calls, unsaved, reports):
             self._side.make_room()
         self._side.hall.choose(typed.lines[0].table if typed.lines else None)
         is_past = sheet.stage is RoundStage.PAST

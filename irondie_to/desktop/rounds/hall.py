@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import Need, NeedAction, TableFace
+from irondie_to.app.referee.tables.actions import RESULT, actions_of
 from irondie_to.app.rounds.views import MatchLine
-from irondie_to.desktop.clocks.tables.actions import actions_of
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.need_row import link_to
 from irondie_to.desktop.clocks.tables.needs import NeedList
@@ -44,6 +44,8 @@ _CALLS_PX, _GAP_PX = 72, 6
 """The least height of the list of the tables that call, and the space above it, in px."""
 _MOST_NAMED = 8
 """The most tables that are named beside the heading."""
+_WITH_LINES = {NeedAction.HERE_A, NeedAction.HERE_B, NeedAction.ENTER}
+"""The actions of needs whose lines name the players."""
 _BY_TAB = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
 
 
@@ -120,7 +122,7 @@ class RoundHall(QWidget):
         self._faces: Sequence[TableFace] = ()
         self._shown: object = None
         self._calling: list[int] = []
-        self._first: object = None
+        self._listed: list[object] = []
         self._count = 0
         self._is_slim = False
         self._tiles: dict[int, tuple[object, Tile]] = {}
@@ -138,17 +140,22 @@ class RoundHall(QWidget):
         self.calls.wanted.connect(self._act)
 
     def show_round(
-        self, lines: Sequence[MatchLine], faces: Sequence[TableFace], calls: Sequence[Need], typed: dict[int, str]
+        self,
+        lines: Sequence[MatchLine],
+        faces: Sequence[TableFace],
+        calls: Sequence[Need],
+        typed: dict[int, str],
+        reports: Sequence[Need] = (),
     ) -> bool:
         """Show the tables of a round. Return whether the map or the list below it needs another height.
 
-        `faces` are the clocks of the tables of a round under way, `calls` the tables of that round that call. A past
-        round has no clocks and no calls, and each missing result is overdue. `typed` maps tables to results that are
-        typed but not saved.
+        `faces` are the clocks of the tables of a round under way, `calls` the tables of that round that call, and
+        `reports` those whose reports by phone wait for the desk. A past round has none of these, and each missing
+        result is overdue. `typed` maps tables to results that are typed but not saved.
         """
         self._faces = faces
         at = {face.card.table: face for face in faces}
-        before = len(self.map.model().tiles), self._calling, self._first
+        before = len(self.map.model().tiles), self._calling, self._listed
         tiles = [self._tile(line, at.get(line.table)) for line in lines]
         say, shown = self._context.say, list(tiles)
         for place, line in enumerate(lines if typed else ()):
@@ -157,11 +164,12 @@ class RoundHall(QWidget):
                 shown[place] = tiles[place]._replace(clock="", word=word, is_typed=True)
         self.map.show_tiles(shown)
         self._calling = [need.face.card.table for need in calls]
-        self._first = (calls[0].action, calls[0].headline.code) if calls else None
-        if calls or before[1]:
-            self.calls.show_needs([_with_names(need) for need in calls], None)
+        listed = [*map(_with_names, calls), *reports]
+        self._listed = [(need.face.card.table, need.action, need.headline.code) for need in listed]
+        if listed or before[2]:
+            self.calls.show_needs(listed, None)
         self._show_sums([tile.place for tile in tiles])
-        return before != (len(tiles), self._calling, self._first)
+        return before != (len(tiles), self._calling, self._listed)
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
         """Return the content of a cell, which is cached for the same facts."""
@@ -171,6 +179,7 @@ class RoundHall(QWidget):
             shown = (
                 *(face.place, face.figure_ms, face.game, face.turn, face.ends_at_ms, face.since_ms, face.paused_ms),
                 *(card.match_id, card.result, card.games, card.a_name, card.b_name, face.label, shown[1]),
+                *(face.call, face.agreement),
             )
         key, tile = self._tiles.get(line.table, (None, None))
         if tile is None or key != shown:
@@ -250,9 +259,12 @@ class RoundHall(QWidget):
         context, face = self._context, next((face for face in self._faces if face.card.table == table), None)
         if face is None or context.event_id is None:
             return
-        actions = actions_of(face, context.event_id, context.say(Phrase("absence.words")))
+        words, person = context.say(Phrase("absence.words")), context.desk.seat.person
+        actions = actions_of(face, context.event_id, words, person)
         command = next((action.command for action in actions if action.key == key), None)
-        if command is None:
+        if key == RESULT:
+            self.table_wanted.emit(table)
+        elif command is None:
             self._open(table)
         else:
             context.commands.do(command(context.ticker.clock.second_ms()))
@@ -265,8 +277,9 @@ def _with_names(need: Need) -> Need:
     """Return the need with the names of the players in place of the instructions.
 
     While the table waits for an absent player, the time until the next loss stays: the headline has the player's name.
+    Where the players report different results, what each of them says stays.
     """
-    if need.action in {NeedAction.HERE_A, NeedAction.HERE_B} and need.lines:
+    if need.action in _WITH_LINES and need.lines:
         return need
     card = need.face.card
     return replace(need, lines=(Phrase("hall_map.pair", {"a": card.a_name, "b": card.b_name}),), rules=())

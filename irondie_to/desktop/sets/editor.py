@@ -24,7 +24,6 @@ from irondie_to.app.sets.editing import (
     toggle_rarity,
 )
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.dice.entry import NotationField, Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext
@@ -36,7 +35,7 @@ from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.fill_from import FillFrom
 from irondie_to.desktop.sets.rule_lines import RuleLines
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice import Die
+from irondie_to.rules.dice import Die, die_phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
 _LARGE_FROM = QSize(1800, 960)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from irondie_to.app.standings.unfolded_line import UnfoldedLine, account_of
 from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.vertical_area import VerticalArea
@@ -17,7 +18,7 @@ from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.query import StandingsAnswer
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow
-from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine, account_of
+from irondie_to.desktop.standings.unfolded import Unfolded
 from irondie_to.errors import Phrase
 
 _WIDTH_PX, _INSET_PX = 440, 20

@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.table.column import (
 )
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.number_text import record, tiebreak
+from irondie_to.desktop.core.look.number_text import figures_in, record
 from irondie_to.desktop.standings.drawn import form_column, paint_share, since_column
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow
 from irondie_to.errors import Phrase
@@ -281,7 +281,7 @@ def _drawn_with_bar(context: WindowContext, key: str, place: int) -> dict[str, A
 
 
 def _value_text(context: WindowContext, key: str, place: int, line: StandingLine) -> str:
-    return tiebreak(key, line.values[place], context.settings.language)
+    return figures_in(context.settings.language).tiebreak(key, line.values[place])
 
 
 def _value_order(place: int, line: StandingLine) -> tuple[bool, Fraction | int]:

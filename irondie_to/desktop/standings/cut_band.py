@@ -6,16 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from irondie_to.app.standings.cut_line import CutLine
+from irondie_to.app.standings.cut_words import chances, reasons
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.number_text import compared
-from irondie_to.errors import Phrase, Value
+from irondie_to.desktop.core.look.number_text import figures_in
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
-from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
 """The space in px to the right of the button, so that its text is aligned with the right edge of the arrows or figures
@@ -44,7 +44,7 @@ class CutBand(QFrame):
         )
         title.setFont(theme.font(13, bold=True))
         self.reason, self.ahead = ShortLabel(self), ShortLabel(self)
-        said = [context.say(phrase) for phrase in reasons(cut, context.settings.language)]
+        said = [context.say(phrase) for phrase in reasons(cut, figures_in(context.settings.language), clock_time)]
         self.reason.setText(" ".join(said), said[-1])  # if there is little room, only the deciding reason
         ahead = chances(cut)
         self.ahead.setText("" if ahead is None else context.say(ahead))
@@ -64,39 +64,3 @@ class CutBand(QFrame):
         margins = FIRST_PADDING, 0, theme.px(right), 0
         row_of(title, Stretch(lines), self.why, inside=self, spacing=theme.px(12), margins=margins)
         self.setMinimumHeight(theme.px(_HIGH))
-
-
-def chances(cut: CutLine) -> Phrase | None:
-    """Return the sentence about who can still pass the cut line; None once no round is left, or after the cut."""
-    if not cut.rounds_left or isinstance(cut.reason, NewCut):
-        return None
-    values: dict[str, Value] = {"count": cut.rounds_left, "points": cut.worth}
-    if cut.within is None:
-        return Phrase("standings_page.nobody_near", values)
-    first, last = cut.within
-    values |= {"first": first, "last": last}
-    return Phrase("standings_page.one_near" if first == last else "standings_page.near", values)
-
-
-def reasons(cut: CutLine, language: str) -> list[Phrase]:
-    """Return the sentences that give the reason for the cut: points, a tie-breaker or a lot.
-
-    If points do not decide it, the first sentence names the ranks with equal points. If a result was corrected after
-    the cut, the only sentence names the time to which the cut refers.
-    """
-    found = cut.reason
-    if isinstance(found, NewCut):
-        return [found.origin(clock_time)]
-    ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
-    names: dict[str, Value] = {"name": found.above.name, "other": found.below.name}
-    level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": found.above.points}
-    if found.decided_by == "points":
-        points: dict[str, Value] = {"above": found.above.points, "below": found.below.points}
-        return [Phrase("standings_page.decides_points", {**points, **names})]
-    sentences = [Phrase("standings_page.level", level)]
-    if found.decided_by == "lot":
-        return [*sentences, Phrase("standings_page.decides_lot", ranks)]
-    above, below = compared(found, language)
-    column = Phrase(TIEBREAKERS[found.decided_by].column.code)
-    values: dict[str, Value] = {"tiebreaker": column, "above": above, "below": below}
-    return [*sentences, Phrase("standings_page.decides", {**values, **names})]

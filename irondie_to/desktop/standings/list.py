@@ -10,18 +10,19 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.standings.new_cut import NewCut
+from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import motion
-from irondie_to.desktop.core.look.number_text import tiebreak
+from irondie_to.desktop.core.look.number_text import figures_in
 from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.query import StandingsAnswer
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
-from irondie_to.desktop.standings.unfolded import Unfolded, UnfoldedLine
+from irondie_to.desktop.standings.unfolded import Unfolded
 from irondie_to.errors import Phrase
 
 _HIDDEN_AT_FIRST = "code"
@@ -290,6 +291,6 @@ def _cells(
         case "matches" | "games" as key:
             return [str(number) for number in (line.matches if key == "matches" else line.games)]
         case key if key in tiebreakers:
-            return [tiebreak(key, line.values[tiebreakers.index(key)], context.settings.language, _PLACES)]
+            return [figures_in(context.settings.language).tiebreak(key, line.values[tiebreakers.index(key)], _PLACES)]
     text = column.text(row)
     return [text if isinstance(text, str) else context.say(text)]

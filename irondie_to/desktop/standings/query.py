@@ -14,8 +14,8 @@ from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.form import FormMark, form_of, places_gained
+from irondie_to.app.standings.unfolded_line import UnfoldedLine, account_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
-from irondie_to.desktop.standings.unfolded import UnfoldedLine, account_of
 
 
 @dataclass(frozen=True, slots=True)

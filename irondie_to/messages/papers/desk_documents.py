@@ -100,7 +100,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.kind_hidden_dice", N_("hidden dice")),
             Worded("paper.kind_conduct", N_("conduct")),
             Worded("paper.kind_cheating", N_("cheating")),
-            Worded("paper.ladder_about", N_("each time of one kind a step to the right; the referee decides")),
+            Worded("paper.ladder_about", N_("each repeat moves one step to the right; the referee decides")),
             Worded("paper.step_caution", N_("noted")),
             Worded("paper.step_warning", N_("noted, counts")),
             Worded("paper.step_game_loss", N_("this game or next")),

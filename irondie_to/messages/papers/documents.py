@@ -197,7 +197,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.stays_in_hand", N_("stays in\nthe hand")),
             Worded("paper.priority", N_("PRIORITY")),
             Worded("paper.priority_1", N_("1 most in RESERVE")),
-            Worded("paper.priority_2", N_("2 most LIFE points")),
+            Worded("paper.priority_2", N_("2 most life points")),
             Worded("paper.priority_3", N_("3 throw a die")),
             Worded("paper.the_turn", N_("The turn")),
             Worded("paper.phase_1", N_("BATTLE")),
@@ -341,8 +341,8 @@ PRINT_PAGE: dict[str, Template] = {
     "to_printer": N_("Print on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
     "printed_smaller": Plural(
-        N_("{count} page was sent to {printer}, smaller than it should be: its paper is larger than the printer’s."),
-        N_("{count} pages were sent to {printer}. {smaller} of them are smaller, to fit the printer’s paper."),
+        N_("{count} page was sent to {printer}, scaled down to fit the printer’s paper."),
+        N_("{count} pages were sent to {printer}. {smaller} of them were scaled down to fit the printer’s paper."),
     ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(

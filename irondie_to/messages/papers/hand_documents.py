@@ -62,7 +62,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_certificates",
             N_(
-                "For the first three places, and of participation for everyone else who played. By place, then by name."
+                "For the first three places, plus certificates of participation for everyone else who played. "
+                "By place, then by name."
             ),
         ),
         on_paper=(

@@ -30,10 +30,12 @@ PAPER: dict[str, Template] = {
     "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
     "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
     "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
-    "no_certificates": N_("Nobody chosen gets a certificate: they never played, or were disqualified."),
-    "no_records": N_("Nobody chosen has taken part in a finished round, so there is no record to print."),
+    "no_certificates": N_("None of the selected people gets a certificate: they never played or were disqualified."),
+    "no_records": N_(
+        "None of the selected players has taken part in a finished round, so there is no record to print."
+    ),
     "no_size": N_("This document doesn’t come in {size}. Choose one of: {sizes}."),
-    "no_pages": N_("“{text}” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."),
+    "no_pages": N_("“{text}” isn’t a list of pages. Type numbers and ranges, for example 1-3, 5."),
     "no_page": Plural(
         N_("There is no page {page}: the document has {count} page."),
         N_("There is no page {page}: the document has {count} pages."),
@@ -41,14 +43,14 @@ PAPER: dict[str, Template] = {
     "plan_line": N_(
         "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Pause."
     ),
-    "plan_lines": N_("The plan can have up to {most} lines of your own, but these are {count}."),
-    "notice_lines": N_("A notice has up to {most} lines in small type, but these are {count}."),
+    "plan_lines": N_("The plan can have up to {most} lines of your own, but this one has {count}."),
+    "notice_lines": N_("A notice can have up to {most} lines in small type, but this one has {count}."),
     "notice_title": N_("The title of a notice can have up to {most} characters."),
     "notice_too_long": N_(
         "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move a part below an empty line."
     ),
     "notice_lines_too_long": N_("The lines below the text are too long for the sheet. Shorten them."),
-    "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, but not {count}."),
+    "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, not {count}."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
@@ -140,7 +142,7 @@ PAPER: dict[str, Template] = {
     "overtime_1": N_("no dice\nin SKIRMISH"),
     "overtime_2": N_("no LIFE die\ntaken back"),
     "overtime_3": N_("each LIFE die −1\nwhen the turn begins"),
-    "slip_match_time": N_("match time up: LIFE points"),
+    "slip_match_time": N_("match time up: life points"),
     "slip_extra_time": N_("extra time: ends at hall clock −"),
     "referee_short": N_("ref."),
     "signs": N_("{letter} signs"),
@@ -253,7 +255,7 @@ PAPER: dict[str, Template] = {
     "third_place_match": N_("Match for third place"),
     "two_games": N_("First to win two games."),
     "more_life_wins_then_sudden_death": N_(
-        "Match time up: finish the turn. More LIFE points win the game. If equal, or between games: one more "
+        "Match time up: finish the turn. More life points win the game. If equal, or between games: one more "
         "game under overtime rules."
     ),
     "sudden_death": N_(

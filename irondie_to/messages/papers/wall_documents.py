@@ -123,7 +123,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.sign_up_yes", N_("yes")),
             Worded("paper.sign_up_lend", N_("lend me")),
             Worded("paper.sign_up_from_here", N_("Waiting list from here on")),
-            Worded("paper.sign_up_foot", N_("Everybody sees this sheet: give mail and phone numbers to the desk.")),
+            Worded("paper.sign_up_foot", N_("Everyone can see this sheet: leave your contact details at the desk.")),
             Worded("paper.sign_up_full", N_("Full? Ask at the desk about the waiting list.")),
         ),
     ),

@@ -72,7 +72,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "list": N_("Set checks for this event"),
     "list_count": N_("On record: {count}"),
     "list_empty": N_("Set checks for this event appear here. Choose a player or a table above, or draw a table."),
-    "no_event": N_("Open an event to check its players’ sets. The Start page lists all events."),
+    "no_event": N_("Open an event to check its players’ sets. The Events page lists all events."),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
     "column_table": N_("Table"),

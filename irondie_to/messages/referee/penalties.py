@@ -163,7 +163,7 @@ PENALTIES_PAGE: dict[str, Template] = {
     "list": N_("Penalties and rulings in this event"),
     "list_count": N_("On record: {count}"),
     "list_empty": N_("Penalties and rulings in this event appear here. Record one on the right."),
-    "no_event": N_("Open an event to record penalties and rulings. The Start page lists all events."),
+    "no_event": N_("Open an event to record penalties and rulings. The Events page lists all events."),
     "column_at": N_("Time"),
     "column_round": N_("Round"),
     "column_table": N_("Table"),

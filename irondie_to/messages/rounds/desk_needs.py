@@ -13,7 +13,7 @@ DESK_NEEDS: dict[str, Template] = {
     "dropped": N_("{name} dropped by phone"),
     "dropped_more": N_("Won’t be paired in round {round}."),
     "enter": N_("Enter…"),
-    "enter_agreed": N_("Enter {result}"),
+    "enter_agreed": N_("Enter {score}"),
     "look": N_("Look…"),
     "undo_drop": N_("Undo"),
 }

@@ -84,6 +84,12 @@ ROUNDS_PAGE: dict[str, Template] = {
     "name_disqualified_brief": N_("{name} (DQ)"),
     "entered_by": N_("By"),
     "absent_loss_in": N_("loss in {count} min"),
+    "one_reported": N_("one of two"),
+    "both_agreed": N_("both agreed"),
+    "called": N_("referee called"),
+    "called_at": N_("Referee called by {name} at {time}"),
+    "reported_at": N_("{report}, since {time}"),
+    "enter_agreed_tip": N_("Press Enter in this row to enter the result."),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
     "differs": N_("differs"),
@@ -96,8 +102,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "loss_worth": N_("not in this round, counts as a loss"),
     # The menu of a match
     "wins": N_("{name} wins {games}"),
-    "menu_on_time": N_("Ended on time"),
-    "menu_on_time_later": N_("Ended on time (match time isn’t up)"),
+    "menu_on_time": N_("Time ran out"),
+    "menu_on_time_later": N_("Time ran out (match time isn’t up yet)"),
     "draws": N_("Drawn {games}"),
     "menu_no_play": N_("Agreed draw, forfeit"),
     "menu_forfeit": N_("Forfeit by {name}"),
@@ -205,23 +211,23 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "publish": N_("Publish round {round}"),
     "offer": N_("Publish round {round}:"),
-    "offer_again": Plural(N_("{count} pair meets again"), N_("{count} pairs meet again")),
-    "offer_across": Plural(N_("{count} pair across scores"), N_("{count} pairs across scores")),
+    "offer_again": Plural(N_("{count} rematch"), N_("{count} rematches")),
+    "offer_across": Plural(N_("{count} pair with unequal scores"), N_("{count} pairs with unequal scores")),
     "offer_counts": N_("{again}, {across}"),
     "take_back_swaps": N_("Undo the swaps"),
     "report_head": N_("Proposal for round {round}"),
-    "nobody_again": N_("nobody meets again"),
-    "meet_again": Plural(N_("pair meets again: table {tables}"), N_("pairs meet again: tables {tables}")),
+    "nobody_again": N_("no rematches"),
+    "meet_again": Plural(N_("rematch: table {tables}"), N_("rematches: tables {tables}")),
     "no_bye": Plural(N_("no bye: {count} player"), N_("no bye: {count} players")),
     "bye_of": N_("bye: {name}"),
     "none_across": N_("all pairs have equal scores"),
-    "pairs_across": Plural(N_("pair across scores"), N_("pairs across scores")),
-    "none_of_club": N_("no pair of one club"),
-    "pairs_of_club": Plural(N_("pair of one club: table {tables}"), N_("pairs of one club: tables {tables}")),
+    "pairs_across": Plural(N_("pair with unequal scores"), N_("pairs with unequal scores")),
+    "none_of_club": N_("no pair from one club"),
+    "pairs_of_club": Plural(N_("pair from one club: table {tables}"), N_("pairs from one club: tables {tables}")),
     "swaps_by_hand": Plural(N_("One swap by hand"), N_("{count} swaps by hand")),
     "swapped_by_hand": N_("swapped by hand"),
     "effect_met": N_("table {table}: they met in round {round}"),
-    "effect_none_across": N_("no new pair across scores"),
+    "effect_none_across": N_("no new pair with unequal scores"),
     "effect_across": N_("table {table}: {higher} meets {lower}"),
     "effect_club": N_("table {table}: both from {club}"),
     "effect_bye": N_("{name} gets the bye"),
@@ -233,8 +239,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "complete": N_("Round {round} is complete"),
     "complete_last": N_("Last result {time}, table {table}."),
     "complete_late": Plural(
-        N_("Last result {time}, table {table}, {count} minute after time."),
-        N_("Last result {time}, table {table}, {count} minutes after time."),
+        N_("Last result {time}, table {table}, {count} minute over time."),
+        N_("Last result {time}, table {table}, {count} minutes over time."),
     ),
     "standings_in_hall": Searchable(
         N_("Standings on the hall screen"), N_("show the standings to the players, ranking on the projector")
@@ -242,7 +248,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "print_standings": N_("Print the standings"),
     "second_pass_open": N_("Second pass: not done."),
     "scores": N_("Points"),
-    "why": N_("Why across scores"),
+    "why": N_("Why unequal scores"),
     "why_short": N_("Why"),
     "met_so_far": N_("{name} has met {met}."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
@@ -281,7 +287,7 @@ ROUNDS_PAGE: dict[str, Template] = {
             "that she forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
             "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter saves "
             "it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\nOn "
-            "the map of the hall, a click or Enter types the number of a table, and a double click opens it on the "
+            "the map of the hall, a click or Enter types the number of a table, and a double-click opens it on the "
             "Clocks page. Digits go to a table, N to the next one that calls, Esc back to the field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),
@@ -314,7 +320,7 @@ CORRECTION: dict[str, Template] = {
     "no_others": N_("Nobody else changes rank."),
     "pair_again": N_("Nobody has begun round {round}, so you can pair it again afterwards."),
     "cut_same": N_("The top {cut} stay the same."),
-    "cut_other": N_("The top {cut} change. In them now: {coming}. No longer: {going}."),
+    "cut_other": N_("The top {cut} change. New: {coming}. No longer there: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import re
+import secrets
+import struct
+import zlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -15,15 +20,20 @@ from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.core.words import say_for_display
+from irondie_to.rules.dice import die_phrase, term
+from irondie_to.web.core.dice import CLASS_SIGNS, dice_svg, die_parts
 
 _TYPES: Final = {
     "phones.css": ("web", "text/css; charset=utf-8"),
     "more.css": ("web", "text/css; charset=utf-8"),
     "phones.js": ("web", "text/javascript; charset=utf-8"),
+    "typing.js": ("web", "text/javascript; charset=utf-8"),
     "app.svg": ("look", "image/svg+xml"),
+    "dice.svg": ("", "image/svg+xml"),
 }
-"""The files of the look, each with its folder among the resources and its type."""
+"""The files of the look, each with its folder among the resources (empty: it is made) and its type."""
 _LEAST_PACKED: Final = 500
+_RULE: Final = re.compile(r"\b([A-Z]{2,4}-[0-9]{1,2})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +52,36 @@ def look_files() -> dict[str, LookFile]:
     """The files of the look by name."""
     found = {}
     for name, (folder, content_type) in _TYPES.items():
-        content = (resources() / folder / name).read_bytes()
+        content = (resources() / folder / name).read_bytes() if folder else dice_svg()
         found[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a page, plain and compressed. Compressed pieces can be joined in any order: none refers to another."""
+
+    content: bytes
+    deflated: bytes
+
+    @classmethod
+    def of(cls, text: str) -> Piece:
+        content, packer = text.encode(), zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+        return cls(content, packer.compress(content) + packer.flush(zlib.Z_FULL_FLUSH))
+
+
+_NO_PIECE: Final = secrets.token_hex(8)
+"""What no value in a page can contain, because it is new with every start of the program."""
+_PLACE = re.compile(f"\0{_NO_PIECE}([0-9]+)\0")
+
+
+def place_of(number: int) -> str:
+    """What a template shows where the piece with this number belongs."""
+    return f"\0{_NO_PIECE}{number}\0"
+
+
+_GZIP_BEGIN: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+_GZIP_END: Final = b"\x03\x00"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +93,20 @@ class MadePage:
     etag: str
 
     @classmethod
-    def of(cls, text: str) -> MadePage:
-        content = text.encode()
-        return cls(content, packed(content) if len(content) >= _LEAST_PACKED else None, etag_of(content))
+    def of(cls, text: str, pieces: Sequence[Piece] = ()) -> MadePage:
+        """The page with this text, in which the pieces take their places (`place_of`)."""
+        parts = _PLACE.split(text)
+        joined = [pieces[int(part)] if place % 2 else Piece.of(part) for place, part in enumerate(parts)]
+        content = b"".join(piece.content for piece in joined)
+        if len(content) < _LEAST_PACKED:
+            return cls(content, None, etag_of(content))
+        tail = struct.pack("<II", zlib.crc32(content), len(content) & 0xFFFFFFFF)
+        deflated = [piece.deflated for piece in joined]
+        return cls(content, b"".join((_GZIP_BEGIN, *deflated, _GZIP_END, tail)), etag_of(content))
 
 
 class KeptPages:
-    """Pages that are kept while they would look the same: until the next step, and at most until the next second."""
+    """Pages that are kept while they would look the same, and at most until the next second."""
 
     _MOST = 1_000
 
@@ -99,20 +143,29 @@ def dashes(result: str) -> str:
     return result.replace("-", "\u00a0–\u00a0")
 
 
+def rule_runs(text: str) -> list[tuple[str, bool]]:
+    """A text in parts, and whether each part is the id of a rule."""
+    return [(part, bool(place % 2)) for place, part in enumerate(_RULE.split(text)) if part]
+
+
 def rendered(template: str, language: str, values: dict[str, Any]) -> str:
     """The text of a template in a language; all values are escaped."""
+    return environment().get_template(template).render({"t": said_in(language), "language": language, **values})
+
+
+def said_in(language: str) -> Callable[..., str]:
+    """The function `t` of templates, which puts a phrase, or a code with values, into words."""
 
     def t(code: str | Phrase, **given: Value) -> str:
         return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
 
-    look = {name: f"/{name}?v={file.version}" for name, file in look_files().items()}
-    words = {"t": t, "language": language, "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]}
-    return _environment().get_template(template).render({**words, "look": look, "dashes": dashes, **values})
+    return t
 
 
 @cache
-def _environment() -> Environment:
-    return Environment(
+def environment() -> Environment:
+    """The templates of the pages."""
+    made = Environment(
         loader=FileSystemLoader(resources() / "web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -120,3 +173,15 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    look = {name: f"/{name}?v={file.version}" for name, file in look_files().items()}
+    made.globals |= {
+        "languages": [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
+        "look": look,
+        "dashes": dashes,
+        "die_parts": die_parts,
+        "die_phrase": die_phrase,
+        "term": term,
+        "class_signs": CLASS_SIGNS,
+        "rule_runs": rule_runs,
+    }
+    return made

@@ -25,7 +25,7 @@ from irondie_to.web.core.presence import Presence
 from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
 from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
 from irondie_to.web.core.site import Site
-from irondie_to.web.core.visits import Handler, PageAnswer, Visit, language_of
+from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, language_of
 
 _LOG = logging.getLogger("irondie_to.web")
 _LOOK_EVERY_S: Final = 0.3
@@ -87,6 +87,7 @@ class PhoneServer:
         form_s: float = 5.0,
     ) -> None:
         self.site, self._routes, self._keeper = site, routes, keeper
+        self._bar = bar_of(path for method, path in routes if method == "GET")
         self._connect_s, self._form_s = connect_s, form_s
         self._thread: Thread | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -150,9 +151,10 @@ class PhoneServer:
         )
         listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
         begun.set_result(None)
-        watching = asyncio.create_task(self._watch())
+        running = [asyncio.create_task(self._watch()), asyncio.create_task(self.streams.pass_on())]
         await self._stop.wait()
-        watching.cancel()
+        for task in running:
+            task.cancel()
         listener.close()
         self.streams.close()
         await server.shutdown(1.0)
@@ -189,7 +191,7 @@ class PhoneServer:
             if path == "/live":
                 return await self._live(request, address)
             if path == "/live/poll":
-                return _plain(news(self.site)) if self.site.in_touch else _bare(503)
+                return self._poll(request)
             if path[1:] in look_files():
                 return _file(request, path[1:])
         return await self._page(request, path, address, host)
@@ -198,16 +200,22 @@ class PhoneServer:
         if request.method == "HEAD" or self.streams.is_full(address):
             return _bare(503, {"Retry-After": "2"})
         try:
-            return await self.streams.stream(request, address, partial(self._note, request))
+            return await self.streams.stream(request, address, _cookie(request), partial(self._note, request))
         except (ConnectionError, TimeoutError):
             answer = _bare(503)
             request.protocol.force_close()
             return answer
 
+    def _poll(self, request: web.BaseRequest) -> web.Response:
+        if not self.site.in_touch:
+            return _bare(503)
+        shown = self.site.shown
+        return _plain(news(self.site, shown.version_of(visitor_of(_cookie(request), shown.keys))))
+
     def _note(self, request: web.BaseRequest) -> None:
         """Note who has sent this request, and that the phone is there."""
         here = request.get_extra_info("sockname") or ("", 0)
-        visitor = visitor_of(request.cookies.get(COOKIE, "")[:200], self.site.shown.keys)
+        visitor = visitor_of(_cookie(request), self.site.shown.keys)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
 
     async def _page(self, request: web.BaseRequest, path: str, address: str, host: str) -> web.StreamResponse:
@@ -227,21 +235,21 @@ class PhoneServer:
                 return _bare(400)
             form = read
         shown = self.site.shown
-        cookie = request.cookies.get(COOKIE, "")[:200]
+        cookie = _cookie(request)
         visitor = visitor_of(cookie, shown.keys)
         accepted = request.headers.get("Accept-Language", "")
         language = language_of(visitor, accepted, shown.picture.event.print_language)
-        moment, key = (shown.version, self.site.now_ms() // 1000), (path, language, cookie)
+        moment, key = self.site.now_ms() // 1000, (shown.version_of(visitor), path, language, cookie)
         is_keepable = request.method != "POST" and not request.query_string
         kept = self._kept.find(moment, key) if is_keepable else None
         if kept is not None:
             return _page_of(request, kept)
         query = dict(list(request.query.items())[:5])
-        visit = Visit(self.site, shown, visitor, language, path, query, form, address, is_from_here)
+        visit = Visit(self.site, shown, visitor, language, path, query, form, address, is_from_here, self._bar)
         answer = await handler(visit)
         if answer.status != 200 or answer.visitor is not None:
             return _response(answer, shown.keys.uuid)
-        page = MadePage.of(answer.body)
+        page = MadePage.of(answer.body, answer.pieces)
         if is_keepable:
             self._kept.keep(moment, key, page)
         return _page_of(request, page)
@@ -255,6 +263,10 @@ class PhoneServer:
 _QUIET = logging.getLogger("irondie_to.web.requests")
 _QUIET.addHandler(logging.NullHandler())
 _QUIET.propagate = False
+
+
+def _cookie(request: web.BaseRequest) -> str:
+    return request.cookies.get(COOKIE, "")[:200]
 
 
 def _page_of(request: web.BaseRequest, page: MadePage) -> web.Response:
@@ -283,7 +295,7 @@ def _response(answer: PageAnswer, uuid: str) -> web.Response:
         )
     if answer.body:
         response.headers["Content-Type"] = _PAGE
-        response.body = answer.body.encode()
+        response.body = MadePage.of(answer.body, answer.pieces).content
     return response
 
 

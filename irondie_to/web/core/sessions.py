@@ -14,6 +14,9 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.phones.access import PhoneKey
+from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 
 COOKIE: Final = "irondie"
@@ -48,6 +51,31 @@ class PhoneKeys:
         return found[0] if found else None
 
 
+class Staff(NamedTuple):
+    """A member of the staff: the person for whom the link was made, and its role."""
+
+    name: str
+    role: StaffRole
+    link: StaffLinkRow
+
+    def may(self, role: StaffRole) -> bool:
+        """Whether this person sees the pages for a role. A referee also does what a helper does."""
+        return self.role in {role, StaffRole.REFEREE}
+
+    @property
+    def role_name(self) -> Phrase:
+        return self.role.phrase
+
+    @property
+    def home(self) -> str:
+        """The first page of this role."""
+        return "/referee" if self.role is StaffRole.REFEREE else "/entry"
+
+
+def staff_of(link: StaffLinkRow) -> Staff:
+    return Staff(link.name, StaffRole(link.role), link)
+
+
 class Visitor(NamedTuple):
     """Who uses a phone.
 
@@ -67,10 +95,14 @@ class Visitor(NamedTuple):
         return self.looks_as if self.code is None else self.code.entrant_id
 
     @property
+    def key(self) -> PhoneKey | None:
+        """What the phone is known by; None without rights."""
+        return self.code or self.link
+
+    @property
     def secret(self) -> str | None:
         """The secret with which this visitor's cookie and forms are signed; None without rights."""
-        row = self.code or self.link
-        return None if row is None else row.secret
+        return None if self.key is None else self.key.secret
 
 
 NOBODY: Final = Visitor()
@@ -78,7 +110,7 @@ NOBODY: Final = Visitor()
 
 def cookie_of(visitor: Visitor, uuid: str) -> str:
     """The value of the cookie for a visitor of the event with this UUID."""
-    language, row = visitor.language or "-", visitor.code or visitor.link
+    language, row = visitor.language or "-", visitor.key
     if row is not None:
         kind = "staff" if visitor.code is None else "code"
         return f"{language}.{kind}.{row.id}.{_signed(row.secret, 'cookie', kind, row.id, uuid)}"

@@ -2,33 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
+from irondie_to.app.phones.access import PhoneKey
+from irondie_to.app.phones.day import day_to_come
 from irondie_to.app.phones.now import phone_names
+from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.web.core.rendering import of_day, rendered
-from irondie_to.web.core.sessions import Visitor, form_token, is_token
+from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
+from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
 
 
 class PageAnswer(NamedTuple):
-    """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it."""
+    """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it.
+
+    `pieces` belong at the places in `body` that `rendering.place_of` has marked.
+    """
 
     body: str = ""
     status: int = 200
     location: str | None = None
     visitor: Visitor | None = None
+    pieces: tuple[Piece, ...] = ()
+
+
+class BarPage(NamedTuple):
+    """A page that the bar at the foot leads to: its path, its sign, and its name."""
+
+    path: str
+    icon: str
+    name: Phrase
+
+
+BAR: Final = (
+    BarPage("/", "clock", Phrase("phone_page.now")),
+    BarPage("/standings", "podium", Phrase("phone_page.standings")),
+    BarPage("/bracket", "tree", Phrase("phone_page.bracket")),
+    BarPage("/me", "person", Phrase("phone_page.me")),
+    BarPage("/rules", "book", Phrase("phone_page.rules")),
+)
+
+
+def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
+    """The pages of the bar among the paths that can be opened."""
+    found = set(paths)
+    return tuple(page for page in BAR if page.path in found)
 
 
 @dataclass(frozen=True)
 class Visit:
-    """A request with who sent it. `form` is empty unless something was sent from one of our own pages."""
+    """A request with who sent it. `form` is empty unless something was sent from one of our own pages.
+
+    `bar` has the pages to which the bar at the foot leads.
+    """
 
     site: Site
     shown: Shown
@@ -39,6 +77,7 @@ class Visit:
     form: Mapping[str, str]
     address: str
     is_from_here: bool
+    bar: tuple[BarPage, ...]
 
     @property
     def known(self) -> NamedEntrant | None:
@@ -47,13 +86,18 @@ class Visit:
         return None if row is None else self.entrant(row.entrant_id)
 
     @property
+    def staff(self) -> Staff | None:
+        """The member of the staff whose link this phone has, or None."""
+        return None if self.visitor.link is None else staff_of(self.visitor.link)
+
+    @property
     def marked(self) -> NamedEntrant | None:
         """The player whose match is marked: the known one, or the one whose name was chosen."""
         row_id = self.visitor.entrant_id
         return None if row_id is None else self.entrant(row_id)
 
     def entrant(self, row_id: int) -> NamedEntrant | None:
-        return next((one for one in self.shown.picture.entrants if one.id == row_id), None)
+        return self.shown.picture.entrant_by_id.get(row_id)
 
     def name_of(self, entrant: NamedEntrant) -> str:
         return phone_names(self.shown.picture)[entrant.id]
@@ -66,18 +110,65 @@ class Visit:
         """Whether the form was made for this phone and this action."""
         return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
 
-    def page(self, template: str, *, status: int = 200, fault: UserError | None = None, **values: Any) -> PageAnswer:
-        """A page with the head of all pages. `fault` is a refusal to be shown."""
+    async def act(self, command: Command, key: PhoneKey | None = None) -> Changes:
+        """Store a step in the name of whoever this phone is known as, or of whoever has the `key`.
+
+        Raises the `UserError` of the command, or of `access.ByPhone` if the code or the link has ended meanwhile.
+        """
+        return await self.site.act(*self._author(key or self.visitor.key), command)
+
+    async def undo(self, step: int) -> Changes:
+        """Undo a step of this phone's own. Raises the errors of `Desk.undo`, or of `access.ByPhone`."""
+        return await self.site.undo(*self._author(self.visitor.key), step)
+
+    async def keep_slips(self, slips: Slips) -> None:
+        """Store slips of the second pass. Raises the errors of `Site.keep_slips`."""
+        await self.site.keep_slips(*self._author(self.visitor.key), slips)
+
+    def _author(self, key: PhoneKey | None) -> tuple[str, PhoneKey]:
+        """The name of the person with this key, as the journal has it, and the key."""
+        if isinstance(key, StaffLinkRow):
+            return key.name, key
+        entrant = None if key is None else self.entrant(key.entrant_id)
+        if key is None or entrant is None:
+            raise UserError("phones.code_ended")
+        return spoken_order(entrant.own_name), key
+
+    def piece(self, template: str, key: Hashable, **values: Any) -> Piece:
+        """A part of a page that is the same for all phones of this language until play goes on.
+
+        It is made once for each `key`; a template always has the same keys for the same values.
+        """
+        kept, place = self.shown.pieces, (template, self.language, key)
+        if place not in kept:
+            kept[place] = Piece.of(rendered(template, self.language, values))
+        return kept[place]
+
+    def page(
+        self,
+        template: str,
+        *,
+        status: int = 200,
+        fault: UserError | None = None,
+        pieces: Sequence[Piece] = (),
+        **values: Any,
+    ) -> PageAnswer:
+        """A page with the head of all pages. `fault` is a refusal to be shown.
+
+        The template gets `pieces` as a list of what it shows in their places.
+        """
         shared = {
             "event": self.shown.picture.event,
             "head": head_of(self),
-            "version": self.shown.version,
+            "version": self.shown.version_of(self.visitor),
             "now_ms": self.site.now_ms(),
             "path": self.path,
             "fault": None if fault is None else fault.phrase,
             "visit": self,
+            "pieces": [place_of(number) for number in range(len(pieces))],
+            "bar": self.bar,
         }
-        return PageAnswer(rendered(template, self.language, {**shared, **values}), status)
+        return PageAnswer(rendered(template, self.language, {**shared, **values}), status, pieces=tuple(pieces))
 
 
 Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]
@@ -91,7 +182,8 @@ def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 
-    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts.
+    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts. `stops_at_0` says that it
+    does not count on.
     """
 
     title: Phrase | None
@@ -100,23 +192,39 @@ class Head(NamedTuple):
     style: str
     clock: str
     end_ms: int | None
+    stops_at_0: bool = False
 
 
 _STYLES = {HallState.FEW_MINUTES: "soon", HallState.PAUSED: "paused", HallState.OVER: "over"}
 
 
 def head_of(visit: Visit) -> Head:
-    face = visit.shown.board.at(visit.site.now_ms()).hall
+    face = hall_at(visit.shown.clocks, visit.site.now_ms())
     if face is None:
         return Head(None, None, "", "", "", None)
+    if face.figure_ms is None:
+        found = _break(visit)
+        if found is not None:
+            return found
     clock = "" if face.figure_ms is None else time_text.left(face.figure_ms)
     ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
     return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
 
 
+def _break(visit: Visit) -> Head | None:
+    """The head between rounds, with the time left until the next one; None if that is not known or has passed."""
+    now_ms = visit.site.now_ms()
+    day = day_to_come(visit.shown.picture, now_ms)
+    if not day.is_break or day.next is None or day.next.begin_ms is None or day.next.begin_ms <= now_ms:
+        return None
+    word = Phrase("phone_page.next_at", {"round": day.next.title, "time": of_day(day.next.begin_ms)})
+    left = time_text.left(day.next.begin_ms - now_ms)
+    return Head(Phrase("phone_page.break"), word, "", "", left, day.next.begin_ms, stops_at_0=True)
+
+
 def _title(visit: Visit, face: HallFace) -> Phrase:
     if not face.round_name.isdecimal():
-        return face.title
+        return stage_title(face.round_name)
     rounds = visit.shown.picture.options.swiss_rounds
     if rounds is None or rounds < int(face.round_name):
         return face.title

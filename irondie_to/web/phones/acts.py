@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from irondie_to.app.core.names import spoken_order
-from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
+from irondie_to.app.core.phones.rows import PhoneCodeRow, PhoneReportRow, RefereeCallRow
 from irondie_to.app.core.results import read_result, text_of, turned
 from irondie_to.app.core.steps import Command
 from irondie_to.app.phones.calls import AskForReferee, EndCall
@@ -98,7 +96,7 @@ async def send_report(visit: Visit) -> PageAnswer:
         command = ReportResult(
             visit.site.event_id, own.match.id, own.entrant.code, turned(result) if own.seat else result
         )
-        await _do(visit, own.entrant, command)
+        await visit.act(command)
     except UserError as fault:
         return _report_page(_again(visit), fault, games)
     return go_to("/")
@@ -112,7 +110,7 @@ async def agree(visit: Visit) -> PageAnswer:
         return go_to("/")
     if report is None or not visit.is_meant(f"agree {seen}"):
         return go_to("/")
-    return await _carried_out(visit, own.entrant, AgreeToReport(visit.site.event_id, own.entrant.code, report))
+    return await _carried_out(visit, AgreeToReport(visit.site.event_id, own.entrant.code, report))
 
 
 async def take_back(visit: Visit) -> PageAnswer:
@@ -120,7 +118,7 @@ async def take_back(visit: Visit) -> PageAnswer:
     report = _seen_report(own, seen)
     if own is None or visit.known is None or report is None or not visit.is_meant(f"back {seen}"):
         return go_to("/")
-    return await _carried_out(visit, own.entrant, TakeBackReport(visit.site.event_id, own.entrant.code, report))
+    return await _carried_out(visit, TakeBackReport(visit.site.event_id, own.entrant.code, report))
 
 
 async def hand_over(visit: Visit) -> PageAnswer:
@@ -151,7 +149,7 @@ async def agree_here(visit: Visit) -> PageAnswer:
     other = visit.entrant(row.entrant_id)
     if other is None or row.entrant_id not in {own.match.a_id, own.match.b_id} or row.entrant_id == own.entrant.id:
         return _hand_page(visit, UserError("phones.not_opponents_code"), typed)
-    return await _carried_out(visit, other, AgreeToReport(visit.site.event_id, other.code, report))
+    return await _carried_out(visit, AgreeToReport(visit.site.event_id, other.code, report), key=row)
 
 
 async def call(visit: Visit) -> PageAnswer:
@@ -162,7 +160,7 @@ async def call(visit: Visit) -> PageAnswer:
     if match != str(own.match.id) or not visit.is_meant(f"call {match}"):
         return now_page(visit, UserError("phones.page_stale"))
     command = AskForReferee(visit.site.event_id, own.match.id, own.entrant.code)
-    return await _carried_out(visit, own.entrant, command, ignored="phones.called_already")
+    return await _carried_out(visit, command, ignored="phones.called_already")
 
 
 async def take_call_back(visit: Visit) -> PageAnswer:
@@ -172,7 +170,7 @@ async def take_call_back(visit: Visit) -> PageAnswer:
         return go_to("/")
     if not visit.is_meant(f"uncall {seen}"):
         return go_to("/")
-    return await _carried_out(visit, own.entrant, EndCall(visit.site.event_id, called, own.entrant.code))
+    return await _carried_out(visit, EndCall(visit.site.event_id, called, own.entrant.code))
 
 
 def seen_as(row: PhoneReportRow | RefereeCallRow) -> str:
@@ -195,17 +193,15 @@ def _seen_report(own: OwnNow | None, seen: str) -> PhoneReportRow | None:
     return next((row for row in rows if row is not None and seen_as(row) == seen), None)
 
 
-async def _carried_out(visit: Visit, entrant: NamedEntrant, command: Command, ignored: str = "") -> PageAnswer:
+async def _carried_out(
+    visit: Visit, command: Command, ignored: str = "", key: PhoneCodeRow | None = None
+) -> PageAnswer:
     try:
-        await _do(visit, entrant, command)
+        await visit.act(command, key)
     except UserError as fault:
         if fault.code != ignored:
             return now_page(_again(visit), fault)
     return go_to("/")
-
-
-async def _do(visit: Visit, entrant: NamedEntrant, command: Command) -> None:
-    await visit.site.act(spoken_order(entrant.own_name), entrant.id, command)
 
 
 def _again(visit: Visit) -> Visit:

@@ -8,18 +8,17 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from reporters import phone_of, report
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneReportRow
-from irondie_to.app.core.phones.rules import PHONE_STATION, PhoneRules
+from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.reports.matches import ALONE_MS
-from irondie_to.app.core.results import read_result
 from irondie_to.app.core.time.stored_time import moment_ms, moment_text
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.desk_needs import DeskNeedKind, PhoneDrop, desk_needs, phone_drops
 from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.reports import ReportResult
 from irondie_to.app.phones.sent_sets import SendSet
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.players.lists.imports import ImportPlayers
@@ -33,21 +32,6 @@ def evening(desk: Desk) -> Evening:
     found = new_evening(desk, players=8)
     found.pair()
     return found
-
-
-def phone_of(evening: Evening, entrant_id: int) -> Desk:
-    """The desk of this player's phone on the same database."""
-    desk, name = evening.desk, evening.picture.entrant(entrant_id).own_name
-    return Desk(desk._store, desk._now, "phone", name, station=f"{PHONE_STATION}{entrant_id}")
-
-
-def report(evening: Evening, table: int, a: str = "", b: str = "") -> None:
-    """Let the players of a table report these results."""
-    match = next(match for match in evening.picture.pending if match.table_number == table)
-    for entrant_id, text in ((match.a_id, a), (match.b_id, b)):
-        if text:
-            code = evening.picture.entrant(entrant_id).code
-            phone_of(evening, entrant_id).do(ReportResult(evening.event, match.id, code, read_result(text)))
 
 
 def drops(evening: Evening) -> tuple[PhoneDrop, ...]:
@@ -115,7 +99,7 @@ SAID = st.sampled_from(["", "2-0", "2-1", "1-2"])
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(said=st.lists(st.tuples(SAID, SAID, st.integers(0, 600), st.integers(0, 600)), min_size=4, max_size=4))
 def test_a_match_waits_once_for_what_its_reports_say(evening: Evening, said: list[tuple[str, str, int, int]]) -> None:
-    """Whatever was reported when: a match is listed if and only if its reports need the desk; sorted by need and age."""
+    """Whatever was reported when: a match is listed if and only if its reports need the desk; by need and age."""
     picture = with_reports(evening.picture, said)
     needs = desk_needs(picture, NOW)
     expected = {

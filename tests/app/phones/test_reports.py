@@ -171,8 +171,8 @@ def test_agreed_results_wait_for_one_key_where_the_event_says_so(evening: Evenin
     assert found.a is not None
     assert found.b is not None
     stale = (found.a, found.b._replace(version=9))
-    assert refusal(desk, EnterAgreed(evening.event, stale)) == "phones.report_changed"
-    desk.do(EnterAgreed(evening.event, (found.a, found.b)))
+    assert refusal(desk, EnterAgreed(evening.event, stale, 1)) == "phones.no_longer_agreed"
+    desk.do(EnterAgreed(evening.event, (found.a, found.b), 1))
     assert result_at(evening, match) == "2-1"
 
 

@@ -126,7 +126,7 @@ def test_printing_cards_gives_the_missing_codes(terminal: Terminal, tmp_path: Pa
     (text,) = words(out.read_bytes())
     assert "Bo" in text
     assert "Cy" in text
-    assert "codes for the phone" in terminal("event", "run", "1", "journal").out
+    assert "2 players got codes" in " ".join(terminal("event", "run", "1", "journal").out.split())
 
 
 @pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event and what != "tents"])
@@ -159,7 +159,7 @@ def test_a_further_print_says_what_it_replaces(terminal: Terminal, tmp_path: Pat
     assert terminal("event", "run", "1", "swap", *_two_players_of(printed())).code == 0
     text = printed()
     assert re.search(r"printed .*[0-9]{2}:[0-9]{2}, 2nd print, replaces [0-9]{2}:[0-9]{2}", text)
-    assert "2 tables have other players: look for the bar and H." in text
+    assert "2 tables have different players: look for the bar and H." in text
     assert "2nd print" in printed()
 
 

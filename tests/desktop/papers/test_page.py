@@ -704,7 +704,7 @@ def test_pages_that_do_not_exist_are_refused_with_a_sentence(open_page: Open, ev
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)
     type_into(page.options.pages, "three")
-    assert page.options.pages.note.text == "“three” doesn’t name pages. Type numbers and ranges, for example 1-3, 5."
+    assert page.options.pages.note.text == "“three” isn’t a list of pages. Type numbers and ranges, for example 1-3, 5."
     assert page.preview.pages == 9
     page.print_out()
     assert not page.findChildren(QPrintDialog)

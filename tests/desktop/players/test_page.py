@@ -612,6 +612,7 @@ def test_the_filter_finds_parts_of_names_and_kinds_of_players(page: PlayersPage,
     buttons = page.segments.buttons
     assert [button.text() for button in buttons.values()] == [
         "All 6",
+        "By phone 0",
         "Not checked in 3",
         "Set missing 5",
         "Faults 1",

@@ -17,7 +17,7 @@ from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.desktop.clocks.tables.actions import LOSS
+from irondie_to.app.referee.tables.actions import LOSS
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme

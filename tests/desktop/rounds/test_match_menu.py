@@ -225,7 +225,7 @@ def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scor
         f"{line.b_name} wins 2–0",
         *(
             "Drawn 1–1–1",
-            "Ended on time",
+            "Time ran out",
             "Agreed draw, forfeit",
             "Extra time",
             "Not at the table",
@@ -239,7 +239,7 @@ def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scor
     menu = press_handle(keeper, 1)
     assert menu is not None
     assert texts(menu)[4:] == [
-        *("Drawn 1–1–1", "Ended on time", "Agreed draw, forfeit", "Take the result back", "Referee", "Swap, drop"),
+        *("Drawn 1–1–1", "Time ran out", "Agreed draw, forfeit", "Take the result back", "Referee", "Swap, drop"),
         "Print this slip…",
     ]
     menu.close()
@@ -258,7 +258,7 @@ def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper,
     def of_time() -> QMenu:
         menu = press_handle(keeper, 1)
         assert menu is not None
-        found = next(action.menu() for action in menu.actions() if action.text().startswith("Ended on time"))
+        found = next(action.menu() for action in menu.actions() if action.text().startswith("Time ran out"))
         assert isinstance(found, QMenu)
         return found
 
@@ -278,7 +278,7 @@ def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper,
     keeper.page.refresh_if_stale()
     menu = of_time()
     assert not menu.isEnabled()  # nobody can have run out of time yet
-    assert menu.title() == "Ended on time (match time isn’t up)"
+    assert menu.title() == "Time ran out (match time isn’t up yet)"
     drawn = next(action for action in parent(menu).actions() if action.text() == "Drawn 1–1–1")
     assert drawn.isEnabled()  # three games can be over at any time
     drawn.trigger()

@@ -65,7 +65,7 @@ def test_a_round_is_proposed_swapped_and_published(
     assert not notice.undo_all.isVisible()  # there is only one swap
     words = plain(notice.words.text())
     assert words.startswith("One swap by hand")
-    assert "nobody meets again" in words
+    assert "no rematches" in words
     assert context.offers.current is not None
     context.offers.current.do()
     context.offers.current.do()  # a second F8 does not publish twice
@@ -114,7 +114,7 @@ def test_in_a_proposal_the_field_asks_for_swaps(open_page: Callable[..., Scoreke
 
 @pytest.fixture
 def across(open_page: Callable[..., Scorekeeper]) -> Scorekeeper:
-    """A proposed round 2 of eight players, with two pairs across scores after a swap at tables 1 and 4."""
+    """A proposed round 2 of eight players, with two pairs with unequal scores after a swap at tables 1 and 4."""
     keeper = open_page(8, swiss_rounds=3)
     keeper.evening.play_round()
     keeper.page.refresh_if_stale()
@@ -132,14 +132,14 @@ def test_pairs_across_scores_are_told_on_their_rows_and_counted(across: Scorekee
     assert [row.table for row in rows.shown if row.is_across] == [1, 4]
     assert [rows.columns[3].style(row).ground for row in rows.shown] == ["raised", "", "", "raised"]
     counts = plain(across.page.side.proposal.counts.text())
-    assert "nobody meets again" in counts
+    assert "no rematches" in counts
     assert "no bye: 8 players" in counts
-    assert "2pairs across scores" in counts
-    assert "no pair of one club" in counts
+    assert "2pairs with unequal scores" in counts
+    assert "no pair from one club" in counts
     offer = across.page.context.offers.current
     assert offer is not None
     assert offer.rest is not None
-    assert across.page.context.say(offer.rest) == "nobody meets again, 2 pairs across scores"
+    assert across.page.context.say(offer.rest) == "no rematches, 2 pairs with unequal scores"
 
 
 def test_enter_unfolds_the_reason_with_names_and_folds_it_again(across: Scorekeeper) -> None:
@@ -185,7 +185,7 @@ def test_a_picked_player_says_at_every_other_one_what_the_swap_would_cause(acros
     assert box.isVisible()
     words = plain(box.words.text())
     assert words.startswith("Swap ")
-    assert "no new pair across scores" in words
+    assert "no new pair with unequal scores" in words
     assert "S: swap" in words
     assert view.viewport().rect().contains(box.geometry())
     QTest.keyClick(view, Qt.Key.Key_Escape)

@@ -300,7 +300,7 @@ def test_match_time_over_stays_until_the_last_slip(programme: Programme, evening
 @pytest.mark.parametrize(
     ("ruling", "title", "then"),
     [
-        ("more_life_wins_then_sudden_death", "More LIFE points win the unfinished game.", "one more game"),
+        ("more_life_wins_then_sudden_death", "More life points win the unfinished game.", "one more game"),
         ("sudden_death", "The unfinished game counts as drawn.", "one more game"),
         ("higher_seed", "The unfinished game counts as drawn.", "higher seed"),
     ],
@@ -344,7 +344,7 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
     assert page.left == "Ruling: A Swiss match runs out of time (TOU-3)"
     body = page.body
     assert isinstance(body, TimeUpPage)
-    assert body.title == "More LIFE points win the unfinished game."
+    assert body.title == "More life points win the unfinished game."
 
 
 @pytest.mark.parametrize("players", [4, 8, 16, 32, 64])

@@ -602,7 +602,7 @@ def test_a_widget_a_part_and_a_help_are_reached(evening: Evening, window: Window
     assert isinstance(window.page, JournalPage)
     focused = window.focusWidget()
     assert isinstance(focused, QLineEdit)
-    assert focused.accessibleName() == "Your name"
+    assert focused.accessibleName() == "Sign as"
     find(window, "announcement")
     take(window)
     assert isinstance(window.page, ScreenPage)

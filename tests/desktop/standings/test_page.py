@@ -33,7 +33,7 @@ from irondie_to.app.standings.sums import sums_of
 from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.number_text import percentage
+from irondie_to.desktop.core.look.number_text import figures_in
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.standings.cut_band import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
@@ -96,7 +96,9 @@ def test_lines_are_in_the_order_of_ranks_with_the_line_of_the_cut(open_page: Ope
     assert [line.code for line in page.list.lines] == [line.code for line in view.lines]
     assert band_row(page, RowKind.CUT) == 4
     assert cell(page, 0, "points") == str(view.lines[0].points)
-    assert cell(page, 0, "opponents_match_win") == percentage(view.lines[0].values[0] or Fraction(0), 2, "en")
+    assert cell(page, 0, "opponents_match_win") == figures_in("en").percentage(
+        view.lines[0].values[0] or Fraction(0), 2
+    )
     cut = page.table.indexWidget(page.table.rows.index(4, 0))
     assert "Cut: top 4" in words(cut)
     assert isinstance(cut, CutBand)
@@ -134,7 +136,7 @@ def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, q
     qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 2)
     shown = words(page.table.indexWidget(page.table.rows.index(2, 0)))
     for found in sums_of(evening.picture.tournament, code):
-        assert f"{percentage(found.value, 2, 'en')}%" in shown
+        assert f"{figures_in('en').percentage(found.value, 2)}%" in shown
     before, line, next_ = page.list.lines[:3]
     assert any(text.startswith(f"Behind {before.name}: ") for text in shown) or before.code in line.tied
     assert any(text.startswith(f"Ahead of {next_.name}: ") for text in shown) or next_.code in line.tied
@@ -174,7 +176,7 @@ def test_a_screen_reader_reads_the_bands_between_lines(
     qtbot.waitUntil(lambda: page.list.unfolded == code)
     assert {said[-1], page.list.spoken[RowKind.CUT]} < in_tree(page)
     for found in sums_of(evening.picture.tournament, code):
-        assert f"{percentage(found.value, 2, 'en')}%: {found.terms[0].name or ''}" in said[-1]
+        assert f"{figures_in('en').percentage(found.value, 2)}%: {found.terms[0].name or ''}" in said[-1]
     QTest.keyClick(page.table, Qt.Key.Key_Down)
     assert heard(page) == said[-1]
     QTest.keyClick(page.table, Qt.Key.Key_Return)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
-from irondie_to.app.papers.kinds import BuildOptions
+from irondie_to.app.papers.prints import marked, prints_of
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.referee.mat.entry import begin
 from irondie_to.app.referee.mat.game import FollowedGame
@@ -32,7 +32,6 @@ from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
-from irondie_to.messages.core.figures import clock_time
 from window.facts import facts
 
 
@@ -130,19 +129,17 @@ class NewParts:
         if page.pdf is None or page._shown_for is None:
             return
         request, picture = page._shown_for[0], self._context.picture
-        details = BuildOptions(
-            request.per_sheet,
-            (request.player,) if request.player else (),
-            (request.table,) if request.table else (),
-            request.game,
-            request.with_sets,
-            self._checker.journal(picture.event.id) if DOCUMENTS[request.key].needs_journal else (),
-            clock_time,
-        )
-        papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
+        event = picture.event.id
+        journal = self._checker.journal(event) if DOCUMENTS[request.key].reads_journal else ()
+        now_ms = self._context.ticker.clock.second_ms()
+        details = request.details(journal, now_ms, prints_of(self._checker, event))
+        built = build_papers(picture, request.key, round_number=request.round_number, details=details)
+        size = DOCUMENTS[request.key].size_for(request.page)
         times = dict.fromkeys((page._made_at, wall_clock()))  # the pages may have been made in the next minute
-        jobs = [PrintJob(at, request.language, request.page, request.colour) for at in times]
-        if all(self._context.printing().pdf(papers, job).content != page.pdf.content for job in jobs):
+        jobs = [PrintJob(at, request.language, size, request.colour, request.pages) for at in times]
+        papers = [marked(built, picture, details, job.now)[0] for job in jobs]
+        made = (self._context.printing().pdf(each, job).content for each, job in zip(papers, jobs, strict=True))
+        if page.pdf.content not in made:
             yield f"print: other pages than those of {request} that are stored: {papers}"
 
     def _unlike(self, name: str, shown: QWidget, made: QWidget) -> Iterator[str]:
@@ -159,7 +156,7 @@ class NewParts:
         if isinstance(made, PlayArea):
             made.show_game()
         elif isinstance(made, LayingArea):
-            made.refresh()
+            made.retranslate()  # its parent is hidden, so Qt sends it no resize event
         found, should = facts(shown, without=(GamesBox,)), facts(made, without=(GamesBox,))
         yield from (f"{name} shows      {line}" for line in found - should)
         yield from (f"{name} should show {line}" for line in should - found)

@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any, Final
 
+from irondie_to.errors import Phrase
+
 CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The letters and digits of codes: those that nobody takes for another (no O, 0, I, 1, L)."""
 CODE_LENGTH: Final = 6
@@ -21,7 +23,10 @@ def grouped(code: str) -> str:
 
 
 PHONE_STATION: Final = "phone "
-"""The beginning of the station under which a phone's steps are stored; the row id of its player follows."""
+"""The beginning of the station under which a phone's steps are stored.
+
+The row id of its player follows or, for a member of the staff, `s` and the row id of the link.
+"""
 
 
 class StaffRole(Enum):
@@ -29,6 +34,17 @@ class StaffRole(Enum):
 
     HELPER = "helper"
     REFEREE = "referee"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The name of the role."""
+        return _ROLE_NAMES[self]
+
+
+_ROLE_NAMES: Final = {
+    StaffRole.HELPER: Phrase("staff_page.role_helper"),
+    StaffRole.REFEREE: Phrase("staff_page.role_referee"),
+}
 
 
 class NamesShown(Enum):

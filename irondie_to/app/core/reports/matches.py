@@ -8,8 +8,10 @@ from typing import Final
 
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.errors import Phrase
 
 ALONE_MS: Final = 3 * 60_000
 """How long a report may wait for the opponent before the desk is told."""
@@ -46,6 +48,11 @@ class ReportedMatch:
         if report is None:
             return Agreement.NONE
         return Agreement.ALONE if now_ms - moment_ms(report.reported_at) >= ALONE_MS else Agreement.ONE
+
+    @property
+    def agreed(self) -> tuple[PhoneReportRow, PhoneReportRow] | None:
+        """The reports of a and b if both have reported the same result, else None."""
+        return None if self.a is None or self.b is None or self.a.result != self.b.result else (self.a, self.b)
 
     @property
     def reported_ms(self) -> int:
@@ -86,4 +93,15 @@ def _build(picture: Picture) -> tuple[ReportedMatch, ...]:
         for row in picture.under_way
         for match in picture.matches_of(row)
         if match.is_pending
+    )
+
+
+def report_lines(picture: Picture, match: ReportedMatch) -> tuple[Phrase, ...]:
+    """Who reports what of a match, such as “Ada says 2–1”, in the order of the pairing."""
+    return tuple(
+        Phrase(
+            "desk_needs.says", {"name": picture.entrant(row.entrant_id).name, "result": ResultWords(row.result).short}
+        )
+        for row in (match.a, match.b)
+        if row is not None
     )

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolBut
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.steps import Command
-from irondie_to.desktop.clocks.tables.actions import (
+from irondie_to.app.referee.tables.actions import (
     AT_ONCE,
     CANNOT,
     DRAWN,
@@ -372,7 +372,8 @@ class TableControl(QObject):
 
     def _actions(self, face: TableFace) -> tuple[TableAction, ...]:
         event_id = self._context.event_id
-        return () if event_id is None else actions_of(face, event_id, self._context.say(Phrase("absence.words")))
+        words, person = self._context.say(Phrase("absence.words")), self._context.desk.seat.person
+        return () if event_id is None else actions_of(face, event_id, words, person)
 
     def _toggle(self, table: int) -> None:
         face = self.face(table)

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.clocks.hall_map import CALLING
-from irondie_to.desktop.clocks.tables.actions import NEXT_CALL
+from irondie_to.app.referee.tables.actions import NEXT_CALL
 from irondie_to.desktop.clocks.tables.model import Index, TilesModel
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.sizes import MARGINS, fill, fill_with

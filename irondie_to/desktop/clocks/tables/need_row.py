@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.app.clocks.views import TileTone
-from irondie_to.desktop.clocks.tables.actions import AT_ONCE
+from irondie_to.app.referee.tables.actions import AT_ONCE
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated

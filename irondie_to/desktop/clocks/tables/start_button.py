@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import HallFace, HallState, TableFace
-from irondie_to.desktop.clocks.tables.actions import START, TableAction
+from irondie_to.app.referee.tables.actions import START, TableAction
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase

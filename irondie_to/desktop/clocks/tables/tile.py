@@ -8,17 +8,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
-from irondie_to.app.clocks.hall_map import CALLING, PlaceState
+from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.clocks.views import TableFace, TileTone
-from irondie_to.app.core.time.time_text import left, passed
-from irondie_to.desktop.controls.hall_cells import said
+from irondie_to.desktop.clocks.tables.cell_words import said_of, word_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.core.time.time_text import figure_of, wall
-from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
-from irondie_to.tournament.clocks.clock import MINUTE_MS, TableState
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 """The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
@@ -36,8 +33,6 @@ _CLEAR, _RAISED = 4, 3
 """The space between the names and the label, and how far a label without a band is raised, in px at a text size of 100
 %."""
 
-_LONG_MS = 100 * MINUTE_MS
-"""From this time on, a cell says in hours how long a slip is overdue."""
 _SIGN = WINNER_SIGN_PX + 4
 """The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
@@ -363,33 +358,6 @@ def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) 
         label="" if face.label is None else context.say(face.label),
         is_faded=is_faded,
         place=face.place,
-        said=context.say(said(face.place)),
-        word=context.say(_word(face)),
-    )
-
-
-def _word(face: TableFace) -> Phrase:
-    """Return the short text that a cell shows below its table number."""
-    card, since = face.card, face.since_ms or 0
-    games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
-    if face.place is PlaceState.IN and card.words is not None:
-        return card.words.brief
-    if face.place is PlaceState.TIME_OVER:
-        return Phrase("hall_map.last_turn")
-    if face.place is PlaceState.SLIP_OVERDUE:
-        hours, minutes = divmod(since // MINUTE_MS, 60)
-        if since < _LONG_MS:
-            return Phrase("hall_map.slip", {"count": since // MINUTE_MS})
-        return Phrase("hall_map.slip_hours", {"time": f"{hours}:{minutes:02}"})
-    if face.place is PlaceState.REFEREE and face.paused_ms is not None:
-        return Phrase("hall_map.called", {"time": passed(face.paused_ms)})
-    if face.place is PlaceState.REFEREE:
-        code = "hall_map.finish" if face.state is TableState.GAME_OVER else "hall_map.overtime"
-        return Phrase(code, {"turn": face.turn})
-    if face.place is PlaceState.PLAYING and face.game is not None:
-        return Phrase("hall_map.game", {"game": face.game, "games": games})
-    if face.place is PlaceState.PLAYING and face.ends_at_ms < 0:
-        return Phrase("hall_map.until", {"time": left(face.ends_at_ms)})
-    return (
-        Phrase("entry.games", {"games": games}) if any(card.games) and face.place not in CALLING else said(face.place)
+        said=context.say(said_of(face)),
+        word=context.say(word_of(face)),
     )

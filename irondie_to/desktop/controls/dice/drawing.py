@@ -18,8 +18,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmap
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.errors import Phrase
-from irondie_to.rules.dice import TYPES, Die, DieType, term
+from irondie_to.rules.dice import TYPES, Die, DieType
 
 GRID: Final = 64
 """The width and height, in units, of the square in which the shapes are defined."""
@@ -203,9 +202,3 @@ def _path(text: str) -> QPainterPath:
         else:
             path.lineTo(float(x), float(y))
     return path
-
-
-def die_phrase(die: Die) -> Phrase:
-    """Return the manual's name for a die: its colour and type, and whether it is rare."""
-    code = "editor.rare_die" if die.rare else "editor.die"
-    return Phrase(code, {"colour": term(die.colour), "type": term(die.type)})

@@ -12,14 +12,13 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QInputMethodEvent, 
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.theme import BASE_PX
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
+from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, die_phrase, term
 from irondie_to.rules.dice_set import DiceSet
 
 _MARKS = {DieClass.ATTACK: "▲", DieClass.DEFENSE: "●", DieClass.LIFE: "1 2 3"}

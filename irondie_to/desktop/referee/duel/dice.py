@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
@@ -19,7 +18,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
-from irondie_to.rules.dice import Die
+from irondie_to.rules.dice import Die, die_phrase
 from irondie_to.rules.dice_set import SET_SIZE, DiceSet
 
 _SLOT, _DIE = QSize(46, 46), 40

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
-from irondie_to.desktop.controls.dice.drawing import die_phrase
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in
 from irondie_to.desktop.core.look.motion import Mover
@@ -41,7 +40,7 @@ from irondie_to.desktop.referee.mat.plan import (
     reserve_places,
 )
 from irondie_to.errors import Phrase, Value
-from irondie_to.rules.dice import ZONE_TERMS
+from irondie_to.rules.dice import ZONE_TERMS, die_phrase
 
 _NO_MARKS = Marks()
 _FOCUS_BAR, _CORNER = 3, 4  # in px: the bar at the edge, and the radius of the border of the die under the mouse

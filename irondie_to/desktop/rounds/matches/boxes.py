@@ -38,10 +38,10 @@ def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRec
     return QRect(left, box.top(), width, box.height())
 
 
-def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str) -> None:
+def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str, *, dashed: bool = False) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.colour(tone), 1))
+    painter.setPen(QPen(theme.colour(tone), 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
     painter.setBrush(theme.colour("surface"))
     painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
     painter.restore()

@@ -23,6 +23,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.rounds.matches.boxes import HANDLE_PX, beside_box, box_in, handle_in, paint_box, paint_handle
 from irondie_to.desktop.rounds.matches.proposed import WHY, paint_unfolds, proposed_columns
+from irondie_to.desktop.rounds.matches.reports import paint_reports
 from irondie_to.desktop.rounds.matches.row import Badge, RoundLine, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -333,11 +334,15 @@ class MatchColumns:
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         """Draw the games and a sign beside the winner. In the round under way, the games are in a clickable box.
 
-        Words such as “B forfeits” fill the box, and are a little smaller if they would touch the sign.
+        Words such as “B forfeits” fill the box, and are a little smaller if they would touch the sign. As long as there
+        is no result, the box shows what players have reported by phone.
         """
         row = cell.row
         has_words = self._games(row)[:1].isalpha()
         box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)
+        if row.reports is not None and row.reports.results and self._result(row) is None:
+            paint_reports(painter, box, cell.theme, row.reports, self._context.say)
+            return
         if row.line is not None and row.stage is RoundStage.UNDER_WAY:
             paint_box(painter, box, cell.theme, "accent" if self._is_typed(row) else "line_strong")
         if has_words and painter.fontMetrics().horizontalAdvance(cell.text) > cell.inner.width() - WINNER_SIGN_PX:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from math import ceil
+from types import MappingProxyType
+from typing import NamedTuple
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
+from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.proposal_facts import ProposalFacts
@@ -14,7 +19,47 @@ from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.hall_cells import LOOKS, said
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.rounds.matches.reports import RowReports
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import MINUTE_MS
+
+
+class AtTables(NamedTuple):
+    """What is happening now, by table.
+
+    `losses` are the losses due because a player is absent, and `losses_in` the minutes until the next loss, rounded up.
+    `places` are the states of the tables on the map of the hall, and `reports` what came from the players' phones.
+    """
+
+    losses: Mapping[int, AbsenceLoss] = MappingProxyType({})
+    places: Mapping[int, PlaceState] = MappingProxyType({})
+    losses_in: Mapping[int, int] = MappingProxyType({})
+    reports: Mapping[int, RowReports] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, faces: Iterable[TableFace]) -> AtTables:
+        return cls(
+            {face.card.table: face.loss_due for face in faces if face.loss_due is not None},
+            {face.card.table: face.place for face in faces if face.place is not PlaceState.IN},
+            {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in faces if face.loss_in_ms is not None},
+            {
+                face.card.table: RowReports(face.card.by_phone, face.agreement)
+                for face in faces
+                if face.card.by_phone is not None
+            },
+        )
+
+    def only(self, tables: Collection[int]) -> AtTables:
+        """The same for these tables only."""
+        return AtTables(
+            {table: value for table, value in self.losses.items() if table in tables},
+            {table: value for table, value in self.places.items() if table in tables},
+            {table: value for table, value in self.losses_in.items() if table in tables},
+            {table: value for table, value in self.reports.items() if table in tables},
+        )
+
+
+NOTHING_NOW = AtTables()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +67,7 @@ class Extras:
     """What the table of matches shows besides the round, by table.
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
-    of a second pass. `noted` are the tables with recorded penalties or rulings. `losses` are the losses due because a
-    player is absent, and `losses_in` the minutes until the next loss. `places` are the states of the tables on the map
-    of the hall.
+    of a second pass. `noted` are the tables with recorded penalties or rulings. `now` is what is happening there.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -32,9 +75,7 @@ class Extras:
     by: Mapping[int, str | Phrase] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
-    losses: Mapping[int, AbsenceLoss] = field(default_factory=dict)
-    places: Mapping[int, PlaceState] = field(default_factory=dict)
-    losses_in: Mapping[int, int] = field(default_factory=dict)
+    now: AtTables = NOTHING_NOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +85,9 @@ class RoundLine:
     `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
     day at which the result was entered, `before` the result that it corrected, and `by` who entered it. `slip` is the
     slip of the second pass. `loss_due` is the loss due because a player is absent, and `loss_in` the minutes until the
-    next loss. `dropped` are the codes of the row's players who left after this round, `disqualified` those of its
-    disqualified players, and `clubs` the clubs of both players, empty if a player has no club. `place` is the state of
-    the table on the map of the hall.
+    next loss. `reports` is what came from the players' phones, None if nothing did. `dropped` are the codes of the
+    row's players who left after this round, `disqualified` those of its disqualified players, and `clubs` the clubs of
+    both players, empty if a player has no club. `place` is the state of the table on the map of the hall.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -78,6 +119,7 @@ class RoundLine:
     place: PlaceState = PlaceState.NOT_BEGUN
     moved: frozenset[str] = frozenset()
     told: tuple[Phrase, ...] = ()
+    reports: RowReports | None = None
 
     @property
     def is_across(self) -> bool:
@@ -93,17 +135,23 @@ class RoundLine:
     def tone(self) -> str:
         """The colour token of a missing result: that of its table on the map, or a warning.
 
-        It is a warning if a player has left or if a loss is due.
+        It is a warning if a player has left, if a loss is due, or if the players' reports wait for the desk.
         """
         ink = LOOKS[self.place].frame
         if ink in {"warn", "danger"}:
             return ink
-        return "warn" if self.gone is not None or self.loss_due is not None else "muted"
+        waits = self.reports is not None and self.reports.waits
+        return "warn" if waits or self.gone is not None or self.loss_due is not None else "muted"
 
     @property
     def needs_attention(self) -> bool:
         """Whether somebody must act on the missing result."""
         return self.tone != "muted"
+
+    @property
+    def agreement(self) -> Agreement:
+        """How far the players agree who report the result by phone."""
+        return Agreement.NONE if self.reports is None else self.reports.agreement
 
     @property
     def table(self) -> int | None:
@@ -151,10 +199,11 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             sheet.leaving & {line.a, line.b},
             (clubs.get(line.a, ""), clubs.get(line.b, "")),
             extras.by.get(line.table, ""),
-            extras.losses.get(line.table),
+            extras.now.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
-            place=extras.places.get(line.table, PlaceState.NOT_BEGUN),
-            loss_in=extras.losses_in.get(line.table),
+            place=extras.now.places.get(line.table, PlaceState.NOT_BEGUN),
+            loss_in=extras.now.losses_in.get(line.table),
+            reports=extras.now.reports.get(line.table) if line.result is None else None,
             moved=sheet.moved & {line.a, line.b},
             told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
@@ -219,29 +268,36 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
         return Badge(_word(context, "rounds_page.differs"), "danger", bold=True, sign="fault")
     if line.result is None:
         words = " ".join([context.say(_missing(row)), *beside])
-        return Badge(" · ".join([words, *noted]), row.tone, bold=row.needs_attention, sign=_swap_sign(line))
+        sign = _swap_sign(line) or ("" if row.reports is None else "phone")
+        return Badge(" · ".join([words, *noted]), row.tone, bold=row.needs_attention, sign=sign)
     return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
 
 
 def _missing(row: RoundLine) -> Phrase:
+    if row.reports is not None and row.reports.call is not None:
+        return row.reports.call
     if row.gone is not None:
         return Phrase("rounds_page.disqualified" if row.disqualified else "rounds_page.dropped")
     if row.loss_due is not None:
         return Phrase("absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due")
     if row.place is PlaceState.ABSENT and row.loss_in is not None:
         return Phrase("rounds_page.absent_loss_in", {"count": row.loss_in})
-    return said(row.place)
+    is_told = row.reports is not None and (row.place not in CALLING or row.reports.waits)
+    state = row.reports.state if row.reports is not None and is_told else None
+    return state or said(row.place)
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
     """Return the tooltip, with one sentence per line: a swap by hand, a slip that differs, an absent or dropped player.
 
-    For an absent player, it also says which losses follow and when. It is empty if none of these applies.
+    For an absent player, it also says which losses follow and when. It is empty if none of these applies. What players
+    have reported by phone comes first.
     """
     line = row.line
     if line is None:
         return ""
-    reasons = [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
+    reasons = [] if row.reports is None else [context.say(phrase) for phrase in row.reports.told()]
+    reasons += [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
     if row.slip is not None and line.result not in {None, row.slip}:
         told = {"stored": result_noun(line, line.result), "slip": result_noun(line, row.slip)}
         reasons.append(context.say(Phrase("rounds_page.differing", {"table": line.table, **told})))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Sign
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
+from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
@@ -74,6 +75,7 @@ class MenuHandles(QObject):
 _WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
 """The width of a wide list, and the heights of rows: in a wide list, and in a list whose rows would otherwise not fit,
 in px at a text size of 100 %."""
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -127,6 +129,11 @@ class MatchView(Table[RoundLine]):
         for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
             changed.connect(lambda *_: _fit_rows(self, context.theme))
         self.rows.dataChanged.connect(lambda *_: _repaint_groups(self))
+
+    def confirmed(self) -> object:
+        """Return the result on which both players of the current match agree, which Enter would enter; else None."""
+        row = self.current
+        return row.reports if row is not None and row.agreement is Agreement.BOTH else None
 
     def mark(self, typed: TypedLine) -> None:
         """Highlight the matches that the typed line names, and scroll to the first of them."""
@@ -204,29 +211,17 @@ class MatchView(Table[RoundLine]):
             menu.late_wanted.connect(self.late_wanted)
             menu.late_pair_wanted.connect(self.late_pair_wanted)
         else:
-            menu = self._match_menu(row, row.line, index)
+            menu = _match_menu(self, row, row.line, index)
         menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
-        return menu
-
-    def _match_menu(self, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
-        seat = self.rows.columns[index.column()].key
-        seat = seat if seat in SEATS else ""
-        sheet, loss = self.swaps.sheet, row.loss_due
-        menu = MatchMenu(self._context, line, row.stage, seat or None, self, sheet=sheet, loss_due=loss)
-        menu.line_wanted.connect(self.line_wanted)
-        menu.seat_wanted.connect(self.swaps.pick)
-        menu.seat_wanted.connect(lambda _player: self.setFocus())
-        menu.drop_wanted.connect(self.drop_wanted)
-        menu.referee_wanted.connect(self.referee_wanted)
-        menu.slips_wanted.connect(self.slips_wanted)
         return menu
 
     def _act(self, key: Qt.Key, index: QModelIndex) -> bool:
         """Run the action of a key on the match in this row. Return False if the key has no action there.
 
-        No key stores anything, because a letter may be the start of a name; the one exception is S or Space, which
-        swaps two seats if another player has already been picked. H opens the Referee page. Every other key only puts a
-        line into the entry field, and the line is stored when the user presses Enter.
+        No letter stores anything, because it may be the start of a name; the one exception is S or Space, which swaps
+        two seats if another player has already been picked. Enter enters a result on which both players agree by phone.
+        H opens the Referee page. Every other key only puts a line into the entry field, and the line is stored when the
+        user presses Enter.
         """
         row = self.rows.at(index.row())
         if row is None:
@@ -241,6 +236,8 @@ class MatchView(Table[RoundLine]):
             side = key_of_column if key_of_column in SEATS else ""
             line = _LINES[key].format(table=row.table, side=side, player=side and f"{side} ")
             self.line_wanted.emit(line, False)
+        elif key in _ENTER and row.agreement is Agreement.BOTH:
+            self.line_wanted.emit(f"{row.table}", True)
         elif key == Qt.Key.Key_H and row.stage is RoundStage.UNDER_WAY:
             self.referee_wanted.emit(row.table, "")
         else:
@@ -260,6 +257,21 @@ class MatchView(Table[RoundLine]):
     def _beside_games(self, cell: QRect) -> QRect:
         left = self.columnViewportPosition(self.rows.place_of("b"))
         return QRect(left, cell.y(), self.viewport().width() - left, cell.height())
+
+
+def _match_menu(view: MatchView, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
+    """Return the menu of a match, for the player in this cell if it is one with a name."""
+    seat = view.rows.columns[index.column()].key
+    seat = seat if seat in SEATS else ""
+    sheet, loss = view.swaps.sheet, row.loss_due
+    menu = MatchMenu(view._context, line, row.stage, seat or None, view, sheet=sheet, loss_due=loss)
+    menu.line_wanted.connect(view.line_wanted)
+    menu.seat_wanted.connect(view.swaps.pick)
+    menu.seat_wanted.connect(lambda _player: view.setFocus())
+    menu.drop_wanted.connect(view.drop_wanted)
+    menu.referee_wanted.connect(view.referee_wanted)
+    menu.slips_wanted.connect(view.slips_wanted)
+    return menu
 
 
 def _fit_rows(view: MatchView, theme: Theme) -> None:

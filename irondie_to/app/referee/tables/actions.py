@@ -9,9 +9,12 @@ from typing import NamedTuple
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable
 from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.clocks.views import TableCard, TableFace
+from irondie_to.app.clocks.views import NeedAction, TableCard, TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.steps import Command
+from irondie_to.app.phones.calls import AnswerCall, EndCall
+from irondie_to.app.phones.reports import EnterAgreed
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
@@ -24,6 +27,8 @@ _WON = {
 }
 
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
+COMING, END_CALL, AGREED = "C", "F", "Y"
+"""The keys that take a call of the referee, end it, and enter a result on which both players agree by phone."""
 LOSS, LOSS_AND_DROP = "L", "K"
 HERE_A, HERE_B = "V", "W"
 ABSENT = {HERE_A: 0, HERE_B: 1}
@@ -38,8 +43,25 @@ PENALTY = "P"
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 CANNOT = "clocks_page.cannot_now"
 """The code of the error for an action that is not possible at a table now."""
+NEED_KEYS = {
+    NeedAction.OVERTIME: OVERTIME,
+    NeedAction.COUNT_TURN: TURN,
+    NeedAction.GO_ON: GO_ON,
+    NeedAction.ABSENCE: LOSS,
+    NeedAction.HERE_A: HERE_A,
+    NeedAction.HERE_B: HERE_B,
+    NeedAction.SETTLE: SETTLE,
+    NeedAction.COMING: COMING,
+    NeedAction.END_CALL: END_CALL,
+    NeedAction.ENTER: RESULT,
+    NeedAction.ENTER_AGREED: AGREED,
+}
+"""The key of the action that a table needs."""
 KEYS_OF_TABLES = frozenset(
-    {START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, LOSS, LOSS_AND_DROP, REFEREE, PENALTY, *ABSENT, *WINNERS}
+    {
+        *(START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, COMING, END_CALL, AGREED),
+        *(LOSS, LOSS_AND_DROP, REFEREE, PENALTY, *ABSENT, *WINNERS),
+    }
 )
 """All keys of actions that can be possible at a table."""
 
@@ -67,15 +89,17 @@ _REFEREE = TableAction(REFEREE, Phrase("rounds_page.menu_referee"), None)
 _PENALTY = TableAction(PENALTY, Phrase("setcheck_page.penalty"), None)
 
 
-def actions_of(face: TableFace, event_id: int, absent_words: str = "") -> tuple[TableAction, ...]:
+def actions_of(face: TableFace, event_id: int, absent_words: str = "", person: str = "") -> tuple[TableAction, ...]:
     """Return the actions that are possible at a table now, in the order of their buttons: the most likely first.
 
-    `absent_words` is the text of a penalty that is given because a player is not at the table.
+    `absent_words` is the text of a penalty that is given because a player is not at the table. `person` is the name of
+    whoever takes a call of the referee, which the players see; it may be empty.
     """
     table, seen = face.card.table, face.card.seen
     possible: list[TableAction] = []
     if face.state is TableState.FINISHED:
         return (TableAction(RESULT, _words("clocks_page.correct", face), None), _REFEREE, _PENALTY)
+    possible += _by_phone(face, event_id, person)
     possible += _losses(face, event_id, absent_words)
     if face.paused_ms is not None:
         possible.append(
@@ -153,6 +177,22 @@ def _losses(face: TableFace, event_id: int, text: str) -> list[TableAction]:
     if due is AbsenceLoss.MATCH:
         words = Phrase("absence.do_match_drop", {"names": card.absentees.names})
         possible.append(TableAction(LOSS_AND_DROP, words, lambda at: replace(loss, at_ms=at, drops=True)))
+    return possible
+
+
+def _by_phone(face: TableFace, event_id: int, person: str) -> list[TableAction]:
+    call, by_phone, table = face.call, face.card.by_phone, face.card.table
+    possible = []
+    if call is not None and call.taken_at:
+        end = EndCall(event_id, call)
+        possible.append(TableAction(END_CALL, Phrase("clocks.do_end_call"), lambda _at: end))
+    elif call is not None:
+        take = AnswerCall(event_id, call, person)
+        possible.append(TableAction(COMING, Phrase("clocks.do_coming"), lambda _at: take))
+    both = None if by_phone is None else by_phone.reported.agreed
+    if both is not None:
+        enter, words = EnterAgreed(event_id, both, table), {"score": ResultWords(both[0].result).short}
+        possible.append(TableAction(AGREED, Phrase("desk_needs.enter_agreed", words), lambda _at: enter))
     return possible
 
 

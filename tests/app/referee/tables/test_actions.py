@@ -13,7 +13,7 @@ from irondie_to.app.clocks.commands import PauseHall, PauseTable, StartRoundCloc
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Command, QuestionError, Together
-from irondie_to.desktop.clocks.tables.actions import KEYS_OF_TABLES, PAUSE, REFEREE, RESULT, START, actions_of
+from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, PAUSE, REFEREE, RESULT, START, actions_of
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 

@@ -1,0 +1,177 @@
+"""The page *Me* of a phone: a player's rounds with results and points, rank, set, and what is on record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from irondie_to.app.core.match_words import words_of
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rows import SentSetRow
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.results import winner_of
+from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.standings import PhoneRank, phone_standings
+from irondie_to.app.referee.penalties.notes import earlier_of
+from irondie_to.errors import Phrase
+from irondie_to.rules.dice import Die, DieClass
+from irondie_to.rules.dice_set import read_set
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.model import PlayerId
+
+_MOST_EARLIER = 3
+_ALONE = {
+    "bye": Phrase("standings_page.bye"),
+    "half": Phrase("standings_page.half"),
+    "loss": Phrase("standings_page.loss"),
+    "none": Phrase("standings_page.none"),
+}
+
+
+class SetRows(NamedTuple):
+    """A set as it is drawn: the dice of each class, and the side set."""
+
+    classes: tuple[tuple[DieClass, tuple[Die, ...]], ...]
+    side: tuple[Die, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRound:
+    """A round of a player. `number` is that of a Swiss round, `stage` the title of a knockout round.
+
+    Without an `opponent`, `told` says why. A match without a result has its `table`, and `extra_seconds` more time than
+    the others. Otherwise `games` are this player's first, or `told` says how the match was decided; `sign` is `win`,
+    `loss` or `draw`. `points` are those after a Swiss round, None while its result is missing.
+    """
+
+    number: int | None
+    stage: Phrase | None
+    opponent: str
+    opponent_id: int | None = None
+    table: int | None = None
+    extra_seconds: int = 0
+    games: str = ""
+    told: Phrase | None = None
+    sign: str = ""
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRecord:
+    """What a player's own phone shows. `rank` and `points` are None while the standings are not shown that far.
+
+    `may_drop` says that the player may drop by phone now, and `may_send` that a set may be sent.
+    """
+
+    entrant: NamedEntrant
+    rounds: tuple[OwnRound, ...]
+    rank: int | None
+    points: int | None
+    on_record: tuple[Phrase, ...]
+    sent: SentSetRow | None
+    may_drop: bool
+    may_send: bool
+
+
+def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
+    rules, place = rules_of(picture), _rank(picture, entrant)
+    plays = any(entrant.id in {match.a_id, match.b_id} for match in picture.pending)
+    return OwnRecord(
+        entrant,
+        _rounds(picture, entrant),
+        *place,
+        earlier_of(picture, entrant),
+        next((row for row in picture.sent_sets if row.entrant_id == entrant.id), None),
+        rules.drop and not plays and not picture.seeds and entrant.dropped_after is None,
+        rules.send_set and not entrant.checked_in,
+    )
+
+
+def set_rows(dice: str | None) -> SetRows | None:
+    """A stored set as it is drawn; None without a set."""
+    if not dice:
+        return None
+    found = read_set(dice)
+    classes = tuple((kind, tuple(die for die in found.dice if die.die_class is kind)) for kind in DieClass)
+    return SetRows(classes, found.side)
+
+
+class EarlierSet(NamedTuple):
+    """A set that a player has registered for an earlier event, whose day is YYYY-MM-DD."""
+
+    date: str
+    dice: str
+
+
+def earlier_sets(reading: Reading, entrant: EntrantRow) -> tuple[EarlierSet, ...]:
+    """The sets of the same person in other events, the latest first, each once, at most three."""
+    days = {event.id: event.date for event in reading.rows(EventRow)}
+    found: dict[str, str] = {}
+    for row in reading.rows(EntrantRow, person_id=entrant.person_id):
+        if row.dice and row.event_id != entrant.event_id:
+            found[row.dice] = max(found.get(row.dice, ""), days.get(row.event_id, ""))
+    sets = sorted((EarlierSet(date, dice) for dice, date in found.items()), reverse=True)
+    return tuple(sets[:_MOST_EARLIER])
+
+
+def _rounds(picture: Picture, entrant: NamedEntrant) -> tuple[OwnRound, ...]:
+    places, totals = picture.derived(_totals)
+    place = places.get(entrant.code)
+    after = [None if place is None else points[place] for points in totals]
+    awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == entrant.id}
+    found = []
+    for row, points in zip(picture.swiss, after, strict=True):
+        match = _match_in(picture, row, entrant.id)
+        if match is None:
+            told = _ALONE[awards.get(row.id, "none")]
+            found.append(OwnRound(row.number, None, "", told=told, points=points))
+        else:
+            found.append(_met(picture, row, match, entrant.id, points))
+    for row in picture.knockout:
+        match = _match_in(picture, row, entrant.id)
+        if match is not None:
+            found.append(_met(picture, row, match, entrant.id, None))
+    return tuple(found)
+
+
+def _match_in(picture: Picture, row: RoundRow, entrant_id: int) -> MatchRow | None:
+    return next((match for match in picture.matches_of(row) if entrant_id in {match.a_id, match.b_id}), None)
+
+
+def _met(picture: Picture, row: RoundRow, match: MatchRow, entrant_id: int, points: int | None) -> OwnRound:
+    is_second = match.b_id == entrant_id
+    other = match.a_id if is_second else match.b_id
+    number, stage = (row.number, None) if row.phase == "swiss" else (None, stage_title(row.name))
+    found = OwnRound(number, stage, phone_names(picture)[other], other)
+    if match.is_pending:
+        return replace(found, table=match.table_number, extra_seconds=match.extra_seconds)
+    shown, winner = words_of(picture, match).seen_from(second=is_second), winner_of(picture.match(match))
+    own = picture.entrant(entrant_id).code
+    return replace(
+        found,
+        games=shown if isinstance(shown, str) else "",
+        told=None if isinstance(shown, str) else shown,
+        sign="draw" if winner is None else "win" if winner == own else "loss",
+        points=points,
+    )
+
+
+def _rank(picture: Picture, entrant: NamedEntrant) -> tuple[int | None, int | None]:
+    """Rank and points in the standings, as far as phones show them."""
+    row = picture.derived(_shown_ranks).get(entrant.id)
+    return (None, None) if row is None else (row.rank, row.line.points)
+
+
+def _shown_ranks(picture: Picture) -> dict[int, PhoneRank]:
+    return {row.id: row for row in phone_standings(picture).rows}
+
+
+def _totals(picture: Picture) -> tuple[dict[PlayerId, int], Sequence[Sequence[int]]]:
+    """The place of each player in the totals, and the points of all players after each Swiss round."""
+    history = history_of(picture.tournament)
+    return {code: place for place, code in enumerate(history.ids)}, history.totals

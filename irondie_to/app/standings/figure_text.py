@@ -1,0 +1,76 @@
+"""Writes percentages and the values of tie-breakers in the language of the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import NamedTuple, Protocol, TypeAlias
+
+from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.separation import Separation
+from irondie_to.errors import Phrase
+
+Written: TypeAlias = Callable[[Fraction | None, int], str]
+"""Writes a value with this number of decimal places."""
+
+
+class Coded(Protocol):
+    """Words with their code `area.name`."""
+
+    @property
+    def code(self) -> str: ...
+
+
+class TiebreakerCodes(Protocol):
+    """The words for a tie-breaker: the heading of its column, its explanation, and its formula."""
+
+    @property
+    def column(self) -> Coded: ...
+    @property
+    def full(self) -> Coded: ...
+    @property
+    def sum(self) -> Coded: ...
+
+
+class FigureText(NamedTuple):
+    """How an interface writes figures in the language of its reader.
+
+    `decimals` writes a number with a number of decimal places, and `percent` adds the percent sign. `told_apart` writes
+    two different values with as many decimal places as show the difference. `tiebreakers` are the words for them by id.
+    """
+
+    decimals: Callable[[Fraction, int], str]
+    percent: Callable[[str], str]
+    told_apart: Callable[[Fraction | None, Fraction | None, Written], tuple[str, str]]
+    tiebreakers: Mapping[str, TiebreakerCodes]
+
+    def column(self, item: str) -> Phrase:
+        """The heading of the column of the tie-breaker with the id `item`."""
+        return Phrase(self.tiebreakers[item].column.code)
+
+    def percentage(self, share: Fraction, places: int) -> str:
+        """The fraction as a percentage with this number of decimal places, without a percent sign."""
+        return self.decimals(share * 100, places)
+
+    def number(self, value: Fraction) -> str:
+        """A number with one decimal place, or with none if it is an integer."""
+        return self.decimals(value, 0 if value.denominator == 1 else 1)
+
+    def tiebreak(self, item: str, value: Fraction | None, places: int = 2) -> str:
+        """The value of the tie-breaker with the id `item`; None becomes a dash.
+
+        A percentage has `places` decimal places and no percent sign.
+        """
+        if value is None:
+            return "–"
+        return self.percentage(value, places) if is_percentage(item) else self.number(value)
+
+    def compared(self, found: Separation) -> tuple[str, str]:
+        """The values that separate two players, with enough decimal places to differ and without percent signs."""
+        if found.decided_by == "points":
+            return str(found.above.points), str(found.below.points)
+        return self.told_apart(
+            found.above_value,
+            found.below_value,
+            lambda value, places: self.tiebreak(found.decided_by, value, places),
+        )

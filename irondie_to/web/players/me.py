@@ -1,0 +1,97 @@
+"""The page *Me*: the player's own matches, set and record; and dropping out of the event by oneself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from irondie_to.app.core.time import time_text
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.phones.leaving import DropByPlayer
+from irondie_to.app.phones.own_record import own_record, set_rows
+from irondie_to.app.phones.sent_sets import TakeBackSet
+from irondie_to.errors import UserError
+from irondie_to.web.core.rendering import of_day
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+
+
+async def me(visit: Visit) -> PageAnswer:
+    return me_page(visit)
+
+
+def me_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
+    """The page of the player of this phone. A name that was only chosen shows no more than the wall does."""
+    marked, known = visit.marked, visit.known
+    if marked is None:
+        return visit.page("who.html", path="/me", fault=fault)
+    record, rules = own_record(visit.shown.picture, marked), visit.shown.rules
+    sees_set = known is not None or rules.show_sets
+    return visit.page(
+        "me.html",
+        path="/me",
+        fault=fault,
+        record=record,
+        name=visit.name_of(marked),
+        is_known=known is not None,
+        rules=rules,
+        sees_set=sees_set,
+        rows=set_rows(marked.dice) if sees_set else None,
+        set_at=of_day(moment_ms(marked.row.set_at)) if marked.row.set_at else "",
+        sent_at="" if record.sent is None else of_day(moment_ms(record.sent.sent_at)),
+        sent_rows=None if record.sent is None or known is None else set_rows(record.sent.dice),
+        extra=time_text.extra_time,
+    )
+
+
+async def take_set_back(visit: Visit) -> PageAnswer:
+    """Take back the set that was sent, if it is still the one that was seen."""
+    known, seen = visit.known, visit.form.get("seen", "")
+    if known is None:
+        return go_to("/me")
+    row = own_record(visit.shown.picture, known).sent
+    if row is None or f"{row.id}.{row.version}" != seen or not visit.is_meant(f"set-back {seen}"):
+        return me_page(visit, UserError("phones.set_gone"))
+    try:
+        await visit.act(TakeBackSet(visit.site.event_id, known.code, row))
+    except UserError as fault:
+        return me_page(replace(visit, shown=visit.site.shown), fault)
+    return go_to("/me")
+
+
+async def drop(visit: Visit) -> PageAnswer:
+    """Ask for the first time, and say what dropping out means."""
+    return _drop_page(visit, is_sure=False)
+
+
+async def drop_out(visit: Visit) -> PageAnswer:
+    """Ask for the second time; then drop the player, as they were seen."""
+    known = visit.known
+    if known is None or not own_record(visit.shown.picture, known).may_drop:
+        return go_to("/me")
+    seen = f"{known.id}.{known.row.version}"
+    if visit.is_meant(f"drop {seen}"):
+        return _drop_page(visit, is_sure=True)
+    if not visit.is_meant(f"drop-sure {seen}"):
+        return _drop_page(visit, is_sure=False, fault=UserError("phones.page_stale"))
+    try:
+        await visit.act(DropByPlayer(visit.site.event_id, known.code, known.row))
+    except UserError as fault:
+        return me_page(replace(visit, shown=visit.site.shown), fault)
+    return go_to("/me")
+
+
+def _drop_page(visit: Visit, *, is_sure: bool, fault: UserError | None = None) -> PageAnswer:
+    known = visit.known
+    if known is None or not own_record(visit.shown.picture, known).may_drop:
+        return go_to("/me")
+    seen = f"{known.id}.{known.row.version}"
+    action = f"drop-sure {seen}" if is_sure else f"drop {seen}"
+    has_begun = bool(visit.shown.picture.swiss)
+    return visit.page(
+        "drop.html",
+        path="/me",
+        fault=fault,
+        is_sure=is_sure,
+        action=action,
+        has_begun=has_begun,
+        name=visit.name_of(known),
+    )

@@ -1,0 +1,126 @@
+"""A player puts together the own set on the phone, and sends it to the desk before check-in.
+
+Putting dice in and out is no step: the set so far is in the address of the page, so that it works without JavaScript,
+and the way back of the browser takes the last die out again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.phones.own_record import earlier_sets, own_record
+from irondie_to.app.phones.sent_sets import SendSet
+from irondie_to.app.rulebook.pictures import example_of
+from irondie_to.app.sets.editing import SetPart, add_die, dice_of, in_order, remove_die, rule_lines
+from irondie_to.errors import UserError
+from irondie_to.messages.core.figures import long_date
+from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType
+from irondie_to.rules.dice_set import DiceSet, read_set
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+
+_MOST_TYPED: Final = 300
+_KINDS: Final = {kind.value: kind for kind in TYPES}
+_COLOURS: Final = {colour.value: colour for colour in COLOURS}
+_PARTS: Final = {part.value: part for part in SetPart}
+
+
+class SetOnPhone(NamedTuple):
+    """The set so far, and the type and rarity of the dice that are added next. `typed` could not be read, if any."""
+
+    dice: DiceSet
+    kind: DieType = TYPES[0]
+    is_rare: bool = False
+    typed: str = ""
+    fault: UserError | None = None
+
+
+async def edit(visit: Visit) -> PageAnswer:
+    """The set in the address, with a die added or removed."""
+    known = visit.known
+    if known is None:
+        return go_to("/code")
+    if not own_record(visit.shown.picture, known).may_send:
+        return go_to("/me")
+    return await _page(visit, known, _asked(visit, known))
+
+
+async def send(visit: Visit) -> PageAnswer:
+    """Send the set to the desk. A set with faults is refused, and shown again with all of them."""
+    known, text = visit.known, visit.form.get("dice", "")[:_MOST_TYPED]
+    if known is None:
+        return go_to("/code")
+    fault: UserError | None = UserError("phones.page_stale")
+    if visit.is_meant("set"):
+        try:
+            await visit.act(SendSet(visit.site.event_id, known.code, text))
+        except UserError as refused:
+            fault = refused
+        else:
+            return go_to("/me")
+    again = replace(visit, shown=visit.site.shown)
+    return await _page(again, known, _read(SetOnPhone(DiceSet(())), text), fault)
+
+
+def _asked(visit: Visit, known: NamedEntrant) -> SetOnPhone:
+    query = visit.query
+    start = SetOnPhone(DiceSet(()), _KINDS.get(query.get("kind", ""), TYPES[0]), query.get("rare") == "1")
+    text = query.get("dice")
+    if text is None:
+        sent = own_record(visit.shown.picture, known).sent
+        text = sent.dice if sent is not None else known.dice or ""
+    found = _read(start, text[:_MOST_TYPED])
+    colour, off = _COLOURS.get(query.get("add", "")), query.get("off", "")
+    if found.fault is not None:
+        return found
+    return _added(found, colour) if colour is not None else _removed(found, off)
+
+
+def _read(start: SetOnPhone, text: str) -> SetOnPhone:
+    try:
+        return start._replace(dice=in_order(read_set(text)) if text.strip() else DiceSet(()))
+    except UserError as fault:
+        return start._replace(typed=text, fault=fault)
+
+
+def _added(found: SetOnPhone, colour: Colour) -> SetOnPhone:
+    try:
+        return found._replace(dice=add_die(found.dice, Die(colour, found.kind, found.is_rare)))
+    except UserError as fault:
+        return found._replace(fault=fault)
+
+
+def _removed(found: SetOnPhone, place: str) -> SetOnPhone:
+    name, _dot, number = place.partition(".")
+    part = _PARTS.get(name)
+    if part is None or not (number.isascii() and number.isdecimal()) or len(number) > 2:
+        return found
+    if int(number) >= len(dice_of(found.dice, part)):
+        return found
+    return found._replace(dice=remove_die(found.dice, part, int(number)))
+
+
+async def _page(visit: Visit, known: NamedEntrant, found: SetOnPhone, fault: UserError | None = None) -> PageAnswer:
+    record = own_record(visit.shown.picture, known)
+    lines, text = rule_lines(found.dice), found.dice.text if found.dice.dice or found.dice.side else ""
+    earlier = await visit.site.ask(lambda reading: earlier_sets(reading, known.row))
+    is_sent = record.sent is not None and record.sent.dice == text
+    return visit.page(
+        "set.html",
+        path="/set",
+        fault=fault or found.fault,
+        is_unread=bool(found.typed),
+        typed=found.typed or text,
+        text=text,
+        dice=found.dice,
+        kind=found.kind,
+        is_rare=found.is_rare,
+        kinds=[(kind, example_of(kind)) for kind in TYPES],
+        colours=[Die(colour, found.kind, found.is_rare) for colour in COLOURS],
+        lines=lines,
+        broken=sum(line.broken for line in lines),
+        is_sent=is_sent,
+        registered=known.dice if known.dice and known.dice != text else None,
+        earlier=[(long_date(one.date, visit.language), one.dice) for one in earlier if one.dice != text],
+    )

@@ -1,0 +1,26 @@
+"""The sets of all players, where the event says that everybody may see them."""
+
+from __future__ import annotations
+
+from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.own_record import set_rows
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+
+
+async def all_sets(visit: Visit) -> PageAnswer:
+    """The names of all players, each with the way to the set."""
+    if not visit.shown.rules.show_sets:
+        return go_to("/me")
+    picture = visit.shown.picture
+    names = phone_names(picture)
+    players = sorted((names[one.id], one.id) for one in picture.entrants if one.dice)
+    return visit.page("all-sets.html", path="/sets", players=players)
+
+
+async def one_set(visit: Visit) -> PageAnswer:
+    """The registered set of the player whose row id is the last part of the path."""
+    row_id = visit.path.rpartition("/")[2]
+    found = visit.entrant(int(row_id)) if row_id.isdecimal() and len(row_id) <= 12 else None
+    if not visit.shown.rules.show_sets or found is None:
+        return go_to("/me")
+    return visit.page("one-set.html", name=visit.name_of(found), rows=set_rows(found.dice))

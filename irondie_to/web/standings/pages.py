@@ -1,0 +1,119 @@
+"""The standings, in pages of a few dozen rows, each of which unfolds into its sums."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, NamedTuple
+
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts
+from irondie_to.app.standings.cut_words import chances, reasons
+from irondie_to.app.standings.figure_text import FigureText
+from irondie_to.app.standings.unfolded_line import LineWords
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time, decimals, percent, told_apart
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.web.core.rendering import rendered
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.standings.kept import kept_standings
+
+_MOST_BYTES: Final = 52_000
+"""How long the rows of a page may be with all their sums."""
+_ROW_BYTES, _ROUND_BYTES = 1_300, 150
+"""How long a row is at most in general, without its rounds, and for each of its rounds."""
+
+
+class RankRange(NamedTuple):
+    """A page of the standings: its path, and the first and last of its ranks."""
+
+    path: str
+    first: int
+    last: int
+
+
+async def standings(visit: Visit) -> PageAnswer:
+    return await _page(visit, 0)
+
+
+async def later_part(visit: Visit) -> PageAnswer:
+    """The page that begins with the row in the path."""
+    text = visit.path.rpartition("/")[2]
+    parts = _parts(await kept_standings(visit.site, visit.shown.picture).standings())
+    found = next((place for place, part in enumerate(parts) if text == str(part.first)), 0)
+    return await _page(visit, found) if found else go_to("/standings")
+
+
+def _parts(found: PhoneStandings) -> tuple[RankRange, ...]:
+    count, on_page = len(found.rows), _MOST_BYTES // (_ROW_BYTES + _ROUND_BYTES * found.after)
+    return tuple(
+        RankRange("/standings" if first == 0 else f"/standings/{first + 1}", first + 1, min(first + on_page, count))
+        for first in range(0, count, on_page)
+    )
+
+
+async def _page(visit: Visit, place: int) -> PageAnswer:
+    kept = kept_standings(visit.site, visit.shown.picture)
+    found = await kept.standings()
+    parts = _parts(found)
+    own = None if visit.marked is None else visit.marked.id
+    place_of_own = next((place for place, row in enumerate(found.rows, start=1) if row.id == own), None)
+    own_part = next((part for part in parts if place_of_own is not None and place_of_own <= part.last), None)
+    rows = ""
+    if parts:
+        made = partial(_rows, kept.picture, found, visit.language, parts[place])
+        rows = await kept.text((visit.language, parts[place]), made)
+    if own is not None:
+        rows = rows.replace(f'<details class="rank" id="p{own}">', f'<details class="rank me" id="p{own}">', 1)
+    return visit.page(
+        "rank_list.html",
+        found=found,
+        top=TOP,
+        ranges=parts if len(parts) > 1 else (),
+        here=parts[place] if parts else None,
+        own_part=own_part,
+        own_row=None if place_of_own is None else found.rows[place_of_own - 1],
+        column=None if found.tiebreaker is None else _figures(visit.language).column(found.tiebreaker),
+        rows=rows,
+    )
+
+
+def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRange) -> str:
+    """The rows of a page of the standings, which are the same for all who read it in this language."""
+    figures = _figures(language)
+    rows = found.rows[part.first - 1 : part.last]
+    words = [LineWords(account, figures) for account in accounts(picture, found, rows)]
+    return rendered(
+        "rank_rows.html",
+        language,
+        {
+            "rows": list(zip(rows, words, strict=True)),
+            "figures": figures,
+            "value": partial(_first_value, found, figures),
+            "cut": found.cut,
+            "cut_words": _cut_words(found, figures),
+        },
+    )
+
+
+def _figures(language: str) -> FigureText:
+    return FigureText(
+        partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
+    )
+
+
+def _first_value(found: PhoneStandings, figures: FigureText, row: PhoneRank) -> str:
+    """The value of the first tie-breaker, with one decimal place."""
+    if found.tiebreaker is None or found.view is None:
+        return ""
+    value = row.line.values[found.view.tiebreakers.index(found.tiebreaker)]
+    return figures.tiebreak(found.tiebreaker, value, 1)
+
+
+def _cut_words(found: PhoneStandings, figures: FigureText) -> list[Phrase]:
+    if found.cut is None:
+        return []
+    title = Phrase("standings_page.cut" if found.cut.settled else "standings_page.cut_now", {"cut": found.cut.cut})
+    if not found.tells_why:
+        return [title]
+    ahead = chances(found.cut)
+    return [title, *reasons(found.cut, figures, clock_time), *([] if ahead is None else [ahead])]
