@@ -126,7 +126,7 @@ def test_printing_cards_gives_the_missing_codes(terminal: Terminal, tmp_path: Pa
     (text,) = words(out.read_bytes())
     assert "Bo" in text
     assert "Cy" in text
-    assert "2 players got codes" in " ".join(terminal("event", "run", "1", "journal").out.split())
+    assert "2 players got phone codes" in " ".join(terminal("event", "run", "1", "journal").out.split())
 
 
 @pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event and what != "tents"])
