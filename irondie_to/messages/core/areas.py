@@ -56,6 +56,7 @@ AREAS = {
     "phone_referee": "referee.phone",
     "staff_page": "entry",
     "phones": "phones",
+    "phones_page": "phones_page",
     "serve": "phones",
     "players": "players.registration",
     "players_page": "players.registration",
