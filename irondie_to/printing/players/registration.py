@@ -86,11 +86,7 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
     if row is not None:
         name = sheet.name(row.who)
         sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)
-<<<<<<< HEAD
-        sheet.fitted(left + _CLUB, middle, 25.0, high, row.entrant.club or "", 9.5, shrink=0.7)
-        if row.code:
-            sheet.text(left + _CODE, middle + CAP_HEIGHT * 11.0 / MM / 2, grouped(row.code), 11.0, bold=True)
-=======
         club = row.entrant.club or ""
         sheet.fitted(left + _CLUB, middle, _CLUB_ROOM, high, club, _CLUB_SIZE, shrink=DESK_SHRINK)
->>>>>>> w-paper
+        if row.code:
+            sheet.text(left + _CODE, middle + CAP_HEIGHT * 11.0 / MM / 2, grouped(row.code), 11.0, bold=True)
