@@ -18,6 +18,8 @@ BEAT_S = 2.0
 _MOST_STREAMS, _MOST_OF_ADDRESS = 1_000, 60
 _SEND_WITHIN_S = 5.0
 _SAY_CLOSED_WITHIN_S = 0.5
+CLOSED: Final = b"data: closed\n\n"
+"""What phones hear last when the desk closes them."""
 _TOGETHER: Final = 8
 _PAUSE_S: Final = 0.012
 """All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
@@ -124,7 +126,7 @@ class Streams:
             except TimeoutError:
                 continue
         async with asyncio.timeout(_SAY_CLOSED_WITHIN_S):
-            await answer.write(b"data: closed\n\n")
+            await answer.write(CLOSED)
         return answer
 
 

@@ -121,7 +121,10 @@ def test_a_round_of_eight_players_on_four_phones(browser: Browser, hall: PhoneHa
         browser.wait_for("Round 2", "Report result")
 
 
-def test_an_unreachable_desk_is_said_until_it_is_back(browser: Browser, hall: PhoneHall) -> None:
+def test_an_unreachable_desk_is_said_until_it_is_back(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.web.core.live.CLOSED", b": cut off\n\n")
     browser.phone("")
     be(browser, hall.phone(2))
     browser.open(f"{hall.at.url}/")
@@ -136,6 +139,15 @@ def test_an_unreachable_desk_is_said_until_it_is_back(browser: Browser, hall: Ph
     with _again(hall):
         browser.wait_for("Back in contact", "Entered: you win")
         assert not browser.has("No contact")
+
+
+def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> None:
+    browser.phone("")
+    browser.open(f"{hall.at.url}/")
+    browser.wait_for("All ")
+    hall.server.stop()
+    browser.wait_for("The desk has closed the phones")
+    assert not browser.has("No contact")
 
 
 @contextmanager
