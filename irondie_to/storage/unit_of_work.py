@@ -249,7 +249,7 @@ def _restore_passing(connection: Connection, table: type[RowTable], run: ImageRu
             change = update(table.__table__).where(columns["id"] == row[0], *same)
             connection.execute(change.values(**values, version=columns["version"] + 1))
     elif (run.change == "add") is undone:
-        _withdraw_again(connection, table, run)
+        withdraw_again(connection, table, run)
     else:
         for row in run.rows:
             with suppress(IntegrityError), connection.begin_nested():

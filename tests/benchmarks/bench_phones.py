@@ -39,11 +39,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
-from irondie_to.app.phones.queries import reported_matches
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
