@@ -15,6 +15,13 @@ CODE_LENGTH: Final = 6
 PHONE_CODE: Final = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
 """The regular expression of a player's code."""
 
+
+def grouped(code: str) -> str:
+    """A code in two groups, as it is read aloud: `K7F 4MQ`."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
+
+
 PHONE_STATION: Final = "phone "
 """The beginning of the station under which a phone's steps are stored.
 
