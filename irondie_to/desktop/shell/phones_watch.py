@@ -1,4 +1,7 @@
-"""Shows beside the Phones entry of the rail whether phones are on, and how much of what they bring needs the desk."""
+"""Shows beside the Phones entry of the rail whether phones are on, and how much of what they bring needs the desk.
+
+It also tells the user at once when a player has dropped by phone.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
@@ -21,13 +25,19 @@ _AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
 
 
 class PhonesWatch(QObject):
-    """Counts what needs the desk, each second while the rail is visible."""
+    """Counts what needs the desk, each second while the rail is visible.
+
+    For each player who drops by phone while the event is open, a warning is shown, with a button that undoes it.
+    """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
         super().__init__(rail)
         self._context = context
         self._rail = rail
         self._drops: tuple[PhoneDrop, ...] = ()
+        self.known: frozenset[int] | None = None
+        """The steps by which players had dropped when the event was opened, and later ones; None until these are read.
+        """
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._load)
         context.changed.connect(self._on_changes)
@@ -52,7 +62,7 @@ class PhonesWatch(QObject):
         self._rail.warn(_PHONES, len(desk_needs(context.picture, now_ms, self._drops)))
 
     def _on_event_opened(self) -> None:
-        self._drops = ()
+        self._drops, self.known = (), None
         self.show_now()
         self._soon.start()
 
@@ -72,7 +82,17 @@ class PhonesWatch(QObject):
             if context.event_id == picture.event.id:
                 self._drops = drops
                 self.show_now()
+                self._tell(picture.event.id, drops)
 
         context.background.submit(
             lambda: desk.read(lambda reading: phone_drops(reading, picture)), show, lambda _fault: None
         )
+
+    def _tell(self, event_id: int, drops: tuple[PhoneDrop, ...]) -> None:
+        now = {drop.step: drop for drop in drops}
+        before = frozenset(now) if self.known is None else self.known
+        self.known = before | now.keys()
+        for step, drop in now.items():
+            if step not in before:
+                told = Phrase("desk_needs.dropped", {"name": drop.entrant.name})
+                self._context.messages.show_warning(told, ToldStep(event_id, step, drop.name))

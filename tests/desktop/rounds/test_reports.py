@@ -36,6 +36,7 @@ def at_time(keeper: Scorekeeper, now_ms: int) -> None:
     """Set the clock of the window, and let it show this second and what phones have done."""
     context = keeper.page.context
     context.ticker.clock.system = lambda: now_ms / 1000
+    context.ticker.clock.set_to(now_ms)
     context.desk.check_other_stations()
     keeper.page.refresh_if_stale()
     context.ticker.tick()

@@ -31,7 +31,7 @@ def test_the_desk_is_told_of_each_drop_by_phone_and_undoes_it(
     controller = WindowController(window, context)
     window.show()
     context.open_event(evening.event)
-    qtbot.waitUntil(lambda: controller._drops._known is not None)
+    qtbot.waitUntil(lambda: controller._needs.known is not None)
     assert window.bar.line.text == "", "who was out before is no news"
     context.commands.do(Drop(evening.event, by_desk.code))
     qtbot.waitUntil(lambda: not context.is_working)
