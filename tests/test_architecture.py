@@ -134,7 +134,7 @@ OFFERED: dict[str, set[str]] = {
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},
-    "cli.phones": {"codes"},
+    "cli.phones": {"codes", "steps"},
     "cli.players": {"steps"},
     "cli.referee": {"absences", "steps"},
     "cli.rounds": {"steps"},
@@ -158,6 +158,7 @@ OFFERED: dict[str, set[str]] = {
     "printing.referee": {"notes"},
     "printing.sets": {"compact"},
     "web.now": {"pages"},
+    "web.standings": {"kept"},
 }
 """The modules that a subject offers to other subjects of its layer. All others are private."""
 

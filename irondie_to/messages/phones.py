@@ -72,6 +72,8 @@ PHONE_PAGE: dict[str, Template] = {
     # The desk cannot be reached
     "no_contact": N_("No contact with the desk since {time}."),
     "no_contact_more": N_("What you see is from then; the clock continues. Trying again by itself."),
+    "closed": N_("The desk has closed the phones."),
+    "closed_more": N_("Go by the wall and the slips."),
     "contact": N_("Back in contact with the desk."),
     "needs_desk": N_("Reporting needs the desk. On paper it works too: fill in the slip."),
     # Who one is

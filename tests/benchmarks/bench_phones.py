@@ -39,11 +39,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from irondie_to import bootstrap
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
-from irondie_to.app.phones.queries import reported_matches
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.shell.application import Application, DesktopServices
@@ -242,7 +242,7 @@ def main(words: list[str]) -> int:
         report.times("publish", found, {"news": 50})
         heard = found["heard"]
         report.say(f"{'publish':>22}: {len(heard)} phones told, the last {heard[-1] - heard[0]:.2f} s after the first")
-        desk.do(StartRoundClock(event, desk.server_ms() or _now_ms()))
+        desk.do(StartRoundClock(event, round(time.time() * 1000)))
         settle(window)
         crowd.do(do="wait", seconds=3)
 
@@ -290,10 +290,6 @@ def main(words: list[str]) -> int:
 def _finish_round(desk: Desk, event: int) -> None:
     picture = desk.picture(event)
     desk.do(record_matches(picture, [(match, read_result("2-0")) for match in picture.pending]))
-
-
-def _now_ms() -> int:
-    return round(time.time() * 1000)
 
 
 if __name__ == "__main__":

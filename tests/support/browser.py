@@ -36,11 +36,11 @@ for (const e of document.querySelectorAll("body *")) {
     if (content.right > innerWidth + 1 || content.left < -1) { found.push("beside the phone: " + name(e)); }
   }
   const cuts = style.overflowX === "hidden" || style.overflowX === "clip" || style.textOverflow === "ellipsis";
-  if (cuts && e.scrollWidth > e.clientWidth + 1) { found.push("cut: " + name(e)); }
+  if (cuts && e.tagName !== "INPUT" && e.scrollWidth > e.clientWidth + 1) { found.push("cut: " + name(e)); }
   if (!e.matches("a[href], button, summary, label[for], select, textarea, input:not([type=hidden])")) { continue; }
   if (e.matches("label") && !["radio", "checkbox"].includes(target(e))) { continue; }
   if (e.matches("input[type=radio], input[type=checkbox]")) { continue; }
-  const inText = e.matches("p a, li a, td a, dd a") && style.display === "inline";
+  const inText = e.matches("a.rule") || e.matches("p a, li a, td a, dd a") && style.display === "inline";
   const most = inText ? 0 : least;
   if (box.height < most - 0.5 || box.width < most - 0.5) {
     found.push(`only ${Math.round(box.width)} x ${Math.round(box.height)}: ` + name(e));

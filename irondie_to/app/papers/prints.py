@@ -34,6 +34,12 @@ def prints_of(desk: Desk, event_id: int) -> list[UnfinishedRow]:
     return [row for row in desk.unfinished(UnfinishedKind.PRINT, event_id) if row.event_id == event_id]
 
 
+def latest_print(prints: Iterable[UnfinishedRow], sheet: str) -> SaidOnPaper | None:
+    """The latest print of a document among stored prints; None if there is none or it cannot be read."""
+    rows = _by_sheet(prints).get(sheet)
+    return _read(rows[-1]) if rows else None
+
+
 def marked(
     papers: Iterable[Paper], picture: Picture, options: BuildOptions, printed: str
 ) -> tuple[tuple[Paper, ...], tuple[SaidOnPaper, ...]]:

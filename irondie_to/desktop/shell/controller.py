@@ -34,6 +34,7 @@ from irondie_to.desktop.core.next_step import (
 )
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
+from irondie_to.desktop.shell.drop_notices import DropNotices
 from irondie_to.desktop.shell.field_keys import ResultKeys
 from irondie_to.desktop.shell.pages import ProposalWatch, make_page
 from irondie_to.desktop.shell.phones_watch import PhonesWatch
@@ -99,6 +100,7 @@ class WindowController(QObject):
         context.trust.watch(context)
         self._projector: Projector | None = None
         self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)
+        self._drops = DropNotices(context, self)
         self._needs = PhonesWatch(context, window.rail)
         self._slip_question = SlipQuestion(context, self._take_step, self)
         self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))

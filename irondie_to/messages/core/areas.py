@@ -76,6 +76,7 @@ AREAS = {
     "round": "rounds.page",
     "rounds_page": "rounds.page",
     "rules_page": "rulebook",
+    "ruling": "rulebook",
     "run": "core.run",
     "screen": "screen",
     "screen_page": "screen",

@@ -22,7 +22,8 @@ _SIZE = 11.5
 _EMPTY = 6
 _NUMBER, _NAME, _CLUB, _SIGNATURE = 6.0, 9.0, 76.0, 135.0
 _TICKS = (107.2, 117.5, 127.8)
-_NAME_ROOM = 63.0
+_NAME_ROOM, _CLUB_ROOM = 63.0, 25.0
+_CLUB_SIZE = 9.5
 _TICK_ROOM, _ONE_LINE = 10.1, 3.7
 _CODE, _CODE_ROOM = 157.5, 19.5
 """Where the code for the phone begins, at the end of the room to sign, and its room, in mm."""
@@ -31,8 +32,9 @@ _CODE, _CODE_ROOM = 157.5, 19.5
 def lay_out(view: Registration, job: PrintJob) -> Document:
     """Lay out all entrants, followed by six empty lines."""
     measure = portrait(job.page)
-    names = [row.who.listed for row in view.rows]
-    least = max([_ROWS[0], *(height_needed(n, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for n in names)])
+    needed = [height_needed(row.who.listed, _NAME_ROOM, _SIZE, bold=True, shrink=DESK_SHRINK) for row in view.rows]
+    needed += [height_needed(row.entrant.club or "", _CLUB_ROOM, _CLUB_SIZE, shrink=DESK_SHRINK) for row in view.rows]
+    least = max([_ROWS[0], *needed])
     sizes, high = spread(len(view.rows) + _EMPTY, least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
     begins, sheets = [0, *accumulate(sizes)], portions(view.rows, sizes)
     spans = name_spans([row.who.listed for row in rows] for rows in sheets)
@@ -84,6 +86,7 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
     if row is not None:
         name = sheet.name(row.who)
         sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)
-        sheet.fitted(left + _CLUB, middle, 25.0, high, row.entrant.club or "", 9.5, shrink=0.7)
+        club = row.entrant.club or ""
+        sheet.fitted(left + _CLUB, middle, _CLUB_ROOM, high, club, _CLUB_SIZE, shrink=DESK_SHRINK)
         if row.code:
             sheet.text(left + _CODE, middle + CAP_HEIGHT * 11.0 / MM / 2, grouped(row.code), 11.0, bold=True)

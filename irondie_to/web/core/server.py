@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -30,6 +31,8 @@ from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, langu
 _LOG = logging.getLogger("irondie_to.web")
 _LOOK_EVERY_S: Final = 0.3
 _MOST_CONNECTIONS: Final = 2_000
+_MOST_OF_ADDRESS: Final = 200
+"""How many connections an address may have, so that one computer cannot take those of all others."""
 _COOKIE_DAYS: Final = 3
 _PAGE: Final = "text/html; charset=utf-8"
 
@@ -38,9 +41,26 @@ Routes = Mapping[tuple[str, str], Handler]
 
 
 class _Handler(RequestHandler):
-    """Says nothing of the inside when a request cannot be read."""
+    """Says nothing of the inside when a request cannot be read, and closes connections that are too many."""
 
-    __slots__ = ()
+    __slots__ = ("_address", "_of_addresses")
+
+    def __init__(self, manager: _Server, **given: Any) -> None:
+        super().__init__(manager, **given)
+        self._address, self._of_addresses = "", manager.of_addresses
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._address = str((transport.get_extra_info("peername") or ("",))[0])
+        self._of_addresses[self._address] += 1
+        if self._of_addresses[self._address] > _MOST_OF_ADDRESS:
+            transport.close()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        super().connection_lost(exc)
+        self._of_addresses[self._address] -= 1
+        if self._of_addresses[self._address] <= 0:
+            del self._of_addresses[self._address]
 
     def handle_error(
         self,
@@ -57,6 +77,11 @@ class _Handler(RequestHandler):
 
 
 class _Server(web.Server):
+    def __init__(self, answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]], **given: Any) -> None:
+        super().__init__(answer, **given)
+        self.of_addresses: Counter[str] = Counter()
+        """The number of open connections by address."""
+
     def __call__(self) -> RequestHandler:
         return _Handler(self, loop=self._loop, **self._kwargs)
 

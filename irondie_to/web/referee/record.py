@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
 from typing import Final, NamedTuple
 
 from irondie_to.app.clocks.views import TableFace
@@ -236,4 +237,4 @@ def _proposed(visit: Visit, face: TableFace) -> PenaltyEntry:
         return PenaltyEntry(who)
     findings = at[-1].found.findings
     words = " ".join(say(finding.phrase, visit.language) for finding in findings)
-    return PenaltyEntry(who, NoteKind.WARNING.value, findings[0].rule, words[:_LONGEST_WORDS])
+    return PenaltyEntry(who, NoteKind.WARNING.value, findings[0].rule, shorten(words, _LONGEST_WORDS, placeholder=" …"))

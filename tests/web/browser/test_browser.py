@@ -11,15 +11,12 @@ from pathlib import Path
 
 import pytest
 from browser import Browser, open_browser
-from evenings import Evening, new_evening
+from evenings import Evening
 from phonehall import Phone, PhoneHall, phone_hall
-from phonepages import People
+from phonepages import People, served, served_people
 
-from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.core.desk import Desk
-from irondie_to.storage.connect import open_database
-from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.web.core.rates import Rates
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.phones.access import EndStaffLink
 
 NB = "\u00a0"
 
@@ -30,24 +27,10 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield found
 
 
-@contextmanager
-def served(folder: Path, players: int) -> Iterator[PhoneHall]:
-    """An event whose first round is under way, with its clock."""
-    database = open_database(str(folder / "club.sqlite"), folder / "backups")
-    evening = new_evening(Desk(SqlStore(database), lambda: "2026-03-21T09:00:00Z", "desk"), players=players)
-    evening.pair()
-    with phone_hall(evening) as hall:
-        evening.desk.do(StartRoundClock(evening.event, hall.clock.ms))
-        hall.look()
-        hall.site.requests = Rates(10_000, 1)  # the clock of the tests stands still
-        yield hall
-    database.close()
-
-
 @pytest.fixture(scope="module")
 def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
-    with served(tmp_path_factory.mktemp("people"), 6) as hall:
-        yield People(hall)
+    with served_people(tmp_path_factory.mktemp("people")) as found:
+        yield found
 
 
 @pytest.fixture
@@ -174,3 +157,39 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.tap(".dock button.main")
     assert browser.has("You reported", "Refresh")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
+
+
+def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:
+    """The meaning follows what is typed and what the desk does meanwhile, and an ended link ends the open page."""
+    browser.phone("helper")
+    link = hall.staff_link(StaffRole.HELPER, "Ivo Ott")
+    browser.open(f"{hall.at.url}/s/{link.secret}")
+    browser.tap("form[action='/s'] button")
+    browser.wait_for("Missing 4 of 4")
+    browser.tap("a[data-fill='2 ']")
+
+    def keys(*typed: str) -> None:
+        for key in typed:
+            browser.tap(f"[data-key='{key}']")
+
+    keys("2", "-", "2")
+    browser.wait_for("2–2 is impossible", "TOU-2")
+    keys("back", "1")
+    browser.wait_for(f"wins 2{NB}–{NB}1")
+    browser.tap(".pad .go")
+    browser.wait_for("Entered at", "Missing 3 of 4", "Last: 2 2–1")
+    keys("3", " ", "0", "-", "2")
+    browser.wait_for(f"wins 2{NB}–{NB}0")
+    hall.evening.report("3 2-1")
+    hall.look()
+    browser.wait_for("Missing 2 of 4", "replaces 2–1")
+    assert browser.driver.find_element("id", "e").get_attribute("value") == "3 0-2"
+    browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 600")  # a tap for what stood there
+    browser.tap(".pad .go")
+    browser.wait_for("Enter again replaces “2–1” with “0–2”")
+    browser.tap(".pad .go")
+    browser.wait_for("Entered at", "Last: 3 0–2")
+    hall.evening.desk.do(EndStaffLink(hall.evening.event, link))
+    hall.look()
+    browser.wait_for("Only for staff")
+    assert not browser.has("Missing")
