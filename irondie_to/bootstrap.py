@@ -123,8 +123,8 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
 
         import_pyside()
         skip_feature_scan()
+        from irondie_to.desktop.core.services import DesktopServices
         from irondie_to.desktop.shell.run import run
-        from irondie_to.desktop.shell.services import DesktopServices
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
     here = WindowStation()

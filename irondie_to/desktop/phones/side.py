@@ -143,7 +143,8 @@ class PhonesSide(SidePanel):
             case DeskNeedKind.SENT_SET if need.entrant is not None:
                 context.navigation.show_page("players", ShowPlayer(need.entrant.code))
             case DeskNeedKind.AGREED if need.reported is not None and need.reported.a and need.reported.b:
-                context.commands.do(EnterAgreed(context.event_id, (need.reported.a, need.reported.b)))
+                both = need.reported.a, need.reported.b
+                context.commands.do(EnterAgreed(context.event_id, both, need.reported.match.table_number))
             case _ if need.reported is not None and need.reported.round.phase == "swiss":
                 purpose = CorrectMatch(need.reported.round.number, need.reported.match.table_number)
                 context.navigation.show_page("rounds", purpose)

@@ -259,7 +259,7 @@ class Programme:
         if is_low and face is not None and face.words_tone in _ALERTS:
             left = face.words  # there is no space for the words beside the small clock
         above, below = say(Phrase("screen.phones_open")), say(Phrase("screen.phones_what"))
-        phones = PhonesBand(self.phones_at, above, below) if self.phones_at else None
+        phones = PhonesBand(self.phones_at, above, below) if self.phones_at and page.body.room_for_band else None
         return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark, phones=phones)
 
 

@@ -107,10 +107,14 @@ class StripPart(NamedTuple):
 
 
 class Body:
-    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
+    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`.
+
+    Bodies that need the whole height, such as rules that players must read now, do not leave `room_for_band`.
+    """
 
     changes_above: ClassVar[float] = inf
     has_foot: ClassVar[bool] = True
+    room_for_band: ClassVar[bool] = True
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
         """Paint the head and the body of this scene, `ms` after the animation of the page has started."""

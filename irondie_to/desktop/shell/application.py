@@ -21,9 +21,9 @@ from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
-from irondie_to.desktop.shell.services import DesktopServices
 from irondie_to.desktop.shell.tooltips import ToolTips
 from irondie_to.desktop.shell.wanted_files import WantedFiles
 from irondie_to.desktop.shell.window import Window
