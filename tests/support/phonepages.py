@@ -56,6 +56,12 @@ OPENED: Final[Mapping[str, tuple[Opening, ...]]] = {
     "/entry-slips": (Opening("helper", "/entry-slips"),),
     "/entry-tables": (Opening("helper", "/entry-tables"),),
     "/referee": (Opening("referee", "/referee"),),
+    "/referee/*": (Opening("referee", "/referee/1"),),
+    "/referee/duel": (Opening("referee", "/referee/duel"),),
+    "/referee/record": (Opening("referee", "/referee/record"),),
+    "/referee-sets/*": (Opening("referee", "/referee-sets/1"),),
+    "/referee-other/*": (Opening("referee", "/referee-other/1"),),
+    "/referee-record/*": (Opening("referee", "/referee-record/1"),),
 }
 """The pages by route. A new page for phones is added here, and is then held to all that holds for pages."""
 
