@@ -43,7 +43,7 @@ CLOCKS: dict[str, Template] = {
     "label_between": N_("Game {game} is next"),
     "label_differ": N_("The players don’t agree"),
     # What needs the referee
-    "called_since": N_("Referee called by {name}, {time}"),
+    "called_by": N_("by {name}"),
     "coming": N_("Referee is coming"),
     "coming_by": N_("{name} is coming"),
     "differ_since": N_("No agreement, {time}"),

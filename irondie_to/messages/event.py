@@ -307,6 +307,8 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "day": N_("The day"),
     "settings": N_("Settings"),
+    "plan_moved": N_("{round}: now at {now}, not {was} as on the plan of the day printed at {printed}."),
+    "print_plan": N_("Print the plan again…"),
     "what_if": N_("What would happen if…"),
     "can_undo": N_("Undo takes it back."),
     "planned_track": N_("Planned"),

@@ -45,8 +45,10 @@ PHONES: dict[str, Template] = {
     "too_many_tries": N_("Too many tries. Wait one minute, or come to the desk."),
     "code_ended": N_("This code is no longer in use. The desk gives you a new one."),
     "not_opponents_code": N_("This is the code of another player. Your opponent enters their own code here."),
-    "no_address": N_("This computer doesn’t have the address {address}. Leave out --address to use the one it has."),
-    "port_taken": N_("Another program uses port {port}. Choose another one with --port."),
+    "no_address": N_("This computer doesn’t have the address {address}. Choose one that it has."),
+    "bad_address": N_("“{address}” isn’t an address. Type one such as 192.168.1.20:8470."),
+    "no_network": N_("This computer is in no network. Connect it to the hall’s network, or switch on its hot spot."),
+    "port_taken": N_("Another program uses port {port}. Choose another port."),
     "drop_in_match": N_("Finish your match first. You can drop between rounds."),
 }
 
@@ -70,6 +72,8 @@ PHONE_PAGE: dict[str, Template] = {
     # The desk cannot be reached
     "no_contact": N_("No contact with the desk since {time}."),
     "no_contact_more": N_("What you see is from then; the clock continues. Trying again by itself."),
+    "closed": N_("The desk has closed the phones."),
+    "closed_more": N_("Go by the wall and the slips."),
     "contact": N_("Back in contact with the desk."),
     "needs_desk": N_("Reporting needs the desk. On paper it works too: fill in the slip."),
     # Who one is

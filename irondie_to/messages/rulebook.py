@@ -23,6 +23,24 @@ LOOKUP: dict[str, Template] = {
     "misprints": N_("\nKnown misprints"),
 }
 
+# The titles of the rulings, as the rulebook has them.
+RULING: dict[str, Template] = {
+    "limbo_in_play": N_("Are dice in LIMBO in play?"),
+    "response_multi_target": N_("May a SWARM or FORTRESS answer when only some of its targets belong to the duel?"),
+    "effect_amount": N_("What the die shows now, or what it rolled?"),
+    "black_malus_alone": N_("Does black’s −1 apply without its +3?"),
+    "white_same_die": N_("May one LIFE die get both parts of a white bonus?"),
+    "priority_recheck": N_("Is PRIORITY determined again for the SKIRMISH?"),
+    "unable_to_open": N_("Does a side that can’t open a duel lose the right to open?"),
+    "take_back_last_life": N_("May a player take back the last LIFE die?"),
+    "first_turn_life": N_("Must a LIFE die be thrown in the first turn?"),
+    "team_bonus_targets": N_("May a bonus go to a teammate’s die?"),
+    "team_take_back": N_("How many LIFE dice may a team take back?"),
+    "sets_reset_each_match": N_("Which set starts a match?"),
+    "swiss_time_up": N_("A Swiss match runs out of time"),
+    "knockout_time_up": N_("A knockout match runs out of time"),
+}
+
 # Sentences of the Rules page.
 RULES_PAGE: dict[str, Template] = {
     "title": N_("Rules"),

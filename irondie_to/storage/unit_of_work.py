@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from irondie_to.app.core.phones.rules import PASSING_TABLES
 from irondie_to.app.core.ports import K, R
 from irondie_to.app.core.rows import EntrantRow, JournalRow, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
@@ -211,7 +212,9 @@ class SqlWriting(SqlReading):
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
         self._touch(table, removes=True)
         depends = UserError("desk.depends")
-        if run.change == "change":
+        if run.table in PASSING_TABLES:
+            _restore_passing(self._connection, table, run, undone=undone)
+        elif run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
             versions = versions_of(self._connection, table, run.columns, {row[0]: row[was] for row in run.rows})
             changes = [(*row[becomes], row[0], versions[row[0]]) for row in run.rows]
@@ -233,6 +236,24 @@ class SqlWriting(SqlReading):
             for row in rows:  # a redo may have left it in place, or a newer row may have taken its place
                 with suppress(IntegrityError), self._connection.begin_nested():
                     self._connection.execute(insert(table.__table__), row)
+
+
+def _restore_passing(connection: Connection, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
+    """Restore rows that phones may have changed or replaced since: those that they have not."""
+    columns = table.__table__.columns
+    if run.change == "change":
+        was, becomes = (2, 1) if undone else (1, 2)
+        for row in run.rows:
+            same = [columns[name] == value for name, value in zip(run.columns, row[was], strict=True)]
+            values = dict(zip(run.columns, row[becomes], strict=True))
+            change = update(table.__table__).where(columns["id"] == row[0], *same)
+            connection.execute(change.values(**values, version=columns["version"] + 1))
+    elif (run.change == "add") is undone:
+        withdraw_again(connection, table, run)
+    else:
+        for row in run.rows:
+            with suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(table.__table__), dict(zip(run.columns, row, strict=True)))
 
 
 class SqlStore:

@@ -3,7 +3,7 @@
   "use strict";
   var LOST_AFTER = 6000, beats = [], heard = Date.now(), version = document.body.dataset.version;
   var stream = null;
-  var offset = +document.body.dataset.now - Date.now(), busy = false, isOver = false, polling = false, isLost = false, backAt = 0;
+  var offset = +document.body.dataset.now - Date.now(), busy = false, isOver = false, polling = false, isLost = false, isClosed = false, backAt = 0;
   var one = function (what, from) { return (from || document).querySelector(what); };
   var all = function (what, from) { return Array.from((from || document).querySelectorAll(what)); };
 
@@ -30,7 +30,7 @@
   }
 
   function acts() {
-    all(".lost").forEach(function (box) { box.hidden = box.classList.contains("back") || !isLost; });
+    all(".lost").forEach(function (box) { box.hidden = box.classList.contains("back") || !isLost || box.classList.contains("closed") !== isClosed; });
     all("[data-why]").forEach(function (why) { why.hidden = !isLost; });
     all(".foot button, .note button").forEach(function (button) { button.disabled = isLost; });
     all("[data-act]").forEach(function (link) {
@@ -39,13 +39,14 @@
   }
 
   function hear(text) {
+    if (text === "closed") { isClosed = true; isLost = false; lose(); return; }
     var parts = text.split(" "), now = Date.now();
     beats.push(+parts[1] - now);
     if (beats.length > 5) { beats.shift(); }
     offset = Math.max.apply(null, beats);
     heard = now;
     if (isLost) {
-      isLost = false; acts(); one(".lost.back").hidden = false; backAt = now;
+      isLost = isClosed = false; acts(); one(".lost.back").hidden = false; backAt = now;
       fresh();
     } else if (parts[0] !== version) { fresh(); }
     tick();

@@ -27,9 +27,9 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell import application as shell
-from irondie_to.desktop.shell.application import DesktopServices
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.run import draw_window
+from irondie_to.desktop.shell.services import DesktopServices
 
 _SHOWN = 12
 _MOST_MS = 50

@@ -42,8 +42,9 @@ from irondie_to.desktop.core.purposes import ShowPlayer
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.sets.editor import SetEditor
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.services import DesktopServices
 from irondie_to.desktop.shell.window import Window
 
 GAMES = ("2-0", "2-1", "1-2", "0-2")

@@ -11,6 +11,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.referee.penalties.notes import NoteLine
 from irondie_to.errors import Phrase
+from irondie_to.i18n import translate
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, say, templates
 from irondie_to.rules.rulebook.book import RULES, RULINGS
@@ -52,7 +53,8 @@ def test_a_note_names_its_rule_once(code: str) -> None:
         told = say(Phrase(code, {**values, "reason": "It wins", "player": "Ada", "fault": "Ten dice."}))
         assert told.count(rule) == 1
         assert say(note(told, rule)).count(rule) == 1
-        assert say(note("A 6 was no 9.", rule)).endswith(f"A 6 was no 9. ({rule})")
+        name = translate(RULINGS[rule].title) if rule in RULINGS else rule
+        assert say(note("A 6 was no 9.", rule)).endswith(f"A 6 was no 9. ({name})")
 
 
 def test_a_longer_id_is_another_rule() -> None:

@@ -26,8 +26,9 @@ _REPEATED = 2
 
 
 class NotedRow(NamedTuple):
-    """A recorded penalty or ruling. `time` is local wall time; `rule` is an id of the rulebook or empty. `round` is the
-    number of a Swiss round or the name of a knockout round, or empty.
+    """A recorded penalty or ruling. `time` is local wall time; `rule` is the id of a rule or empty; a note based on a
+    ruling has the title of the ruling in its `words`. `round` is the number of a Swiss round or the name of a knockout
+    round, or empty.
 
     `which` counts the penalties of the player up to this one; it is 0 for rulings and notes without a player. From the
     second on, `next` is the penalty that the event's ladder proposes if the player gets this one again. `changed` says
@@ -40,7 +41,7 @@ class NotedRow(NamedTuple):
     who: PrintedName | None
     kind: Phrase
     rule: str
-    words: str
+    words: Phrase | str
     which: int = 0
     next: Phrase | None = None
     changed: Phrase | None = None
@@ -101,8 +102,8 @@ def noted_rows(
                 note.table,
                 None if note.code is None else people.code(note.code),
                 note.kind.phrase,
-                note.rule,
-                note.words,
+                "" if note.on_ruling else note.rule,
+                note.said if note.on_ruling else note.words,
                 which,
                 None if following is None else Phrase("paper.next_step", {"penalty": following.phrase}),
                 _changed(note, changes.get(note.id), clock),

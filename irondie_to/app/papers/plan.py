@@ -56,11 +56,13 @@ class PlanOfDay(EventPaper):
     """The lines of the day in order. `ends` is HH:MM, `days` days after the start; empty if there are no rounds.
 
     `rounds` is the number of Swiss rounds. Each round takes `minutes`, with `pause` minutes between rounds. `cut` is
-    the number of players in the knockout (0: none). `is_begun` says that round 1 is published.
+    the number of players in the knockout (0: none). `is_begun` says that round 1 is published. `added` are the lines of
+    the organiser as typed.
     """
 
     layout: ClassVar[str] = "event.plan"
     for_wall: ClassVar[bool] = True
+    compared: ClassVar[str] = "plan"
     lines: tuple[PlanLine, ...]
     ends: str
     days: int
@@ -69,6 +71,7 @@ class PlanOfDay(EventPaper):
     pause: int
     cut: int
     is_begun: bool
+    added: str = ""
 
     @property
     def planned_from(self) -> PlanLine | None:
@@ -114,6 +117,7 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
         day.pause,
         ahead.cut if len(day.stops) > ahead.rounds else 0,
         found is not None,
+        added,
     )
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.event.day import Day, StopState
-from irondie_to.app.event.forecast import forecast_of
+from irondie_to.app.event.day import Day, StopState, day_of
+from irondie_to.app.event.forecast import forecast
+from irondie_to.app.event.outlook import outlook
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import OwnNow, OwnPlace, rounds_shown
@@ -45,10 +46,20 @@ class DayToCome:
         return self.rounds[0] if self.rounds else None
 
 
+def is_over(picture: Picture) -> bool:
+    """Whether all matches of the event have been played."""
+    return of_play(picture).derived(is_event_over)
+
+
+def _day(picture: Picture) -> Day:
+    return day_of(picture, outlook(picture))
+
+
 def day_to_come(picture: Picture, now_ms: int) -> DayToCome:
     """What is left of the day at the time `now_ms` (milliseconds since 1970)."""
-    is_break = not picture.pending and not is_event_over(picture)
-    day, found = forecast_of(picture, now_ms)
+    day = of_play(picture).derived(_day)
+    found = forecast(day, now_ms)
+    is_break = not picture.pending and not is_over(picture)
     rounds = tuple(
         RoundToCome(_title(day, place), None if found is None else found.times[place].begin_ms, stop.at)
         for place, stop in enumerate(day.stops)

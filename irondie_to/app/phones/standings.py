@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rules import StandingsShown
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds, is_event_over
@@ -62,7 +62,7 @@ class PhoneStandings:
 
 
 def phone_standings(picture: Picture) -> PhoneStandings:
-    return picture.derived(_build)
+    return of_play(picture).derived(_build)
 
 
 def depends_on(picture: Picture) -> tuple[object, ...]:

@@ -26,6 +26,7 @@ from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.day_chart import DayChart, DayShown, signed
 from irondie_to.desktop.event.plan_list import PlanList
+from irondie_to.desktop.event.plan_notice import PlanNotice
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
@@ -136,6 +137,7 @@ class DayView(QWidget):
         super().__init__(parent)
         self._context = context
         self._day: Day | None = None
+        self.moved = PlanNotice(context, self)
         self.chart = DayChart(context.theme, context.say, self)
         self.table: Table[DayRow] = Table(context, day_columns(), lambda row: row.place, self)
         context.theme.sized(context.word(self.table, name="event_page.day"), least_width=_LEAST_TABLE_PX)
@@ -147,7 +149,7 @@ class DayView(QWidget):
         head = column_of(self.title, self.words, spacing=6, margins=(16, 12, 16, 12))
         column_of(head, Stretch(self.plan), Stretch(factor=0), inside=self.side, spacing=0)
         below = row_of(Stretch(self.table), self.side, spacing=0)
-        column_of(self.chart, Stretch(below), inside=self, spacing=0)
+        column_of(self.moved, self.chart, Stretch(below), inside=self, spacing=0)
 
     def show_view(self, view: EventView, picture: Picture) -> None:
         context, is_known = self._context, bool(view.day.stops) and view.outlook.is_known
@@ -156,6 +158,7 @@ class DayView(QWidget):
         self.words.setText("\n".join(map(context.say, _words(view, is_known=is_known))))
         self.chart.setVisible(is_known)
         self.plan.show_choices(picture, choices)
+        self.moved.show_event(picture)
         self.plan.setVisible(len(choices) > 1)
         self.words.setVisible(len(choices) == 1)
         context.word(self.title, text="event_page.what_if" if len(choices) > 1 else "event_page.day")
@@ -163,6 +166,7 @@ class DayView(QWidget):
 
     def show_now(self) -> None:
         day, now = self._day, self._context.ticker.clock.second_ms()
+        self.moved.show_now()
         if day is None:
             self.table.show_rows([])
             self.summed_up.emit(("",), "")

@@ -64,6 +64,7 @@ class EventPage(Page):
         self.note = NoticeLine(context.theme, self)
         self.day = DayView(context, self)
         self.day.summed_up.connect(self._show_summary)
+        context.made.changed.connect(self.make_stale)  # the plan of the day may have been printed
         context.ticker.watch(self.ends, self.day.show_now)  # visible beside both parts of the page
         for button in (self.ends, self.copy, self.print_rulings):
             self.head.add_button(button)

@@ -41,7 +41,6 @@ PHONE_REFEREE: dict[str, Template] = {
     "back_to_table": N_("Back to table {table}"),
     "clock": N_("Clock"),
     "sets": N_("Sets"),
-    "record": N_("Record"),
     "table_ends": N_("table ends {time}"),
     "ends_with_extra": N_("{extra} extra, at {end} on the hall clock"),
     "minutes": Plural(N_("minute"), N_("minutes"), by="count"),

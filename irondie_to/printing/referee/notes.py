@@ -141,8 +141,9 @@ def _draw_at(row: NotedRow, sheet: Sheet, y: float) -> None:
 
 
 def _lines(row: NotedRow, language: str) -> tuple[str, ...]:
+    words = say_for_display(row.words, language) if isinstance(row.words, Phrase) else row.words
     changed = "" if row.changed is None else say_for_display(row.changed, language)
-    text = " ".join(part for part in (row.words, changed) if part)
+    text = " ".join(part for part in (words, changed) if part)
     room = _WORDS_ROOM if row.next is None else _BESIDE_NEXT
     return paragraph(text, room, SEMI.regular, _SIZE) if text else ()
 

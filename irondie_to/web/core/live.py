@@ -17,6 +17,7 @@ BEAT_S = 2.0
 """After how many seconds without news a stream says that the desk is there."""
 _MOST_STREAMS, _MOST_OF_ADDRESS = 1_000, 60
 _SEND_WITHIN_S = 5.0
+_SAY_CLOSED_WITHIN_S = 0.5
 _TOGETHER: Final = 8
 _PAUSE_S: Final = 0.012
 """All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
@@ -122,6 +123,8 @@ class Streams:
                     await stream.news.wait()
             except TimeoutError:
                 continue
+        async with asyncio.timeout(_SAY_CLOSED_WITHIN_S):
+            await answer.write(b"data: closed\n\n")
         return answer
 
 

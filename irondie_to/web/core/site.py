@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
-from irondie_to.app.clocks.glances import hall_at, states_at
+from irondie_to.app.clocks.glances import StateByTime, hall_at, states_at
 from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
@@ -26,7 +26,6 @@ from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
 from irondie_to.errors import UserError
-from irondie_to.tournament.clocks.clock import TableState
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.rendering import Piece
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
@@ -79,7 +78,7 @@ class TimedStates(NamedTuple):
     """What pages say that changes with time alone: of the hall, and by the row ids of matches."""
 
     hall: HallState | None
-    tables: Mapping[int, TableState]
+    tables: Mapping[int, StateByTime]
     reports: Mapping[int, Agreement]
 
 

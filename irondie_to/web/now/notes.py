@@ -7,13 +7,13 @@ from typing import NamedTuple
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.picture import of_play
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.event.queries import is_event_over
-from irondie_to.app.phones.day import RoundToCome, day_to_come, may_meet_someone
+from irondie_to.app.phones.day import RoundToCome, day_to_come, is_over, may_meet_someone
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
@@ -41,8 +41,8 @@ class Note(NamedTuple):
 def note_for_all(visit: Visit) -> Note | None:
     """The call-out for everybody: what comes next between rounds, or who has won; None while matches are played."""
     picture = visit.shown.picture
-    if is_event_over(picture):
-        champion = ranking(picture).podium[:1]
+    if is_over(picture):
+        champion = of_play(picture).derived(ranking).podium[:1]
         if not champion:
             return Note("end", "", "tick", Phrase("phone_page.event_over"))
         name = next(visit.name_of(one) for one in picture.entrants if one.code == champion[0].code)

@@ -10,7 +10,7 @@ from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.phones.day import day_to_come, last_round
 from irondie_to.app.phones.now import OwnNow, PairLine, own_now, pair_lines, phone_names, seen_by
 from irondie_to.app.phones.sent_sets import may_send_first
-from irondie_to.app.phones.standings import phone_standings
+from irondie_to.app.phones.standings import PhoneStandings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import place_number
@@ -19,17 +19,22 @@ from irondie_to.web.core.safety import is_plain_path
 from irondie_to.web.core.sessions import NOBODY
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
+from irondie_to.web.standings.kept import standings_now
 
 _MOST_FOUND = 12
 _ROWS_IN_PIECE = 20
 
 
 async def now(visit: Visit) -> PageAnswer:
-    return now_page(visit)
+    is_told = visit.marked is not None and note_for_all(visit) is not None
+    return now_page(visit, standings=await standings_now(visit) if is_told else None)
 
 
-def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    """The page of this phone. `fault` is what came of an act that was refused."""
+def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStandings | None = None) -> PageAnswer:
+    """The page of this phone. `fault` is what came of an act that was refused.
+
+    `standings` are those in which the player's rank is, None if it is not told.
+    """
     picture = visit.shown.picture
     marked = visit.marked
     own = None if marked is None else own_now(picture, marked.id)
@@ -49,7 +54,7 @@ def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
         is_between=for_all is not None,
         day=[(one.title, begins_at(visit, one)) for one in day.rounds] if day.is_break else [],
         last=None if own is None or for_all is None else last_round(picture, own),
-        own_rank=None if for_all is None or marked is None else _rank_of(visit, marked.id),
+        own_rank=None if standings is None or marked is None else _rank_of(visit, standings, marked.id),
         is_known=visit.known is not None,
         sends_set=visit.known is not None and may_send_first(picture, visit.known),
         may_report=visit.shown.rules.report,
@@ -61,9 +66,8 @@ def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
     )
 
 
-def _rank_of(visit: Visit, entrant_id: int) -> Phrase | None:
+def _rank_of(visit: Visit, found: PhoneStandings, entrant_id: int) -> Phrase | None:
     """The sentence with the rank of a player, as far as the event shows it."""
-    found = phone_standings(visit.shown.picture)
     row = next((row for row in found.rows if row.id == entrant_id), None)
     if row is None or (visit.shown.picture.seeds and not found.is_final):
         return None

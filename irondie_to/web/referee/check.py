@@ -168,7 +168,7 @@ async def other_die(visit: Visit) -> PageAnswer:
         rare=None if chosen is None else Tap(place_at(chosen, tapped.other_rarity), tapped.rare, RARE),
         tapped=tapped,
         done="" if chosen is None or tapped.die is None else _with_other(found, ticks, chosen, tapped),
-        none=""
+        without=""
         if chosen is None or chosen.other is None
         else found.place("sets", ticks.with_other(chosen.number, None)),
     )

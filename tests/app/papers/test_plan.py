@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 from evenings import Evening, new_evening
 from paperevents import make_event
+from printers import Printer
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.papers.kinds import utc_time
+from irondie_to.app.papers.compared.plan_moves import plan_move
+from irondie_to.app.papers.kinds import Reprint, utc_time
 from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
+from irondie_to.app.papers.prints import prints_of
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.model import Options
@@ -196,3 +200,42 @@ def test_lines_are_read_and_named_where_they_cannot_be() -> None:
         assert fault.value.code == code
     assert len(read_plan_lines("10:15 x\n" * 20)) == 20
     assert len(read_plan_lines("10:15 " + "x" * 114)[0].name) == 114
+
+
+def test_the_plan_is_worth_another_print_once_a_round_is_ten_minutes_off(evening: Evening, desk: Desk) -> None:
+    printer = Printer(evening)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, BEGIN))
+
+    def moved(minutes: int) -> str:
+        now = BEGIN + minutes * MINUTE
+        found = plan_move(evening.picture, utc_time, now, prints_of(desk, evening.event))
+        return "" if found is None else say(found.sentence)
+
+    pause = "11:40-12:20 Lunch"
+    assert moved(59) == ""  # nothing was printed
+    printer.printed("plan", "09:58", now_ms=BEGIN, added=pause)
+    assert [moved(minutes) for minutes in (0, 45, 54)] == [""] * 3
+    assert moved(55) == "Round 2: now at 11:00, not 10:50 as on the plan of the day printed at 09:58."
+    assert moved(125).startswith("Round 2: now at 12:20, not 10:50")
+    (again,) = printer.printed("plan", "11:00", now_ms=BEGIN + 60 * MINUTE, added=pause)
+    assert again.reprint == Reprint(2, "2026-03-21T09:58")
+    assert [moved(minutes) for minutes in (51, 60, 69)] == [""] * 3
+    assert moved(70) == "Round 2: now at 11:15, not 11:05 as on the plan of the day printed at 11:00."
+    assert moved(50).startswith("Round 2: now at 10:55, not 11:05")  # earlier, too
+
+
+def test_a_round_that_is_over_and_an_unreadable_print_offer_nothing(evening: Evening, desk: Desk) -> None:
+    Printer(evening).printed("plan", "09:58", now_ms=BEGIN)
+    evening.play_round()
+    evening.pair()
+    assert plan_move(evening.picture, utc_time, BEGIN + 50 * MINUTE, prints_of(desk, evening.event)) is None
+    late = BEGIN + 70 * MINUTE
+    (row,) = prints_of(desk, evening.event)
+    found = plan_move(evening.picture, utc_time, late, [row])
+    assert found is not None
+    assert say(found.name) == "Round 2"
+    assert plan_move(evening.picture, utc_time, late, [row._replace(content="{")]) is None
+    broken = json.loads(row.content)
+    broken["rows"]["added"] = ["no time"]
+    assert plan_move(evening.picture, utc_time, late, [row._replace(content=json.dumps(broken))]) is None

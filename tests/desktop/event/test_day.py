@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 from evenings import Evening, new_evening
+from gaps import settle
+from printers import Printer
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -18,13 +20,14 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.purposes import ShowSetting
+from irondie_to.desktop.core.purposes import PrintDocument, ShowSetting
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.event.day_chart import DayChart
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.figures import clock_time
 
 MINUTE_MS = 60_000
 LEFT = Qt.MouseButton.LeftButton
@@ -242,6 +245,26 @@ def test_the_end_is_expected_anew_every_second_beside_the_settings_too(
     monkeypatch.setattr(type(context.ticker.clock), "second_ms", lambda _clock: later)
     context.ticker.tick()
     assert f"expected end: {wall(later + 150 * MINUTE_MS)}" in page.ends.text()
+
+
+def test_a_plan_that_has_moved_is_offered_again_for_printing(
+    window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    evening = running(desk, context, 20)
+    begin = context.ticker.clock.second_ms()
+    times = [begin]
+    monkeypatch.setattr(type(context.ticker.clock), "second_ms", lambda _clock: times[-1])
+    Printer(evening).printed("plan", "14:00", now_ms=begin, clock=clock_time)
+    moved = open_day(window).day.moved
+    settle(window)
+    assert not moved.isVisible()
+    times.append(begin + 40 * MINUTE_MS)
+    context.ticker.tick()
+    qtbot.waitUntil(moved.isVisible)
+    assert moved.line.text().endswith(" as on the plan of the day printed at 14:00.")
+    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
+        QTest.mouseClick(moved.print_button, LEFT)
+    assert wanted.args == ["print", PrintDocument("plan")]
 
 
 def test_a_day_that_is_over_offers_nothing_and_has_its_real_times(

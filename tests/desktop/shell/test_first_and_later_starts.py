@@ -15,7 +15,8 @@ from testdata import DATA
 
 from irondie_to import bootstrap
 from irondie_to.desktop.shell.about import AboutDialog
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
+from irondie_to.desktop.shell.services import DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 

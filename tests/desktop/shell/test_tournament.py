@@ -22,7 +22,8 @@ from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
+from irondie_to.desktop.shell.services import DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 

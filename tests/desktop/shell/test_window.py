@@ -34,8 +34,9 @@ from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.papers.making import write_pdf
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
+from irondie_to.desktop.shell.services import DesktopServices
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.i18n import STRETCHED

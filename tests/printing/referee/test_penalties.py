@@ -100,6 +100,19 @@ def test_a_changed_note_says_when_and_what_it_was(desk: Desk) -> None:
     assert any(box.text == "very slow Changed at 15:33; first noted as Match loss at 15:31." for box in boxes)
 
 
+def test_a_ruling_is_named_by_its_title_in_the_text_of_the_note() -> None:
+    picture = noted(GIVEN[:3])
+    rules = {1: ("swiss_time_up", "drawn"), 2: ("swiss_time_up", ""), 3: ("SET-4", "marked")}
+    rows = tuple(row._replace(rule=rules[row.id][0], words=rules[row.id][1]) for row in picture.notes)
+    found = sheet_of(replace(picture, notes=rows))
+    assert [row.rule for row in found.rows] == ["", "", "SET-4"]
+    for language in LANGUAGES:
+        _pdf, boxes = printed((found,), replace(JOB, language=language))
+        title = say(Phrase("ruling.swiss_time_up"), language)
+        assert {f"drawn ({title})", title, "marked", "SET-4"} <= {box.text for box in boxes}
+        assert not any("swiss_time_up" in box.text for box in boxes)
+
+
 def lines(boxes: list[Box], page: int) -> list[list[Box]]:
     found: list[list[Box]] = []
     for box in sorted((box for box in boxes if box.page == page), key=lambda box: -(box.bottom + box.top)):

@@ -93,6 +93,30 @@ def test_registration_has_everybody_and_six_empty_lines_at_least() -> None:
         assert len(numbers) >= players + 6
 
 
+def test_a_long_club_makes_the_rows_of_the_registration_list_higher_and_stays_in_its_column() -> None:
+    words = "Spielegemeinschaft Oberschleißheim-Unterschleißheim am Walde"
+    for clubs in ((words,), ("W" * 60, words), ("Torino",)):
+        event = make_event(20)
+        rows = (row._replace(club=clubs[row.id % len(clubs)]) for row in event.entrant_rows)
+        _pdf, boxes = printed(build_papers(replace(event, entrant_rows=tuple(rows)), "registration"))
+        left = min(box.left for box in boxes)
+        numbers = {(box.page, int(box.text)): box for box in boxes if box.text.isdigit() and box.size == 10.0}
+        assert [number for _page, number in sorted(numbers)] == list(range(1, len(numbers) + 1))
+        first, second = numbers[1, 1], numbers[1, 2]
+        high = first.bottom - second.bottom
+        for (page, _number), number in sorted(numbers.items())[:20]:
+            middle = (number.bottom + number.top) / 2
+            lines = [
+                box
+                for box in boxes
+                if box.page == page and left + 70.0 < box.left < left + 100.0 and abs(box.bottom - middle) < high / 2
+            ]
+            assert lines
+            assert "".join("".join(box.text for box in lines).split()) in {"".join(club.split()) for club in clubs}
+            assert all(box.right < left + 102.0 for box in lines)
+            assert all(abs((box.bottom + box.top) / 2 - middle) < high / 2 - 0.7 for box in lines)
+
+
 def test_rulings_that_differ_from_the_default_are_marked() -> None:
     event = make_event(4, options=Options(rulings={"first_turn_life": "required"}))
     _pdf, boxes = printed(build_papers(event, "rulings"))

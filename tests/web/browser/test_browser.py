@@ -15,6 +15,9 @@ from evenings import Evening
 from phonehall import Phone, PhoneHall, phone_hall
 from phonepages import People, served, served_people
 
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.phones.access import EndStaffLink
+
 NB = "\u00a0"
 
 
@@ -151,3 +154,39 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.tap(".dock button.main")
     assert browser.has("You reported", "Refresh")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
+
+
+def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:
+    """The meaning follows what is typed and what the desk does meanwhile, and an ended link ends the open page."""
+    browser.phone("helper")
+    link = hall.staff_link(StaffRole.HELPER, "Ivo Ott")
+    browser.open(f"{hall.at.url}/s/{link.secret}")
+    browser.tap("form[action='/s'] button")
+    browser.wait_for("Missing 4 of 4")
+    browser.tap("a[data-fill='2 ']")
+
+    def keys(*typed: str) -> None:
+        for key in typed:
+            browser.tap(f"[data-key='{key}']")
+
+    keys("2", "-", "2")
+    browser.wait_for("2–2 is impossible", "TOU-2")
+    keys("back", "1")
+    browser.wait_for(f"wins 2{NB}–{NB}1")
+    browser.tap(".pad .go")
+    browser.wait_for("Entered at", "Missing 3 of 4", "Last: 2 2–1")
+    keys("3", " ", "0", "-", "2")
+    browser.wait_for(f"wins 2{NB}–{NB}0")
+    hall.evening.report("3 2-1")
+    hall.look()
+    browser.wait_for("Missing 2 of 4", "replaces 2–1")
+    assert browser.driver.find_element("id", "e").get_attribute("value") == "3 0-2"
+    browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 600")  # a tap for what stood there
+    browser.tap(".pad .go")
+    browser.wait_for("Enter again replaces “2–1” with “0–2”")
+    browser.tap(".pad .go")
+    browser.wait_for("Entered at", "Last: 3 0–2")
+    hall.evening.desk.do(EndStaffLink(hall.evening.event, link))
+    hall.look()
+    browser.wait_for("Only for staff")
+    assert not browser.has("Missing")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 
 import pytest
@@ -119,3 +120,16 @@ def test_all_hear_news_in_groups_and_whoever_it_concerns_at_once(
         assert again[:3] == [[], [], []], "all have heard news less than a second ago"
 
     asyncio.run(run())
+
+
+def test_phones_hear_that_the_desk_has_closed_them(hall: PhoneHall) -> None:
+    asked = f"GET /live HTTP/1.1\r\nHost: {hall.at.host}:{hall.at.port}\r\n\r\n"
+    with socket.create_connection((hall.at.host, hall.at.port), timeout=20) as line:
+        line.sendall(asked.encode())
+        heard = b""
+        while b"data: " not in heard:
+            heard += line.recv(4_096)
+        hall.server.stop()
+        while piece := line.recv(4_096):
+            heard += piece
+    assert b"data: closed\n\n" in heard

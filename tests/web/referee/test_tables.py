@@ -228,6 +228,18 @@ def test_an_absent_player_is_marked_and_loses(hall: PhoneHall, referee: Phone) -
     assert hall.evening.picture.notes[0].kind == "game_loss"
 
 
+def test_what_time_brings_is_a_new_page_and_a_pause_alone_is_none(hall: PhoneHall, referee: Phone) -> None:
+    press(referee, referee.get("/referee/2"), "J")
+    press(referee, referee.get("/referee/1"), "V")
+    first = hall.site.shown.version
+    later(hall, 0.1)
+    assert hall.site.shown.version == first, "only the pause has grown"
+    while '"key" value="L"' not in referee.get("/referee").text:
+        first = hall.site.shown.version
+        later(hall, 1)
+    assert hall.site.shown.version > first
+
+
 def test_before_the_first_round_there_are_no_tables(evening: Evening, hall: PhoneHall) -> None:
     for _step in ("the codes", "the round"):
         evening.desk.undo(evening.event)

@@ -11,11 +11,12 @@ from phonehall import PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.standings import phone_standings
+from irondie_to.app.phones.standings import PhoneRank, PhoneStandings, accounts, phone_standings
 from irondie_to.app.standings.queries import standings
+from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.errors import Phrase
-from irondie_to.web.core.rendering import rendered
 
 
 @pytest.fixture
@@ -161,13 +162,13 @@ def test_a_large_event_has_pages_and_leads_to_ones_own_place(desk: Desk) -> None
 def test_the_rows_are_made_once_a_round_and_not_again_for_each_result(
     hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[str] = []
+    made: list[int] = []
 
-    def counted(template: str, language: str, values: dict[str, object]) -> str:
-        made.append(template)
-        return rendered(template, language, values)
+    def counted(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...]) -> Iterator[UnfoldedLine]:
+        made.append(len(rows))
+        return accounts(picture, found, rows)
 
-    monkeypatch.setattr("irondie_to.web.standings.pages.rendered", counted)
+    monkeypatch.setattr("irondie_to.web.standings.pages.accounts", counted)
     first = hall.phone().get("/standings").text
     hall.evening.report("1 2-0 2 2-1")
     hall.look()

@@ -12,6 +12,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import place_in_step
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.referee.check.queries import checks
+from irondie_to.app.referee.penalties.rule_names import is_ruling, rule_name
 from irondie_to.errors import Phrase, Value
 
 
@@ -22,7 +23,8 @@ class NoteLine:
     `at` is in UTC (ISO 8601). `table` is the table at which the player plays in this round or, without a player, the
     table of the note (`lost_games.table_of`).
 
-    `rule` is the rule id or the key of the ruling on which the note is based, or empty. `row` is the stored row as the
+    `rule` is the rule id or the key of the ruling on which the note is based, or empty; `rule_name` is what people
+    read, the id or the title of the ruling. `row` is the stored row as the
     user saw it. It is passed to a command on this note, so that a change made elsewhere in the meantime is detected.
     """
 
@@ -38,14 +40,23 @@ class NoteLine:
     row: NoteRow
 
     @property
-    def said(self) -> Value:
+    def on_ruling(self) -> bool:
+        """Whether the note is based on a ruling rather than a rule."""
+        return is_ruling(self.rule)
+
+    @property
+    def rule_name(self) -> Phrase | str:
+        return rule_name(self.rule)
+
+    @property
+    def said(self) -> Phrase | str:
         """The words of the note, followed by its rule unless the words already name it.
 
         Empty if the note has neither words nor a rule.
         """
         if self.words and self.rule and not re.search(rf"(?<![\w-]){self.rule}(?![\w-])", self.words):
-            return Phrase("note.words_rule", {"words": self.words, "rule": self.rule})
-        return self.words or self.rule
+            return Phrase("note.words_rule", {"words": self.words, "rule": self.rule_name})
+        return self.words or self.rule_name
 
     @property
     def phrase(self) -> Phrase:

@@ -57,7 +57,9 @@ _COLUMNS: tuple[Column[NoteLine], ...] = (
         order=lambda line: _WEIGHT[line.kind],
         width=Width(140),
     ),
-    Column(key="rule", heading="penalties_page.column_rule", text=lambda line: line.rule, width=Width(84, hides=3)),
+    Column(
+        key="rule", heading="penalties_page.column_rule", text=lambda line: line.rule_name, width=Width(84, hides=3)
+    ),
     Column(key="words", heading="penalties_page.column_words", text=lambda line: line.words, width=REST),
 )
 
@@ -117,7 +119,7 @@ class PenaltiesPart(RefereePart):
     def _entries(self, note: NoteLine) -> Entries:
         yield Phrase("penalties_page.menu_correct"), partial(self.form.correct, note)
         if note.rule:
-            rule = Phrase("penalties_page.menu_rule", {"rule": note.rule})
+            rule = Phrase("penalties_page.menu_rule", {"rule": note.rule_name})
             yield rule, partial(self.context.navigation.show_rule, note.rule)
 
 

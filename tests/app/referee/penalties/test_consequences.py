@@ -20,8 +20,12 @@ from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, 
 from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.referee.penalties.notes import notes
+from irondie_to.app.referee.penalties.rule_names import rule_name
 from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES, translate
 from irondie_to.messages.core.words import say
+from irondie_to.rules.rulebook.book import RULINGS
 from irondie_to.tournament.clocks.clock import Winner
 
 NOW_MS = 1_800_000_000_000
@@ -211,10 +215,24 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
     assert replace(now, row=line.row) == line  # the versions of the rows differ
 
 
+def _said(text: Phrase | str) -> str:
+    return say(text) if isinstance(text, Phrase) else text
+
+
+def test_the_name_of_a_ruling_is_its_title_in_the_rulebook() -> None:
+    names = {key: rule_name(key) for key in RULINGS}
+    for language in LANGUAGES:
+        shown = {key: say(name, language) for key, name in names.items() if isinstance(name, Phrase)}
+        assert shown == {key: translate(ruling.title, language) for key, ruling in RULINGS.items()}
+
+
 def test_a_note_rests_on_a_rule_or_a_ruling_that_there_is(evening: Evening) -> None:
     for rule in ("set-4", "Swiss_time_up", ""):
         evening.desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule=rule))
-    assert [line.rule for line in notes(evening.picture)] == ["SET-4", "swiss_time_up", ""]
+    noted = notes(evening.picture)
+    assert [line.rule for line in noted] == ["SET-4", "swiss_time_up", ""]
+    assert [_said(line.said) for line in noted] == ["SET-4", "A Swiss match runs out of time", ""]
+    assert _said(replace(noted[1], words="drawn").said) == "drawn (A Swiss match runs out of time)"
     assert refusal(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", rule="SET-99")) == "note.no_rule"
     assert (
         refusal(evening.desk, NotePenalty(evening.event, NoteKind.CAUTION, "P001", round_name="7")) == "note.no_round"

@@ -26,6 +26,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose, StartPenalty, decision_on
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
+from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
 
 LEFT = Qt.MouseButton.LeftButton
@@ -376,6 +377,22 @@ def test_the_menu_of_a_note_corrects_it_shows_its_rule_and_removes_it(
     assert "late" in QGuiApplication.clipboard().text()
     remove.trigger()
     qtbot.waitUntil(lambda: notes(evening.picture) == ())
+
+
+def test_a_ruling_behind_a_note_is_shown_by_its_title(
+    part: PenaltiesPart, evening: Evening, desk: Desk, context: WindowContext
+) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.RULING, words="both lose", rule="swiss_time_up"))
+    context.settings.language = "de"
+    part.refresh()
+    rows = part.record.list.rows
+    title = context.say(Phrase("ruling.swiss_time_up"))
+    column = next(at for at, column in enumerate(rows.columns) if column.key == "rule")
+    assert rows.index(0, column).data() == title != "swiss_time_up"
+    part.record.list.customContextMenuRequested.emit(part.record.list.visualRect(rows.index(0, 0)).center())
+    menu = part.record.findChild(QMenu)
+    assert menu is not None
+    assert title in menu.actions()[1].text()
 
 
 def test_the_list_is_printed(
