@@ -46,7 +46,8 @@ from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
+from irondie_to.desktop.shell.services import DesktopServices
 from irondie_to.desktop.shell.window import Window
 
 _REPORT_SECONDS: Final = 10
