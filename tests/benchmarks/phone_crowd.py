@@ -28,7 +28,8 @@ class Line:
         self._writer: asyncio.StreamWriter | None = None
 
     async def send(self, method: str, path: str, headers: Mapping[str, str], body: str = "") -> None:
-        if self._writer is None or self._writer.is_closing():
+        is_open = self._writer is not None and not self._writer.is_closing()
+        if self._writer is None or not is_open or self._reader is None or self._reader.at_eof():
             self._reader, self._writer = await asyncio.open_connection(
                 "127.0.0.1", self._port, local_addr=(self._own, 0), limit=1 << 20
             )
