@@ -196,7 +196,7 @@ def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
         is_over = now is not None and at <= now
         return _Timed(at, at, PlanLine(added.at, added.name, added.note or None, mark, is_over=is_over))
     end = _after(_minutes(added.until), at, 0)
-    note = added.note or Phrase("paper.plan_until", {"time": added.until})
+    note = added.note or Phrase("paper.plan_until", {"until": added.until})
     is_over = now is not None and end <= now
     return _Timed(at, end, PlanLine(added.at, added.name, note, PlanMark.PAUSE, is_over=is_over))
 

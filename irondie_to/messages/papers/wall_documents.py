@@ -55,7 +55,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.plan_closes", N_("The hall closes")),
             Worded("paper.plan_cut", N_("standings on the wall")),
             Worded("paper.plan_third", N_("and the match for third place")),
-            Worded("paper.plan_until", N_("until {time}")),
+            Worded("paper.plan_until", N_("until {until}")),
             Worded(
                 "paper.plan_rounds",
                 Plural(
@@ -94,7 +94,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         on_paper=(
             Worded("paper.notice", N_("Notice")),
-            Worded("paper.notice_until", N_("until {time}")),
+            Worded("paper.notice_until", N_("until {until}")),
             Worded("paper.notice_down", N_("Take down at {time}.")),
         ),
     ),

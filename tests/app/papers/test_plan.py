@@ -104,6 +104,7 @@ def test_a_pause_moves_the_planned_times_after_it(evening: Evening, desk: Desk) 
     assert pause.note is not None
     assert not isinstance(pause.note, str)
     assert say(pause.note) == "until 12:30"
+    assert say(pause.note, "it") == "fino alle 12:30"
     free = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE, "11:36-11:40 Pause")
     assert [line.at for line in free.lines] == ["10:00", "10:50", "11:36", "11:40", "12:25", "12:30"]
     evening.pair()
