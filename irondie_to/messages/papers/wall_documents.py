@@ -80,6 +80,10 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
                 "paper.plan_break",
                 Plural(N_("{minutes} minute between rounds."), N_("{minutes} minutes between rounds."), by="minutes"),
             ),
+            Worded(
+                "paper.plan_pause_in_round",
+                N_("“{pause}” at {time} is in the middle of a round: {round}, until {end}."),
+            ),
             Worded("paper.plan_foot", N_("Planned times follow from what has happened so far.")),
         ),
     ),
