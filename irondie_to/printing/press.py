@@ -73,7 +73,8 @@ class Press:
                 if progress is not None and not progress(done, len(wanted)):
                     raise UserError("paper.stopped")
         canvas.save()
-        return Pdf(out.getvalue(), done, tuple(sheet.unreadable) if sheet else (), in_all)
+        warnings = tuple(warning for paper in papers for warning in paper.warnings)
+        return Pdf(out.getvalue(), done, tuple(sheet.unreadable) if sheet else (), in_all, (), warnings)
 
 
 def _describe(canvas: Any, papers: Sequence[Paper], documents: Sequence[Document], job: PrintJob) -> None:

@@ -2,8 +2,9 @@
 
 pytest tests/benchmarks/bench_printing.py --benchmark-enable --benchmark-json=FILE
 
-`extra_info` contains the time of the pairings as a multiple of the plain text (goal: at most 1.8 for 1,000 players) and
-the number of set lists per second.
+`extra_info` contains the time as a multiple of the plain text for the pairings (goal: at most 1.8 for 1,000 players)
+and for all documents of a round (goal: at most 10 times the text of the pairings), and the number of set lists per
+second.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import build_papers
-from irondie_to.app.papers.kinds import Paper
+from irondie_to.app.papers.kinds import BuildOptions, Paper
 from irondie_to.printing.core import fitting as ladder
 from irondie_to.printing.core import fonts
 from irondie_to.printing.press import Press
@@ -66,6 +67,19 @@ def bare(lines: list[Box]) -> None:
     canvas.save()
 
 
+def compare(benchmark: BenchmarkFixture, lines: list[Box]) -> None:
+    """Add the measured time as a multiple of the time for the bare text of the pairings to `extra_info`."""
+    if benchmark.stats is None:
+        return
+    times = []
+    for _ in range(10):
+        start = perf_counter()
+        bare(lines)
+        times.append(perf_counter() - start)
+    ratio = benchmark.stats.stats.median / sorted(times)[5]
+    benchmark.extra_info["times_the_bare_text"] = round(ratio, 2)
+
+
 def test_bare_text(benchmark: BenchmarkFixture, lines: list[Box]) -> None:
     """The baseline."""
     benchmark(bare, lines)
@@ -74,14 +88,14 @@ def test_bare_text(benchmark: BenchmarkFixture, lines: list[Box]) -> None:
 def test_pairings(benchmark: BenchmarkFixture, pairings: tuple[Paper, ...], lines: list[Box]) -> None:
     """Print the pairings of 1,000 players by name and by table."""
     benchmark(fresh, pairings)
-    if benchmark.stats is not None:
-        times = []
-        for _ in range(10):
-            start = perf_counter()
-            bare(lines)
-            times.append(perf_counter() - start)
-        ratio = benchmark.stats.stats.median / sorted(times)[5]
-        benchmark.extra_info["times_the_bare_text"] = round(ratio, 2)
+    compare(benchmark, lines)
+
+
+def test_whole_round(benchmark: BenchmarkFixture, lines: list[Box]) -> None:
+    """Print everything of a round for 1,000 players: pairings, slips, round sheet and standings."""
+    papers = build_papers(make_event(PLAYERS, rounds=2), "round", details=BuildOptions(with_staff=True))
+    benchmark(fresh, papers)
+    compare(benchmark, lines)
 
 
 def test_set_lists(benchmark: BenchmarkFixture) -> None:

@@ -13,6 +13,7 @@ from paperreading import Box, printed
 from printers import Printer, swap
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import codes_of
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.papers.kinds import PageSize
@@ -20,6 +21,8 @@ from irondie_to.app.papers.pairings import PairingsByName, PairingsByTable
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.errors import Phrase
 from irondie_to.printing.core.sheet import Sheet
 
 JOB = PrintJob("2026-03-21T14:52")
@@ -215,3 +218,36 @@ def test_corrected_standings_mark_every_rank_that_moved(
 def _was(change: object) -> object:
     was = getattr(change, "was", None)
     return was.values["rank"] if was else ""
+
+
+def test_who_had_the_bye_and_has_a_table_now_is_told_so(desk: Desk, bars: list[tuple[float, float]]) -> None:
+    evening = new_evening(desk, 5)
+    evening.pair()
+    printer = Printer(evening)
+    printer.printed("pairings-by-name", "14:46")
+    printer.printed("pairings-by-name-short", "14:46")
+    match = evening.picture.matches_of(evening.picture.swiss[-1])[0]
+    (bye,) = evening.picture.awards_of(evening.picture.swiss[-1], "bye")
+    code, table = codes_of(evening.picture, match)[0], match.table_number
+    desk.do(SwapPlayers(evening.event, code, bye.code))
+    for key in ("pairings-by-name", "pairings-by-name-short"):
+        (paper,) = printer.shown(key, "14:52")
+        assert isinstance(paper, PairingsByName)
+        told = {row.who.code: row.change.was for row in paper.rows if row.change}
+        assert told[bye.code] == Phrase("reprint.had_bye")
+        assert told[code] == Phrase("reprint.was_table", {"table": table})
+        assert sum(was is not None for was in told.values()) == 2
+        for language, words in {
+            "en": "had the bye",
+            "it": "aveva il bye",
+            "fr": "était exempt",
+            "de": "hatte Freilos",
+        }.items():
+            bars.clear()
+            _pdf, boxes = printed([paper], replace(JOB, language=language))
+            name = next(row.who.listed for row in paper.rows if row.who.code == bye.code)
+            beside = line(boxes, 1, words)
+            at = min((box for box in boxes if box.text == name), key=lambda box: box.left)
+            assert abs(beside.bottom - at.bottom) < 3
+            assert at.right < beside.left
+            assert len(bars) == len(told)

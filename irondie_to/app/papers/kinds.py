@@ -99,6 +99,11 @@ class Paper:
         return self.layout
 
     @property
+    def warnings(self) -> tuple[Phrase, ...]:
+        """Sentences about what the user should check before printing. They are not printed."""
+        return ()
+
+    @property
     def content(self) -> str:
         """Everything that the document says, as text to compare with other prints.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
@@ -46,6 +46,10 @@ class TableRow(NamedTuple):
     extra_minutes: int = 0
     stage: Phrase | None = None
     change: RowChange | None = None
+
+
+BYE_SENTENCE: Final = "paper.bye_worth"
+"""The code of the sentence for a player with a bye."""
 
 
 class UnpairedRow(NamedTuple):
@@ -362,8 +366,8 @@ def _unpaired(picture: Picture, row: RoundRow, people: People, points: dict[int,
     worth = picture.options.points
     found: dict[int, UnpairedRow] = {}
     kinds = {
-        "bye": (Phrase("paper.bye_word"), Phrase("paper.bye_worth", {"points": worth.win})),
-        "half": (Phrase("paper.bye_word"), Phrase("paper.bye_worth", {"points": worth.draw})),
+        "bye": (Phrase("paper.bye_word"), Phrase(BYE_SENTENCE, {"points": worth.win})),
+        "half": (Phrase("paper.bye_word"), Phrase(BYE_SENTENCE, {"points": worth.draw})),
         "loss": (Phrase("paper.absent_word"), Phrase("paper.counts_as_loss")),
     }
     for kind, (word, sentence) in kinds.items():

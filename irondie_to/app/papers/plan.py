@@ -74,6 +74,22 @@ class PlanOfDay(EventPaper):
     added: str = ""
 
     @property
+    def warnings(self) -> tuple[Phrase, ...]:
+        """A sentence for each pause that begins while a round is being played."""
+        return tuple(
+            Phrase(
+                "paper.plan_pause_in_round",
+                {"round": line.name, "end": time_of_day(begin + self.minutes), "pause": pause.name, "time": pause.at},
+            )
+            for pause in self.lines
+            if pause.mark is PlanMark.PAUSE and not pause.is_over
+            for line in self.lines
+            if line.is_round and line.at and not line.is_over
+            for begin in (_minutes(line.at),)
+            if 0 < (_minutes(pause.at) - begin) % _DAY < self.minutes
+        )
+
+    @property
     def planned_from(self) -> PlanLine | None:
         """The first round whose time is only expected."""
         return next((line for line in self.lines if line.is_planned and line.mark is PlanMark.RING), None)
@@ -196,7 +212,7 @@ def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
         is_over = now is not None and at <= now
         return _Timed(at, at, PlanLine(added.at, added.name, added.note or None, mark, is_over=is_over))
     end = _after(_minutes(added.until), at, 0)
-    note = added.note or Phrase("paper.plan_until", {"time": added.until})
+    note = added.note or Phrase("paper.plan_until", {"until": added.until})
     is_over = now is not None and end <= now
     return _Timed(at, end, PlanLine(added.at, added.name, note, PlanMark.PAUSE, is_over=is_over))
 

@@ -52,7 +52,7 @@ class Pdf(NamedTuple):
     """A finished PDF file with `pages` of the `pages_in_all` pages that the documents have.
 
     `unreadable` lists the players whose names contain letters that no font has. `said` is the content of its documents,
-    to be stored once they are printed (`papers.prints`).
+    to be stored once they are printed (`papers.prints`). `warnings` are sentences about what the user should check.
     """
 
     content: bytes
@@ -60,6 +60,7 @@ class Pdf(NamedTuple):
     unreadable: tuple[str, ...]
     pages_in_all: int
     said: tuple[SaidOnPaper, ...] = ()
+    warnings: tuple[Phrase, ...] = ()
 
 
 class PrintedName(NamedTuple):

@@ -258,3 +258,5 @@ def _tell(out: str, pdf: Pdf, *, as_json: bool) -> None:
     write(Phrase("paper.written", {"file": out, "count": pdf.pages}))
     if pdf.unreadable:
         write(Phrase("paper.unreadable", {"names": pdf.unreadable}))
+    for warning in pdf.warnings:
+        write(warning)

@@ -8,7 +8,7 @@ from functools import partial
 from operator import attrgetter
 from typing import ClassVar
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
@@ -155,7 +155,7 @@ class PrintPage(Page):
         self.list = context.theme.sized(PaperList(context, self), width=252)
         self.preview = Preview(context, self)
         self.options = PaperOptions(context, self)
-        self.unreadable = with_look(QLabel(self, wordWrap=True), "warn")
+        self.warnings = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "warn")
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._make)
         self.save.clicked.connect(self.ask_where)
@@ -170,7 +170,7 @@ class PrintPage(Page):
         for button in (self.zoom, self.save, self.print):
             self.head.add_button(button)
         side = context.theme.sized(QWidget(self), width=240)
-        column_of(Stretch(self.options), self.unreadable, inside=side, spacing=0)
+        column_of(Stretch(self.options), self.warnings, inside=side, spacing=0)
         row = row_of(self.list, Stretch(self.preview), side, spacing=0)
         column_of(self.head, Stretch(row), inside=self, spacing=0)
 
@@ -341,8 +341,9 @@ class PrintPage(Page):
             part.setEnabled(pdf is not None)
         word(self._count, text="" if pdf is None else _count_of(pdf))
         names = () if pdf is None else pdf.unreadable
-        word(self.unreadable, text=Phrase("paper.unreadable", {"names": names}) if names else "")
-        self.unreadable.setVisible(bool(names))
+        warnings = [*((Phrase("paper.unreadable", {"names": names}),) if names else ()), *(pdf.warnings if pdf else ())]
+        word(self.warnings, text=Phrase("print_page.warnings", {"warnings": tuple(warnings)}) if warnings else "")
+        self.warnings.setVisible(bool(warnings))
 
 
 def _count_of(pdf: Pdf) -> Phrase:

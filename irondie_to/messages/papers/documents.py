@@ -255,6 +255,7 @@ PRINT_PAGE: dict[str, Template] = {
     "wide": N_("Page width"),
     "save": Searchable(N_("Save as PDF…"), N_("PDF file, save the pages, send by mail")),
     "print": N_("Print…"),
+    "warnings": N_("{warnings}"),
     "save_tip": N_("Save the pages shown here as a file"),
     "print_tip": N_("Print the pages shown here"),
     # Moments of the day

@@ -28,6 +28,7 @@ REPRINT: dict[str, Template] = {
         N_("{count} players have a new rank: look for the bar. Take down the {time} sheet."),
     ),
     "was_table": N_("was table {table}"),
+    "had_bye": N_("had the bye"),
     "was_rank": N_("was {rank}"),
     "bar_moved": N_("Bar in the margin: moved since the {time} print."),
     "dropped_out_at": N_("dropped out {time}"),

@@ -55,7 +55,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.plan_closes", N_("The hall closes")),
             Worded("paper.plan_cut", N_("standings on the wall")),
             Worded("paper.plan_third", N_("and the match for third place")),
-            Worded("paper.plan_until", N_("until {time}")),
+            Worded("paper.plan_until", N_("until {until}")),
             Worded(
                 "paper.plan_rounds",
                 Plural(
@@ -80,6 +80,10 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
                 "paper.plan_break",
                 Plural(N_("{minutes} minute between rounds."), N_("{minutes} minutes between rounds."), by="minutes"),
             ),
+            Worded(
+                "paper.plan_pause_in_round",
+                N_("“{pause}” at {time} is in the middle of a round: {round}, until {end}."),
+            ),
             Worded("paper.plan_foot", N_("Planned times follow from what has happened so far.")),
         ),
     ),
@@ -94,7 +98,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         on_paper=(
             Worded("paper.notice", N_("Notice")),
-            Worded("paper.notice_until", N_("until {time}")),
+            Worded("paper.notice_until", N_("until {until}")),
             Worded("paper.notice_down", N_("Take down at {time}.")),
         ),
     ),

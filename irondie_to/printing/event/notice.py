@@ -39,7 +39,7 @@ def lay_out(view: Notice, job: PrintJob) -> Document:
     large_size, large = _large(view.text, measure.measure, end - _TOP)
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
-        until = sheet.words("paper.notice_until", time=view.until) if view.until else ""
+        until = sheet.words("paper.notice_until", until=view.until) if view.until else ""
         wall_head(sheet, view.event, view.title or sheet.words("paper.notice"), "", page, span=until)
         y = (_TOP + end) / 2 + CAP_HEIGHT * large_size / MM / 2 - _leading(large_size) * (len(large) - 1) / 2
         for line in large:

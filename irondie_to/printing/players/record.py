@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import accumulate, pairwise
+from typing import Any, Final, NamedTuple
 
 from irondie_to.app.papers.player_records import PersonalRecord, PlayerRecords, RecordRow
 from irondie_to.app.papers.sets import DieView
@@ -11,6 +13,7 @@ from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import LEAST_DECIMALS, full_date, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.cuts import cut_line, in_piles
 from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import height_needed, paragraph
@@ -56,6 +59,8 @@ _SIDE: Final = 46.2
 """The x coordinate in mm of the words beside the side set."""
 _NOTE: Final = 4.0
 """The distance in mm between two lines of tie-breaks."""
+_FOOT_LINE, _ABOVE_FOOT = 12.0, 4.0
+"""The distances in mm from the lower edge of the paper to the rule above the foot, and from there to the last match."""
 _APART: Final = 2.9
 """The least distance in mm between two ranks at the left of the line."""
 _COUNTED: Final = ("paper.with_wins", "paper.with_losses", "paper.with_draws")
@@ -63,27 +68,88 @@ _RESULTS: Final = {"win": "paper.row_win", "loss": "paper.row_loss", "draw": "pa
 """The words for the matches of a player: their numbers in the order of a record, and the result of each."""
 
 
+class _Part(NamedTuple):
+    """What is printed of a record on one half of a sheet: some of its matches and, if it is the last part, the rest."""
+
+    record: PersonalRecord
+    rows: tuple[RecordRow, ...]
+    is_last: bool
+
+
 def lay_out(view: PlayerRecords, job: PrintJob) -> Document:
     """Lay out the records so that they are in order once the sheets are cut and one pile is put on the other."""
     measure = landscape(job.page)
-    pages = tuple(_sheet(view, records, measure) for records in in_piles(view.records, _ON_SHEET))
+    halves = [half for record in view.records for half in _halves(view, record, measure, job.language)]
+    pages = tuple(_sheet(view, parts, measure) for parts in in_piles(halves, _ON_SHEET))
     return Document((Phrase("paper.player_records"),), measure, pages)
 
 
-def _sheet(view: PlayerRecords, records: tuple[PersonalRecord | None, ...], measure: Measure) -> Page:
+def _halves(view: PlayerRecords, record: PersonalRecord, measure: Measure, language: str) -> Iterator[_Part]:
+    """The parts of a record: one, or several halves of a sheet if the matches are too many for one."""
+    wide = measure.width / _ON_SHEET - 2 * _MARGIN
+    notes = _tiebreaks(view, record, wide, language, partial(say_for_display, language=language))
+    room = _set_at(measure, notes) - _LINE_BELOW - _FIRST_ROW
+    rows = record.rows
+    if sum(_row_highs(rows, _LEAST_ROW, wide)) > room:
+        most = measure.height - _FOOT_LINE - _ABOVE_FOOT - _FIRST_ROW
+        while len(rows) > 1 and sum(highs := _row_highs(rows, _LOW_ROW, wide)) > room:
+            fitting = sum(y <= most for y in accumulate(highs))
+            count = max(1, fitting if fitting < len(rows) else len(rows) // 2)
+            yield _Part(record, rows[:count], is_last=False)
+            rows = rows[count:]
+    yield _Part(record, rows, is_last=True)
+
+
+def _row_highs(rows: tuple[RecordRow, ...], high: float, wide: float) -> list[float]:
+    """The heights of the rows of matches in mm: `high`, or more for a long name."""
+    return [max(high, _name_high(row, high, wide)) for row in rows]
+
+
+def _name_high(row: RecordRow, high: float, wide: float) -> float:
+    """The height in mm that the name of the opponent needs in a row `high` mm high; 0 if one line is enough."""
+    if row.opponent is None:
+        return 0.0
+    room = wide - _AGAINST - _GAMES - 8.0
+    needed = height_needed(row.opponent.spoken, room, _row_size(high), bold=row.result == "win")
+    return needed + 0.3 if needed else 0.0
+
+
+def _row_size(high: float) -> float:
+    """The type size in a row `high` mm high."""
+    return max(NOTE_TYPE, min(10.5, high * 1.75))
+
+
+def _set_at(measure: Measure, notes: tuple[str, ...]) -> float:
+    """The y coordinate in mm of the title of the set, above which the matches end."""
+    return measure.height - _SET - max(0, len(notes) - _FEW_NOTES) * _NOTE
+
+
+def _tiebreaks(
+    view: PlayerRecords, record: PersonalRecord, wide: float, language: str, say: Callable[[Phrase], str]
+) -> tuple[str, ...]:
+    """The lines that name the values of the tie-breakers."""
+    said = []
+    for column, value in zip(view.columns, record.values, strict=True):
+        number = shown(value, column, LEAST_DECIMALS, language)
+        number = percent(number, language) if column.percent and value is not None else number
+        said.append(f"{say(Phrase(TIEBREAKERS[column.id].sentence.code))} {number}")
+    return paragraph("\n".join(said), wide - _SIDE, SEMI.regular, NOTE_TYPE)
+
+
+def _sheet(view: PlayerRecords, parts: tuple[_Part | None, ...], measure: Measure) -> Page:
     half = measure.width / _ON_SHEET
 
     def draw(sheet: Sheet, _page: PageNumber) -> None:
-        for place, record in enumerate(records):
-            if record is not None:
-                _Half(sheet, view, half * place + _MARGIN, half - 2 * _MARGIN).draw(record)
+        for place, part in enumerate(parts):
+            if part is not None:
+                _Half(sheet, view, half * place + _MARGIN, half - 2 * _MARGIN).draw(part)
         cut_line(sheet, half, 0.0, half, measure.height)
 
     return draw
 
 
 class _Half:
-    """Draws one record, `wide` mm wide, with its left edge at x."""
+    """Draws a record or a part of it, `wide` mm wide, with its left edge at x."""
 
     def __init__(self, sheet: Sheet, view: PlayerRecords, x: float, wide: float) -> None:
         self._sheet = sheet
@@ -92,19 +158,27 @@ class _Half:
         self._wide = wide
         self._right = x + wide
 
-    def draw(self, record: PersonalRecord) -> None:
-        sheet = self._sheet
-        notes = self._tiebreaks(record)
-        set_at = sheet.measure.height - _SET - max(0, len(notes) - _FEW_NOTES) * _NOTE
+    def draw(self, part: _Part) -> None:
+        record, sheet = part.record, self._sheet
+        if not part.is_last:
+            self._head(record)
+            self._rows(part.rows, _LOW_ROW)
+            self._foot()
+            return
+        notes = _tiebreaks(self._view, record, self._wide, sheet.job.language, sheet.say)
+        set_at = _set_at(sheet.measure, notes)
         room = set_at - _FIRST_ROW
         ranks = [(number, row.rank) for number, row in enumerate(record.rows) if row.rank is not None]
         for_line = _TITLE + _LINE_TOP + _LEAST_LINE + _LINE_BELOW
-        if room - for_line < _LOW_ROW * 0.7 * len(record.rows):
+        least = sum(_row_highs(part.rows, _LEAST_ROW, self._wide))
+        if room - for_line < max(least, _LOW_ROW * 0.7 * len(part.rows)):
             ranks, for_line = [], _LINE_BELOW  # with very many rounds, the column of ranks must do
         high = _ROW if len(record.rows) <= _MANY else _LOW_ROW
-        high = max(_LEAST_ROW, min(high, (room - for_line) / len(record.rows)))
+        high = max(_LEAST_ROW, min(high, (room - for_line) / len(part.rows)))
+        while high > _LEAST_ROW and sum(_row_highs(part.rows, high, self._wide)) > room - for_line + 0.01:
+            high = max(_LEAST_ROW, 0.85 * high)  # a long name needs more than one line in large type
         self._head(record)
-        y = self._rows(record, high)
+        y = self._rows(part.rows, high)
         if ranks:
             self._line([rank for _number, rank in ranks], y + _TITLE, set_at - _LINE_BELOW)
         self._set(record, set_at, notes)
@@ -132,7 +206,7 @@ class _Half:
         middle = base - CAP_HEIGHT * size / MM / 2
         self._sheet.fitted(x, middle, room, high, text, size, least=NOTE_TYPE, **named)
 
-    def _rows(self, record: PersonalRecord, high: float) -> float:
+    def _rows(self, rows: tuple[RecordRow, ...], high: float) -> float:
         """Draw the matches in rows `high` mm high, or higher for a long name; return the y below them."""
         sheet, x, right = self._sheet, self._x, self._right
         base = _FIRST_ROW - 2.0
@@ -144,12 +218,9 @@ class _Half:
         sheet.label(right, base, sheet.words("paper.rank"), room=13.0, align=Align.RIGHT)
         sheet.rule(x, _FIRST_ROW, right, line=0.6, colour=INK)
         y = _FIRST_ROW
-        room = self._wide - _AGAINST - _GAMES - 8.0
-        size = max(NOTE_TYPE, min(10.5, high * 1.75))
-        for row in record.rows:
+        room, size = self._wide - _AGAINST - _GAMES - 8.0, _row_size(high)
+        for row, row_high in zip(rows, _row_highs(rows, high, self._wide), strict=True):
             name = "" if row.opponent is None else sheet.name(row.opponent)
-            needed = height_needed(name, room, size, bold=row.result == "win") if name else 0.0
-            row_high = max(high, needed + 0.3)
             self._row(row, name, y, row_high, size, room)
             y += row_high
             sheet.rule(x, y, right, line=0.4)
@@ -220,16 +291,6 @@ class _Half:
             number = middle + CAP_HEIGHT * NOTE_TYPE / MM / 2
             sheet.text(dot, number, str(rank), NOTE_TYPE, bold=True, align=Align.CENTRE)
 
-    def _tiebreaks(self, record: PersonalRecord) -> tuple[str, ...]:
-        """The lines that name the values of the tie-breakers."""
-        sheet = self._sheet
-        said = []
-        for column, value in zip(self._view.columns, record.values, strict=True):
-            number = shown(value, column, LEAST_DECIMALS, sheet.job.language)
-            number = percent(number, sheet.job.language) if column.percent and value is not None else number
-            said.append(f"{sheet.words(TIEBREAKERS[column.id].sentence.code)} {number}")
-        return paragraph("\n".join(said), self._wide - _SIDE, SEMI.regular, NOTE_TYPE)
-
     def _set(self, record: PersonalRecord, base: float, notes: tuple[str, ...]) -> None:
         """Draw the set below a title at `base`, and the tie-breaks beside the side set."""
         sheet, x, dice = self._sheet, self._x, record.dice
@@ -260,7 +321,7 @@ class _Half:
 
     def _foot(self) -> None:
         sheet = self._sheet
-        y = sheet.measure.height - 8.4
+        y = sheet.measure.height - _FOOT_LINE + 3.6
         sheet.rule(self._x, y - 3.6, self._right)
         room = self._wide
         program = sheet.words("paper.program")

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from evenings import Evening, new_evening
 from paperevents import make_event
+from paperreading import JOB
 from printers import Printer
 
 from irondie_to.app.clocks.commands import StartRoundClock
@@ -15,12 +16,14 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.compared.plan_moves import plan_move
-from irondie_to.app.papers.kinds import Reprint, utc_time
+from irondie_to.app.papers.kinds import BuildOptions, Reprint, utc_time
 from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
+from irondie_to.printing.press import Press
 from irondie_to.tournament.model import Options
 
 MINUTE = 60_000
@@ -104,6 +107,7 @@ def test_a_pause_moves_the_planned_times_after_it(evening: Evening, desk: Desk) 
     assert pause.note is not None
     assert not isinstance(pause.note, str)
     assert say(pause.note) == "until 12:30"
+    assert say(pause.note, "it") == "fino alle 12:30"
     free = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE, "11:36-11:40 Pause")
     assert [line.at for line in free.lines] == ["10:00", "10:50", "11:36", "11:40", "12:25", "12:30"]
     evening.pair()
@@ -239,3 +243,17 @@ def test_a_round_that_is_over_and_an_unreadable_print_offer_nothing(evening: Eve
     broken = json.loads(row.content)
     broken["rows"]["added"] = ["no time"]
     assert plan_move(evening.picture, utc_time, late, [row._replace(content=json.dumps(broken))]) is None
+
+
+def test_a_pause_inside_a_round_is_warned_of(evening: Evening) -> None:
+    def warned(added: str, now: int = BEGIN - 60 * MINUTE) -> list[str]:
+        return [say(warning) for warning in plan_of_day(evening.picture, utc_time, now, added).warnings]
+
+    assert warned("10:45-10:50 Coffee") == warned("09:30-10:00 Welcome") == warned("10:20 Prizes") == []
+    assert warned("10:20-11:00 Lunch") == ["“Lunch” at 10:20 is in the middle of a round: Round 1, until 10:45."]
+    assert warned("10:44-11:00 Lunch\n11:30-11:50 Tea") == [
+        "“Lunch” at 10:44 is in the middle of a round: Round 1, until 10:45.",
+        "“Tea” at 11:30 is in the middle of a round: Round 2, until 11:45.",
+    ]
+    printed = Press().pdf(build_papers(evening.picture, "plan", details=BuildOptions(added="10:20-11:00 Lunch")), JOB)
+    assert [warning.code for warning in printed.warnings] == ["paper.plan_pause_in_round"]

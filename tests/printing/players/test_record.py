@@ -47,7 +47,8 @@ def middle(box: Box) -> float:
 def rows_of(half: list[Box]) -> list[list[Box]]:
     """The texts of the rows of matches, from left to right."""
     below = heading(half, "ROUND").bottom
-    above = heading(half, "Rank after each round").top
+    titles = [box.top for box in half if box.text in {"Rank after each round", "Set"}]
+    above = max(titles, default=12.0)
     found: list[list[Box]] = []
     for box in half:
         if above < box.bottom and box.top < below:
@@ -193,3 +194,33 @@ def test_long_names_and_very_many_rounds_keep_their_places() -> None:
     many = records(30, 20, 16)
     assert max(len(record.rows) for record in many.records) == 24
     printed([many])
+
+
+@pytest.mark.parametrize(("rounds", "sizes"), [(27, [27]), (30, [24, 6]), (45, [24, 10, 11]), (60, [24, 24, 12])])
+def test_a_record_with_too_many_matches_goes_on_on_the_next_half(rounds: int, sizes: list[int]) -> None:
+    view = records(8, rounds, 0)
+    one = replace(view, records=view.records[:2])
+    printed_halves = halves(one)
+    found = [printed_halves[key] for key in sorted(printed_halves, key=lambda key: (key[1], key[0]))]
+    assert len(found) == 2 * len(sizes)
+    for place, record in enumerate(one.records):
+        own = found[len(sizes) * place : len(sizes) * (place + 1)]
+        rows = [rows_of(half) for half in own]
+        assert [[box.text for box in row] for part in rows for row in part] == expected(record)
+        assert [len(part) for part in rows] == sizes
+        for half in own:
+            texts = [box.text for box in half]
+            assert record.who.spoken in texts
+            assert texts.count("Set") == (half is own[-1])
+            assert texts.count("Rank after each round") == (half is own[-1] and len(sizes) > 1)
+            assert texts.count("IRONDIE Tournament Organizer") == 1
+
+
+def test_long_names_in_many_rounds_leave_the_set_its_place() -> None:
+    long = "Bartholomew Montgomery-Featherstonehaugh-Cholmondeley of Abergavenny and Weston"
+    for rounds in (9, 16):
+        options = Options(swiss_rounds=rounds, cut=0)
+        view = player_records(
+            make_event([f"{long[:76]} {number}" for number in range(4)], rounds=rounds, options=options)
+        )
+        printed([replace(view, records=view.records[:1])])

@@ -146,7 +146,7 @@ def _told_on_paper(row: NotedRow) -> list[list[str]]:
     table = [] if row.table is None else [str(row.table)]
     return [
         [row.time, *([row.round] if isinstance(row.round, str) else []), *table, *name, told(row.kind), *count],
-        [row.words, *([told(row.next)] if row.next else [])],
+        [row.words if isinstance(row.words, str) else told(row.words), *([told(row.next)] if row.next else [])],
     ]
 
 

@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.papers.kinds import RowChange
-from irondie_to.app.papers.pairings import NameRow, PairingsByName, PairingsByTable, RoundSheet, TableRow, UnpairedRow
+from irondie_to.app.papers.pairings import (
+    BYE_SENTENCE,
+    NameRow,
+    PairingsByName,
+    PairingsByTable,
+    RoundSheet,
+    TableRow,
+    UnpairedRow,
+)
 from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.since import Compared, Prints
 from irondie_to.app.papers.views import PrintedName, Said, SaidOnPaper
@@ -75,11 +83,15 @@ def _change(before: Said | None, now: Said) -> RowChange | None:
         return RowChange()
     if before[1:] == now[1:]:
         return None
-    return RowChange(_was_at(before) if before[1] != now[1] else None)
+    was = _was_at(before)
+    return RowChange(None if was == _was_at(now) else was)
 
 
 def _was_at(said: Said) -> Phrase | None:
-    return None if said[1] is None else Phrase("reprint.was_table", {"table": said[1]})
+    """Where the player was: at a table or without an opponent for a bye; None if the player was in neither."""
+    if said[1] is not None:
+        return Phrase("reprint.was_table", {"table": said[1]})
+    return Phrase("reprint.had_bye") if said[3] == BYE_SENTENCE else None
 
 
 def _tables(rows: tuple[TableRow, ...], before: SaidOnPaper, now: SaidOnPaper) -> tuple[TableRow, ...]:

@@ -10,7 +10,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.papers.compared.plan import ADDED, key_of
 from irondie_to.app.papers.plan import PlanOfDay, plan_of_day
 from irondie_to.app.papers.prints import latest_print
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value
 
 MUCH: Final = 10
 """The number of minutes by which a time may differ from the printed one before the plan should be printed again."""
@@ -28,7 +28,7 @@ class PlanMove(NamedTuple):
 
     @property
     def sentence(self) -> Phrase:
-        values = {"round": self.name, "now": self.now, "was": self.was, "printed": self.printed}
+        values: dict[str, Value] = {"round": self.name, "now": self.now, "was": self.was, "printed": self.printed}
         return Phrase("event_page.plan_moved", values)
 
 
