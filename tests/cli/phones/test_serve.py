@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,18 +19,26 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.phones.access import codes_of_event
 
 
+def _heed_ctrl_c() -> None:
+    """Undo what a shell does to commands in the background, which ignore Ctrl+C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="the signal of Ctrl+C")
 def test_phones_are_served_until_ctrl_c(desk: Desk, club: Path) -> None:
     event = new_evening(desk, players=4).event
     command = [sys.executable, "-m", "irondie_to", "--database", str(club), "serve", "--event", str(event)]
     given = {**os.environ, "IRONDIE_TO_LANGUAGE": "en"}
-    with subprocess.Popen(
+    serving = subprocess.Popen(
         [*command, "--port", "0", "--address", "127.0.0.1", "--codes"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=given,
-    ) as serving:
+        preexec_fn=_heed_ctrl_c,  # noqa: PLW1509 - this test has no other threads
+    )
+    with serving, ExitStack() as leaving:
+        leaving.callback(serving.kill)
         assert serving.stdout is not None
         assert serving.stderr is not None
         codes = [serving.stdout.readline() for _ in range(4)]
