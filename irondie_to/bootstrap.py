@@ -46,7 +46,9 @@ def run_command_line() -> None:
 
     sys.exit(
         run(
-            TerminalServices(open_desk, open_press, open_exporter, run_window, rescue, open_phones, fault_of),
+            TerminalServices(
+                open_desk, open_press, open_exporter, run_window, rescue, open_phones, fault_of, hall_address
+            ),
             typed,
             preferred(os.environ),
         )
@@ -121,7 +123,7 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
 
         import_pyside()
         skip_feature_scan()
-        from irondie_to.desktop.shell.application import DesktopServices
+        from irondie_to.desktop.core.services import DesktopServices
         from irondie_to.desktop.shell.run import run
     except ImportError as fault:
         raise UserError("frame.no_window", reason=str(fault)) from fault
@@ -132,6 +134,7 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
         lambda chosen, backup, agreed: rescue(chosen or place, backup, agreed),
         lambda chosen: fault_of(chosen or place),
         open_exporter,
+        lambda chosen, event_id: open_phones(chosen or place, event_id),
     )
     try:
         return run(services, settings.window_file(), language, files)
@@ -197,6 +200,14 @@ def open_phones(place: str | None, event_id: int) -> PhoneServing:
     except BaseException:
         keeper.close()
         raise
+
+
+def hall_address() -> str:
+    """The address of this computer in its network; empty if it is in none."""
+    from irondie_to.web.core.listening import hall_address as find
+
+    found = find()
+    return "" if found.startswith("127.") else found
 
 
 def rescue(

@@ -34,11 +34,12 @@ from irondie_to.app.start.demo import play
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import CallReferee
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.page import RefereePage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.files import today
 from irondie_to.i18n import LANGUAGES

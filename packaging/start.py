@@ -147,6 +147,21 @@ def offer_postgres() -> None:
         offer({"postgresql"}, "The storage tests leave out PostgreSQL, as no server is installed here.")
 
 
+def browser_programs() -> tuple[Path, Path] | None:
+    """The installed Chromium and its driver; None if one is missing. Only Debian packages both of the same version."""
+    browser, driver = shutil.which("chromium"), shutil.which("chromedriver")
+    return None if browser is None or driver is None else (Path(browser), Path(driver))
+
+
+def offer_browser() -> None:
+    """Install Chromium for the tests of the pages for phones if it is missing and we have the permission."""
+    if sys.platform.startswith("linux") and browser_programs() is None:
+        offer(
+            {"chromium", "chromium-driver"},
+            "The tests leave out the pages for phones in a browser, as Chromium or its driver is not installed here.",
+        )
+
+
 def open_program() -> int:
     """Open the window, or run the demonstration if no window can be opened; return the exit code."""
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
@@ -383,6 +398,7 @@ def main(words: list[str]) -> int:
         add_what_tests_need()
         offer_qt_libraries(QT_LIBRARIES)
         offer_postgres()
+        offer_browser()
         return checks()
     return subprocess.run([str(python()), "-m", "irondie_to", *words[1:]], check=False).returncode
 

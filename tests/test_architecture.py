@@ -72,6 +72,7 @@ IMPURE = {"time", "datetime", "os", "io", "pathlib", "subprocess", "socket", "th
 SUBJECTS = {
     *("start", "event", "players", "sets", "people", "rounds", "standings", "knockout", "end", "season", "clocks"),
     "now",  # the page of a phone with its player’s match
+    "phones_page",  # the sentences of the window’s page about phones
     *("referee", "screen", "phones", "papers", "export", "rulebook", "journal"),
     "tour",
     "entry",  # typed lines: results, extra time, penalties
@@ -81,7 +82,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"commands", "game_commands", "game_end_commands", "views"},
+    "app.clocks": {"commands", "game_commands", "game_end_commands", "time_up", "views"},
     "app.end": {"figures", "moments", "ranking"},
     "app.event": {
         "commands",
@@ -98,7 +99,7 @@ OFFERED: dict[str, set[str]] = {
     },
     "app.journal": {"queries"},
     "app.knockout": {"bracket", "commands", "queries", "results", "views"},
-    "app.papers": {"pairings", "people", "standings", "views"},
+    "app.papers": {"bracket", "pairings", "people", "prints", "registration", "standings", "views"},
     "app.people": {"known"},
     "app.phones": {"calls", "reports"},
     "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
@@ -133,6 +134,7 @@ OFFERED: dict[str, set[str]] = {
     "cli.end": {"show"},
     "cli.journal": {"steps"},
     "cli.clocks": {"show", "steps"},
+    "cli.phones": {"codes", "steps"},
     "cli.players": {"steps"},
     "cli.referee": {"absences", "steps"},
     "cli.rounds": {"steps"},
@@ -148,7 +150,7 @@ OFFERED: dict[str, set[str]] = {
     "desktop.entry": {"line"},
     "desktop.export": {"document", "results"},
     "desktop.papers": {"making"},
-    "desktop.screen": {"brush", "projector"},
+    "desktop.screen": {"brush", "notice", "programme", "projector"},
     "desktop.sets": {"editor"},
     "desktop.start": {"backups", "files"},
     "desktop.tour": {"tour"},
@@ -156,6 +158,7 @@ OFFERED: dict[str, set[str]] = {
     "printing.referee": {"notes"},
     "printing.sets": {"compact"},
     "web.now": {"pages"},
+    "web.standings": {"kept"},
 }
 """The modules that a subject offers to other subjects of its layer. All others are private."""
 

@@ -88,6 +88,20 @@ def test_an_installed_server_is_found_where_all_its_programs_are(
     assert start.postgres_programs() == whole
 
 
+def test_a_browser_is_found_with_its_driver_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    offered: list[set[str]] = []
+    monkeypatch.setattr(start, "offer", lambda packages, _why: offered.append(packages))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert start.browser_programs() is None
+    for name in ("chromium", "chromedriver"):
+        start.offer_browser()
+        (tmp_path / f"{name}{PROGRAM}").touch(mode=0o755)
+    start.offer_browser()
+    assert offered == [{"chromium", "chromium-driver"}] * 2
+    assert start.browser_programs() == (tmp_path / f"chromium{PROGRAM}", tmp_path / f"chromedriver{PROGRAM}")
+
+
 def test_tests_use_the_same_versions_as_users() -> None:
     assert pins(start.TO_RUN) < pins(start.TO_TEST)
 

@@ -43,7 +43,7 @@ CLOCKS: dict[str, Template] = {
     "label_between": N_("Game {game} is next"),
     "label_differ": N_("The players don’t agree"),
     # What needs the referee
-    "called_since": N_("Referee called by {name}, {time}"),
+    "called_by": N_("by {name}"),
     "coming": N_("Referee is coming"),
     "coming_by": N_("{name} is coming"),
     "differ_since": N_("No agreement, {time}"),
@@ -313,7 +313,8 @@ CLOCKS_PAGE: dict[str, Template] = {
             "Press Enter or click the table to see everything you can do there. These keys select a button, and Enter "
             "presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at every "
             "table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nR\tgoes to the "
-            "results field\nJ\tcalls the referee and pauses the table’s clock\nG\tresumes the table’s "
+            "results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\ttakes a player’s call by phone, "
+            "then ends it\nY\tenters a result on which both players agree by phone\nG\tresumes the table’s "
             "clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, W\tmarks the first or second player "
             "as absent, or as here again\nL, K\tgives the loss that is due for absence; K also drops the "
             "player\nE\tfinds the result when match time is up\nH\topens the Referee page with both players and their "

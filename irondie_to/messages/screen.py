@@ -174,4 +174,7 @@ SCREEN: dict[str, Template] = {
     "it_starts": N_("Starts at {time}"),
     "in_minutes": Plural(N_("in {count} minute"), N_("in {count} minutes")),
     "now": N_("now"),
+    # Phones
+    "phones_open": N_("On your phone, in the hall’s network: scan, or open"),
+    "phones_what": N_("Find your table, report your result, call the referee"),
 }

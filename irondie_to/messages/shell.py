@@ -54,6 +54,9 @@ FRAME: dict[str, Template] = {
     ),
     "page_print": Searchable(N_("Pr&int"), N_("printouts, documents, PDF, sheets, paper")),
     "page_screen": Searchable(N_("Scree&n"), N_("projector, display, hall display, what players see")),
+    "page_phones": Searchable(
+        N_("P&hones"), N_("smartphones, mobile, QR code, codes of players, report results by phone, Wi-Fi, app")
+    ),
     "page_rules": Searchable(N_("R&ules"), N_("rulebook, rules of the game, manual, how to play, look up a rule")),
     "page_journal": Searchable(N_("&Journal"), N_("history, log, who did what, changes, steps, protocol")),
     "stop_done": N_("done"),
@@ -259,7 +262,7 @@ FRAME: dict[str, Template] = {
     "about_copy": N_("Copy the text"),
     "about_close": N_("Close"),
     "screen": Searchable(
-        N_("&Hall screen"),
+        N_("H&all screen"),
         N_(
             "projector, beamer, second screen, monitor, TV, television, hall display, big screen, show to players, "
             "hide hall screen, close hall screen, hide the screen, close the screen, turn the screen off"

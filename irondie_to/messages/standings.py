@@ -165,7 +165,7 @@ STANDINGS: dict[str, Template] = {
     "term_cut": N_("{name} {counted} ({value} left out)"),
 }
 
-# What the standings on phones say. They speak to a player among players.
+# What the standings and the bracket on phones say. They speak to a player among players.
 PHONE_LIST: dict[str, Template] = {
     # Standings
     "after_round": N_("after round {round}"),
@@ -182,4 +182,17 @@ PHONE_LIST: dict[str, Template] = {
     "never_shown": N_("This event doesn’t show its standings on phones."),
     "not_in_last": N_("The standings aren’t shown during the last round. They appear here when it has been decided."),
     "not_yet": N_("The standings appear here when the first round is finished."),
+    # Bracket
+    "bracket_later": N_("The bracket appears here after the cut: the top {cut} play on."),
+    "no_knockout": N_("This event has no knockout. The standings after the last round are final."),
+    "top": N_("top {count}"),
+    "both_rounds": N_("{one} · {other}"),
+    "at": N_("{round}, {time}"),
+    "leads_to": N_("{round} · {match}"),
+    "round_over": N_("finished"),
+    "matches_left": Plural(N_("{count} match left"), N_("{count} matches left")),
+    "once_done": Plural(N_("once table {tables} is done"), N_("once tables {tables} are done")),
+    "starts": N_("starts {time}"),
+    "begins_soon": N_("begins soon"),
+    "being_played": N_("being played"),
 }

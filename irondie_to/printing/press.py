@@ -61,6 +61,7 @@ class Press:
                 listed_names=document.listed_names,
                 language=document.language,
                 reprint=paper.reprint,
+                phones_at=paper.phones_at,
             )
             sheet.bookmark(f"d{key}", _title(document, job))
             for number in numbers:

@@ -7,6 +7,7 @@ reading does not need it.
 from __future__ import annotations
 
 import itertools
+import json
 import re
 import sqlite3
 from collections.abc import Callable
@@ -45,6 +46,9 @@ LEFT JOIN table_clock AS found ON found.round_id = round.id
 WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY clock.round_id
 """
 
+
+_MOST_STEPS = 600
+"""After more steps than this, all rows are read again rather than only those that the steps changed."""
 
 Run: TypeAlias = Callable[..., list[tuple[Any, ...]]]
 """Runs a query, in which question marks stand for the values after it, and returns all rows."""
@@ -92,6 +96,13 @@ class RowReading:
         given = [] if event_id is None else [event_id]
         ((last,),) = self.run(f"SELECT MAX(id) FROM journal WHERE {_is('event_id', event_id)}", *given)  # noqa: S608
         return last or 0
+
+    def changed_since(self, event_id: int, step: int) -> set[tuple[str, str]] | None:
+        query = "SELECT kind, images FROM journal WHERE event_id = ? AND id > ? ORDER BY id LIMIT ?"
+        found = self.run(query, event_id, step, _MOST_STEPS)
+        if len(found) == _MOST_STEPS or any(kind != "do" for kind, _images in found):
+            return None
+        return {(table, change) for _kind, images in found for table, change, *_rows in json.loads(images)}
 
 
 class FileReading(RowReading):

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from irondie_to.app.core.phones.rules import PASSING_TABLES
 from irondie_to.app.core.ports import K, R
 from irondie_to.app.core.rows import EntrantRow, JournalRow, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
+from irondie_to.storage.changed_rows import NO_CONTENT, delete_given, update_given, versions_of, withdraw_again
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
@@ -22,12 +24,9 @@ from irondie_to.storage.locks import lock_event
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.sql_reading import SqlReading
 from irondie_to.storage.statements import (
-    delete_rows,
     insert_rows,
     select_database_version,
     select_finished_rounds,
-    select_versions,
-    update_rows,
 )
 from irondie_to.storage.tables import (
     REFERENCES,
@@ -39,8 +38,8 @@ from irondie_to.storage.tables import (
 )
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
-_NO_CONTENT = {"id", "version", "changed_at"}
-"""Columns that do not count when a row is compared with its image."""
+_REFERRED = frozenset(REFERENCES.values())
+"""The tables to which others refer, so that removing a row may change rows of others."""
 
 
 class SqlWriting(SqlReading):
@@ -57,13 +56,37 @@ class SqlWriting(SqlReading):
         self._read: defaultdict[str, dict[tuple[object, ...], list[Any]]] = defaultdict(dict)
         self.touched: set[str] = set()
         """The names of the tables whose rows were added, changed or removed, also by undoing or redoing a step."""
+        self.touched_in_all: set[str] = set()
+        """The same for the whole transaction, where `touched` is about the last part of it."""
         self.steps: dict[int, str] = {}
         """The times of the steps that were added to the journal, by their ids."""
+
+    @contextmanager
+    def part(self) -> Iterator[None]:
+        """Context manager for a part of the transaction that is a step of its own.
+
+        If its block ends with an exception, only what was done within it is not stored.
+        """
+        self._images, self.touched = Images(), set()
+        steps = dict(self.steps)
+        try:
+            with self._connection.begin_nested():
+                yield
+        except BaseException:
+            self._read.clear()
+            self.steps, self.touched = steps, set()
+            raise
 
     def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
         read, key = self._read[table_of(kind)], (kind, *equal.items())
         if key not in read:
             read[key] = super().rows(kind, **equal)
+        return read[key].copy()
+
+    def rows_of_rounds(self, kind: type[R], event_id: int) -> list[R]:
+        read, key = self._read[table_of(kind)], (kind, "rounds", event_id)
+        if key not in read:
+            read[key] = super().rows_of_rounds(kind, event_id)
         return read[key].copy()
 
     def names(self, event_id: int) -> dict[int, str]:
@@ -82,7 +105,8 @@ class SqlWriting(SqlReading):
         If rows are removed (`removes`), foreign keys may also change rows of other tables.
         """
         self.touched.add(table.__table__.name)
-        if removes:
+        self.touched_in_all.add(table.__table__.name)
+        if removes and table.__table__.name in _REFERRED:
             self._read.clear()
         self._read[table.__table__.name].clear()
 
@@ -121,7 +145,8 @@ class SqlWriting(SqlReading):
         names = tuple(fields[place] for place in places)
         before, after = ([columns[place] for place in places] for columns in (was, becomes))
         changes = list(zip(*after, ids, versions, strict=True))
-        self._update(table, names, changes, UserError("desk.changed_elsewhere"))
+        self._touch(table)
+        update_given(self._connection, table, names, changes, UserError("desk.changed_elsewhere"))
         images = zip(ids, zip(*before, strict=True), zip(*after, strict=True), strict=True)
         self._images.note(table, "change", names, images)
 
@@ -136,7 +161,9 @@ class SqlWriting(SqlReading):
         Raises `UserError` `desk.changed_elsewhere` if the row has changed since it was read, or `desk.still_used` if
         another row refers to it.
         """
-        self._delete(TABLES[type(row)], [(row.id, row.version)], UserError("desk.changed_elsewhere"))
+        table = TABLES[type(row)]
+        self._touch(table, removes=True)
+        delete_given(self._connection, table, [(row.id, row.version)], UserError("desk.changed_elsewhere"))
 
     def withdraw(self, row: Row) -> None:
         """Remove a row, given as it was read. Raises the same errors as `discard`.
@@ -185,20 +212,22 @@ class SqlWriting(SqlReading):
     def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
         self._touch(table, removes=True)
         depends = UserError("desk.depends")
-        if run.change == "change":
+        if run.table in PASSING_TABLES:
+            _restore_passing(self._connection, table, run, undone=undone)
+        elif run.change == "change":
             was, becomes = (2, 1) if undone else (1, 2)
-            versions = _versions(self._connection, table, run.columns, {row[0]: row[was] for row in run.rows})
+            versions = versions_of(self._connection, table, run.columns, {row[0]: row[was] for row in run.rows})
             changes = [(*row[becomes], row[0], versions[row[0]]) for row in run.rows]
-            self._update(table, run.columns, changes, depends)
+            update_given(self._connection, table, run.columns, changes, depends)
         elif run.change == "withdraw" and not undone:
-            _withdraw_again(self._connection, table, run)
+            withdraw_again(self._connection, table, run)
         elif (run.change == "add") is undone:
-            kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
+            kept = [place for place, name in enumerate(run.columns) if name not in NO_CONTENT]
             names = tuple(run.columns[place] for place in kept)
-            versions = _versions(
+            versions = versions_of(
                 self._connection, table, names, {row[0]: [row[place] for place in kept] for row in run.rows}
             )
-            self._delete(table, list(versions.items()), depends)
+            delete_given(self._connection, table, list(versions.items()), depends)
         else:
             rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
             if run.change != "withdraw":
@@ -208,55 +237,23 @@ class SqlWriting(SqlReading):
                 with suppress(IntegrityError), self._connection.begin_nested():
                     self._connection.execute(insert(table.__table__), row)
 
-    def _update(
-        self, table: type[RowTable], names: tuple[str, ...], changes: list[tuple[Any, ...]], fault: UserError
-    ) -> None:
-        """Update rows given as (values…, id, version) and increment their versions.
 
-        Raises `fault` if a version does not match.
-        """
-        self._touch(table)
-        query = update_rows(self._connection.dialect.name, table, names)
-        if self._connection.exec_driver_sql(query, changes).rowcount != len(changes):
-            raise fault
-
-    def _delete(self, table: type[RowTable], rows: list[tuple[int, int]], fault: UserError) -> None:
-        given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
-        self._touch(table, removes=True)
-        try:
-            found = self._connection.execute(delete_rows(table), given)
-        except IntegrityError as used:
-            raise UserError("desk.still_used") from used
-        if found.rowcount != len(rows):
-            raise fault
-
-
-def _versions(
-    connection: Connection, table: type[RowTable], names: tuple[str, ...], expected: dict[int, list[Any]]
-) -> dict[int, int]:
-    """The current versions of the rows, by row id.
-
-    Raises `UserError("desk.depends")` if a row is gone or its columns do not have the expected values.
-    """
-    versions: dict[int, int] = {}
-    ids = list(expected)
-    for first in range(0, len(ids), _MOST_IDS):
-        some = {"ids": ids[first : first + _MOST_IDS]}
-        for row_id, version, *values in connection.execute(select_versions(table, names), some).all():
-            if values != expected[row_id]:
-                raise UserError("desk.depends")
-            versions[row_id] = version
-    if len(versions) != len(expected):
-        raise UserError("desk.depends")
-    return versions
-
-
-def _withdraw_again(connection: Connection, table: type[RowTable], run: ImageRun) -> None:
-    """Remove the rows that still have the content they had before the step."""
-    kept = [place for place, name in enumerate(run.columns) if name not in _NO_CONTENT]
-    for row in run.rows:
-        same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
-        connection.execute(delete(table.__table__).where(table.__table__.c.id == row[0], *same))
+def _restore_passing(connection: Connection, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
+    """Restore rows that phones may have changed or replaced since: those that they have not."""
+    columns = table.__table__.columns
+    if run.change == "change":
+        was, becomes = (2, 1) if undone else (1, 2)
+        for row in run.rows:
+            same = [columns[name] == value for name, value in zip(run.columns, row[was], strict=True)]
+            values = dict(zip(run.columns, row[becomes], strict=True))
+            change = update(table.__table__).where(columns["id"] == row[0], *same)
+            connection.execute(change.values(**values, version=columns["version"] + 1))
+    elif (run.change == "add") is undone:
+        withdraw_again(connection, table, run)
+    else:
+        for row in run.rows:
+            with suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(table.__table__), dict(zip(run.columns, row, strict=True)))
 
 
 class SqlStore:
@@ -366,7 +363,7 @@ class SqlStore:
 
 def _works_in(writing: SqlWriting) -> dict[int, int] | None:
     """The versions of all unfinished work, by id; None if the transaction has not touched any."""
-    if TABLES[UnfinishedRow].__table__.name not in writing.touched:
+    if TABLES[UnfinishedRow].__table__.name not in writing.touched_in_all:
         return None
     return {work.id: work.version for work in writing.rows(UnfinishedRow)}
 

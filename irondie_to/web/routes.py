@@ -7,9 +7,11 @@ from irondie_to.web.core import staff
 from irondie_to.web.core.server import PhoneServer, Routes
 from irondie_to.web.core.site import Site
 from irondie_to.web.entry import pages as entry
+from irondie_to.web.knockout import pages as knockout
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
 from irondie_to.web.players import me, own_set
+from irondie_to.web.referee import check, duel, record, table
 from irondie_to.web.referee import pages as referee
 from irondie_to.web.rulebook import pages as rulebook
 from irondie_to.web.sets import pages as sets
@@ -34,6 +36,20 @@ ROUTES: Routes = {
     ("POST", "/entry-slips"): entry.enter_slip,
     ("GET", "/entry-tables"): entry.tables,
     ("GET", "/referee"): referee.referee,
+    ("GET", "/referee/*"): table.table,
+    ("POST", "/referee"): table.act,
+    ("POST", "/referee/settle"): table.settle,
+    ("POST", "/referee/undo"): table.take_back,
+    ("GET", "/referee-sets/*"): check.sets,
+    ("POST", "/referee-sets"): check.record_check,
+    ("GET", "/referee-other/*"): check.other_die,
+    ("POST", "/referee-sets/due"): check.give_due,
+    ("GET", "/referee-record/*"): record.record,
+    ("POST", "/referee-record"): record.note,
+    ("GET", "/referee/record"): record.on_record,
+    ("POST", "/referee/record"): record.rule_in_general,
+    ("POST", "/referee/remove"): record.remove,
+    ("GET", "/referee/duel"): duel.duel,
     ("GET", "/report"): acts.report,
     ("POST", "/report"): acts.send_report,
     ("POST", "/agree"): acts.agree,
@@ -42,6 +58,9 @@ ROUTES: Routes = {
     ("POST", "/hand"): acts.agree_here,
     ("POST", "/call"): acts.call,
     ("POST", "/uncall"): acts.take_call_back,
+    ("GET", "/bracket"): knockout.bracket,
+    ("GET", "/standings"): standings.standings,
+    ("GET", "/standings/*"): standings.later_part,
     ("GET", "/me"): me.me,
     ("GET", "/drop"): me.drop,
     ("POST", "/drop"): me.drop_out,
@@ -50,8 +69,6 @@ ROUTES: Routes = {
     ("POST", "/set-back"): me.take_set_back,
     ("GET", "/sets"): sets.all_sets,
     ("GET", "/sets/*"): sets.one_set,
-    ("GET", "/standings"): standings.standings,
-    ("GET", "/standings/*"): standings.later_part,
     ("GET", "/rules"): rulebook.contents,
     ("GET", "/rules/*"): rulebook.article,
 }

@@ -2,7 +2,8 @@
 (function () {
   "use strict";
   var LOST_AFTER = 6000, beats = [], heard = Date.now(), version = document.body.dataset.version;
-  var offset = +document.body.dataset.now - Date.now(), busy = false, isOver = false, polling = false, isLost = false, backAt = 0;
+  var stream = null;
+  var offset = +document.body.dataset.now - Date.now(), busy = false, isOver = false, polling = false, isLost = false, isClosed = false, backAt = 0;
   var one = function (what, from) { return (from || document).querySelector(what); };
   var all = function (what, from) { return Array.from((from || document).querySelectorAll(what)); };
 
@@ -11,8 +12,9 @@
   function put(node, text) { if (node && node.textContent !== text) { node.textContent = text; } }
 
   function tick() {
-    var now = Date.now() + offset, clock = one("[data-end]");
-    if (clock) { put(clock, left(+clock.dataset.end - now)); }
+    var now = Date.now() + offset;
+    all("[data-end]").forEach(function (clock) { put(clock, left(Math.max(+clock.dataset.end - now, "stops" in clock.dataset ? 0 : -Infinity))); });
+    all("[data-up]").forEach(function (clock) { put(clock, "+" + parted(Math.max(0, Math.floor((now - clock.dataset.up) / 1000)))); });
     all("[data-since]").forEach(function (node) {
       put(node, node.dataset.text.replace("%", parted(Math.max(0, Math.floor((now - node.dataset.since) / 1000)))));
     });
@@ -28,7 +30,7 @@
   }
 
   function acts() {
-    all(".lost").forEach(function (box) { box.hidden = box.classList.contains("back") || !isLost; });
+    all(".lost").forEach(function (box) { box.hidden = box.classList.contains("back") || !isLost || box.classList.contains("closed") !== isClosed; });
     all("[data-why]").forEach(function (why) { why.hidden = !isLost; });
     all(".foot button, .note button").forEach(function (button) { button.disabled = isLost; });
     all("[data-act]").forEach(function (link) {
@@ -37,13 +39,14 @@
   }
 
   function hear(text) {
+    if (text === "closed") { isClosed = true; isLost = false; lose(); return; }
     var parts = text.split(" "), now = Date.now();
     beats.push(+parts[1] - now);
     if (beats.length > 5) { beats.shift(); }
     offset = Math.max.apply(null, beats);
     heard = now;
     if (isLost) {
-      isLost = false; acts(); one(".lost.back").hidden = false; backAt = now;
+      isLost = isClosed = false; acts(); one(".lost.back").hidden = false; backAt = now;
       fresh();
     } else if (parts[0] !== version) { fresh(); }
     tick();
@@ -72,26 +75,36 @@
     }).catch(function () { /* the next beat tries again */ }).then(function () { busy = false; });
   }
 
-  function here(form, button) {  // shows what a form asks for in place
-    var query = new URLSearchParams(new FormData(form)), path = form.getAttribute("action");
-    if (button && button.name) { query.append(button.name, button.value); }
-    var place = path + "?" + query;
+  function show(place, then) {  // shows another place in place: nothing scrolls
     fetch(place, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
       if (!answer.ok) { throw new Error(answer.status); }
       return answer.text();
     }).then(function (text) {
       history.replaceState(null, "", place);
       swap(new DOMParser().parseFromString(text, "text/html"), true);
-      var again = button && button.name && one("[name=" + button.name + "][value=\"" + button.value + "\"]");
+      var again = then();
       if (again) { again.focus({ preventScroll: true }); }
       var told = document.getElementById("refused");
       if (told) { told.focus(); }
     }).catch(function () { location.href = place; });
   }
 
+  function here(form, button) {  // shows what a form asks for in place
+    var query = new URLSearchParams(new FormData(form));
+    if (button && button.name) { query.append(button.name, button.value); }
+    show(form.getAttribute("action") + "?" + query, function () {
+      return button && button.name && one("[name=" + button.name + "][value=\"" + button.value + "\"]");
+    });
+  }
+
+  function inPlace(link) {  // shows in place what a choice leads to that is a link
+    var at = all("[data-in-place]").indexOf(link);
+    show(link.href, function () { return all("[data-in-place]")[at]; });
+  }
+
   function swap(page, isAsked) {
-    var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio])");
-    if (!isOver && !isAsked && one("form .in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
+    var active = document.activeElement, isTyping = active && active.matches("input:not([type=radio], [type=checkbox]), textarea");
+    if (!isOver && !isAsked && one(".in") && (isTyping || all(".in").some(function (field) { return field.value !== field.defaultValue; }))) {
       replace(".bar", page);
       all("[data-fresh]").forEach(function (part) { replace("#" + part.id, page); });
       document.dispatchEvent(new Event("fresh"));
@@ -99,19 +112,33 @@
     }
     var open = {};
     all("details").forEach(function (each, i) { open[each.id || i] = each.open; });
-    var chosen = one(".pick:checked"), dock = one(".dock"), before = dock && dock.textContent;
+    var picks = all(".pick").filter(function (pick) { return pick.checked !== pick.defaultChecked; }), dock = one(".dock"), before = dock && dock.textContent;
     document.title = page.title;
+    var isMoved = hold(page);
     replace(".bar", page); replace("main", page); replace(".foot", page);
     document.dispatchEvent(new Event("swapped"));
     all("details").forEach(function (each, i) { if ((each.id || i) in open) { each.open = open[each.id || i]; } });
-    if (chosen && document.getElementById(chosen.id)) { document.getElementById(chosen.id).checked = true; }
+    picks.forEach(function (pick) { if (document.getElementById(pick.id)) { document.getElementById(pick.id).checked = pick.checked; } });
     dock = one(".dock");
     if (dock && before !== dock.textContent) {  // a tap that was meant for what stood here before does nothing
-      all("button, a", dock).forEach(function (each) {
-        each.dataset.new = "1";
-        setTimeout(function () { delete each.dataset.new; }, 500);
-      });
+      all("button, a", dock).forEach(rest);
     }
+    if (isMoved) { all("[data-hold] .b").forEach(rest); }
+  }
+
+  function hold(page) {  // rows of a list keep their places: new ones join below, and no tap hits a row that moved
+    var is = one("[data-hold]", page), was = one("[data-hold]");
+    if (!is || !was) { return false; }
+    var before = Array.from(was.children).map(function (row) { return row.dataset.key; });
+    var place = function (row) { var at = before.indexOf(row.dataset.key); return at < 0 ? before.length : at; };
+    var rows = Array.from(is.children).sort(function (a, b) { return place(a) - place(b); });
+    rows.forEach(function (row) { is.appendChild(row); });
+    return before.some(function (key, i) { return !rows[i] || rows[i].dataset.key !== key; });
+  }
+
+  function rest(button) {
+    button.dataset.new = "1";
+    setTimeout(function () { delete button.dataset.new; }, 500);
   }
 
   function replace(what, page) {
@@ -121,7 +148,12 @@
 
   document.addEventListener("click", function (event) {
     var found = event.target.closest("a, button");
-    if (found && (found.dataset.new || (isLost && found.hasAttribute("data-act")))) { event.preventDefault(); }
+    if (!found) { return; }
+    if (found.dataset.new || (isLost && found.hasAttribute("data-act"))) { event.preventDefault(); return; }
+    if (found.hasAttribute("data-in-place") && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      inPlace(found);
+    }
   }, true);
 
   document.addEventListener("submit", function (event) {
@@ -143,18 +175,24 @@
 
   function connect() {
     if (!window.EventSource) { polling = true; poll(); return; }
-    var stream = new EventSource("/live");
+    stream = new EventSource("/live");
     stream.onmessage = function (event) { polling = false; hear(event.data); };
     stream.onerror = function () {
-      if (stream.readyState === 2) { stream.close(); setTimeout(connect, 5000); }
+      if (stream && stream.readyState === 2) { leave(); setTimeout(connect, 5000); }
       if (!polling) { polling = true; poll(); }
     };
   }
 
-  window.addEventListener("pageshow", function (event) { if (event.persisted) { heard = 0; tick(); fresh(); } });
+  function leave() { if (stream) { stream.close(); stream = null; } }
+
+  window.addEventListener("pageshow", function (event) {
+    if (event.persisted) { heard = 0; tick(); fresh(); leave(); connect(); }
+  });
+  window.addEventListener("pagehide", leave);  // a page that the browser keeps would keep one of its few connections
   document.addEventListener("visibilitychange", function () { if (!document.hidden) { poll(); } });
   var refused = document.getElementById("refused") || one("[aria-invalid]");
-  if (refused) { refused.focus(); }
+  if (refused) { refused.focus(); } else if (one("#done")) { one("#done").focus({ preventScroll: true }); }
+  if (location.search.indexOf("did=") > 0) { all("[data-hold] .b, .dock .b").forEach(rest); }  // a second tap was for what stood here before
   setInterval(tick, 200);
   connect();
 })();

@@ -25,9 +25,9 @@ from PySide6.QtCore import Qt, QTimer
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell import application as shell
-from irondie_to.desktop.shell.application import DesktopServices
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.run import draw_window
 

@@ -24,7 +24,8 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 
 GAMES = ("2-0", "2-1", "1-2", "0-2")

@@ -39,10 +39,11 @@ from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY, REFEREE_PARTS
 from irondie_to.desktop.core.purposes import ShowPlayer
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.sets.editor import SetEditor
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 

@@ -44,7 +44,7 @@ from irondie_to import bootstrap
 from irondie_to.desktop.core.pyside_code import import_pyside, skip_feature_scan
 import_pyside()
 skip_feature_scan()
-from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work
 folder = Path(sys.argv[1])
 rooms = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)

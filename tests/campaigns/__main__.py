@@ -22,7 +22,7 @@ import pytest
 
 CAMPAIGNS = (
     *("kills", "stations", "faults", "inputs", "organiser", "writers", "jumps", "foreign", "restores", "stick"),
-    *("locks", "mutants", "papers"),
+    *("locks", "mutants", "papers", "requests"),
 )
 """The modules of this folder with a campaign: `run(seed, amount)`, `UNIT`, and `AMOUNT`, that of a long run."""
 

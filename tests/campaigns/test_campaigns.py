@@ -20,7 +20,7 @@ def campaign(*words: str) -> subprocess.CompletedProcess[str]:
 CASES = (
     *(("kills", 5), ("stations", 6), ("faults", 6), ("inputs", 20), ("organiser", 2)),
     *(("writers", 5), ("jumps", 20), ("foreign", 4), ("restores", 4), ("stick", 12)),
-    *(("locks", 6), ("papers", 5)),
+    *(("locks", 6), ("papers", 5), ("requests", 60)),
 )
 
 

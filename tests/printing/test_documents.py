@@ -6,7 +6,7 @@ import csv
 from dataclasses import replace
 
 import pytest
-from paperevents import for_document, make_event, with_knockout, with_notes
+from paperevents import for_document, make_event, phone_codes, with_knockout, with_notes
 from paperreading import JOB, printed, words
 from testdata import DATA as TEST_DATA
 
@@ -27,7 +27,13 @@ JOURNAL = [
     )
     for number in range(1, 60)
 ]
-DETAILS = BuildOptions(journal=JOURNAL, with_sets=True, with_staff=True)
+DETAILS = BuildOptions(
+    journal=JOURNAL,
+    with_sets=True,
+    with_staff=True,
+    codes=phone_codes(make_event(128)),
+    phones_at="http://192.168.1.20:8470",
+)
 OFFERED_SIZES = [(kind.key, size) for kind in DOCUMENTS.values() for size in kind.sizes]
 TERMS = TEST_DATA / "terms.csv"
 
@@ -45,8 +51,7 @@ def longest_terms() -> dict[str, str]:
 LONGEST_TERM = longest_terms()
 WITHOUT_HEAD = {
     *("tents", "badges", "certificates", "slips", "pairings-and-slips", "mat", "mat-for-two", "round"),
-    "penalty-form",
-    "player-record",
+    *("penalty-form", "player-cards", "player-record"),
 }
 
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from babel.messages.mofile import read_mo
 from catalogues import LOCALE
-from paperevents import make_event, with_knockout, with_notes
+from paperevents import make_event, phone_codes, with_knockout, with_notes
 from paperreading import Box, drawn, misplaced
 
 from irondie_to.app.core.picture import Picture
@@ -38,8 +38,8 @@ FIELDS: tuple[int | str, ...] = (*SIZES, LONG, SCRIPTS, CLUBS)
 scripts, and with players of the same name whose long clubs tell them apart."""
 
 WITHOUT_HEAD = {
-    *("rounds.slips", "referee.mat", "event.tents", "players.badges", "players.record", "end.certificates"),
-    "referee.penalty_form",
+    *("rounds.slips", "referee.mat", "event.tents", "players.badges", "players.cards", "players.record"),
+    *("end.certificates", "referee.penalty_form"),
 }
 """The layouts of what is cut or given away: their pages have neither the head nor a number."""
 WITH_FOOT = {"players.record"}
@@ -173,7 +173,10 @@ def papers_of(what: str, field: int | str, *, knockout: bool = False) -> tuple[P
     made = event_of(field)
     round_: int | str | None = made.knockout[0].name if knockout and made.seeds else 2
     try:
-        details = BuildOptions(journal=_JOURNAL, with_sets=True)
+        codes, are_on = phone_codes(made), field in {5, LONG}
+        details = BuildOptions(
+            journal=_JOURNAL, with_sets=True, codes=codes, phones_at="http://192.168.1.20:8470", phones_are_on=are_on
+        )
         return build_papers(made, what, round_number=round_ if made.rounds else None, details=details)
     except UserError:
         return ()

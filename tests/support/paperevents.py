@@ -8,10 +8,12 @@ from dataclasses import replace
 from random import Random
 
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.event.publication import Publication
 from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.phones.access import draw_codes
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
 from irondie_to.rules.starters import STARTERS
 from irondie_to.tournament.document.document import write_options
@@ -74,6 +76,13 @@ def make_event(
             entrants = tuple(row._replace(dropped_after=1) if row.id == 5 else row for row in picture.entrant_rows)
             picture = _with(picture, entrant_rows=entrants)
     return picture
+
+
+def phone_codes(picture: Picture) -> list[PhoneCodeRow]:
+    """A code for each player."""
+    drawn = draw_codes([entrant.code for entrant in picture.entrants], (), Random(5))
+    found = zip(picture.entrants, drawn, strict=True)
+    return [PhoneCodeRow(one.id, picture.event.id, one.id, new.code, new.secret) for one, new in found]
 
 
 def with_notes(picture: Picture, count: int) -> Picture:

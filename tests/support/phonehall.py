@@ -184,8 +184,8 @@ class PhoneHall:
 
 
 @contextmanager
-def phone_hall(evening: Evening, *, connect_s: float = 15.0, form_s: float = 5.0) -> Iterator[PhoneHall]:
-    """Give all players codes, and serve the event on a free port of this computer."""
+def phone_hall(evening: Evening, *, port: int = 0, connect_s: float = 15.0, form_s: float = 5.0) -> Iterator[PhoneHall]:
+    """Give all players codes, and serve the event on this port of the computer (0: any free one)."""
     clock, store = HallClock(), evening.desk._store
     if not evening.desk.read(lambda reading: codes_of_event(reading, evening.event)):
         players = [entrant.code for entrant in evening.picture.entrants]
@@ -196,7 +196,7 @@ def phone_hall(evening: Evening, *, connect_s: float = 15.0, form_s: float = 5.0
 
     site = Site(evening.event, desk_of("", PHONE_STATION), desk_of, lambda: clock.ms, clock.seconds)
     server = PhoneServer(site, ROUTES, connect_s=connect_s, form_s=form_s)
-    at = server.start("127.0.0.1", 0)
+    at = server.start("127.0.0.1", port)
     try:
         yield PhoneHall(evening, site, server, at, clock)
     finally:

@@ -17,7 +17,7 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 import pytest
-from paperevents import for_document, make_event, with_knockout, with_notes
+from paperevents import for_document, make_event, phone_codes, with_knockout, with_notes
 from paperreading import JOB
 from reportlab.pdfgen.canvas import Canvas
 from testdata import DATA
@@ -42,7 +42,8 @@ TOLERANCE_MM = 0.11
 """How far something may be from its place in the proof: twice what rounding to a tenth of a millimetre can change."""
 _COMPOSED = {"pairings", "pairings-and-slips", "round", "standings"}
 """The kinds that only put others together."""
-_ALIKE = {"player-record", "set-list", "set-check", "set-lists", "certificates", "tents"}
+_CARDS = "player-cards"
+_ALIKE = {_CARDS, "player-record", "set-list", "set-check", "set-lists", "certificates", "tents"}
 """The kinds whose pages are alike: their proofs have the first one."""
 _STEP = 60
 """Sentences of this many letters are recorded alike, so that few changes of words change the number of lines."""
@@ -215,6 +216,8 @@ def proof(name: str) -> list[Mark]:
     key, is_long = name.removesuffix(_LONG), name.endswith(_LONG)
     kind = DOCUMENTS[key]
     options = replace(_OPTIONS, filled=True, per_sheet=3) if is_long else _OPTIONS
+    if key == _CARDS:
+        options = replace(options, codes=phone_codes(_event(is_long=is_long)), phones_at="http://192.168.1.20:8470")
     papers = kind.build(for_document(_event(is_long=is_long), key), 2, options)
     job = replace(JOB, page=kind.sizes[-1 if is_long else 0], pages=read_pages("1" if key in _ALIKE else ""))
     with _recording(_long_code if is_long else _code) as marks:

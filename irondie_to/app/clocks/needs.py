@@ -107,10 +107,10 @@ def _need_by_phone(face: TableFace, by_phone: PhoneActs, rank: int) -> Need:
     since = {"time": time_text.passed(face.since_ms or 0)}
     if rank == _RANK_DIFFERS:
         return _line(face, Phrase("clocks.differ_since", since), by_phone.says, (), NeedAction.ENTER)
-    called = Phrase("clocks.called_since", {**since, "name": by_phone.caller})
+    called, by = Phrase("clocks.label_paused", since), Phrase("clocks.called_by", {"name": by_phone.caller})
     if rank == _RANK_CALLED:
-        return _line(face, called, (), (), NeedAction.COMING)
-    return _line(face, by_phone.coming, (called,), (), NeedAction.END_CALL)
+        return _line(face, called, (by,), (), NeedAction.COMING)
+    return _line(face, by_phone.coming, (called, by), (), NeedAction.END_CALL)
 
 
 def _here(face: TableFace, absentees: Absentees) -> Need:

@@ -235,13 +235,15 @@ class ClockFaces:
     def calls(self) -> tuple[Need, ...]:
         """The needs of the tables that call for somebody, in order of urgency.
 
-        Tables that only wait for an absent player come last. Otherwise, the table that has been calling longest comes
-        first.
+        Tables that only wait for an absent player come last, after those to which somebody is coming. Otherwise, the
+        table that has been calling longest comes first.
         """
-        calls = (need for need in self.needs if need.face.place in CALLING)
-        return tuple(
-            sorted(calls, key=lambda need: (need.action.only_waits, -(need.face.since_ms or 0), need.face.card.table))
-        )
+
+        def order(need: Need) -> tuple[bool, bool, int, int]:
+            is_coming = need.action is NeedAction.END_CALL
+            return need.action.only_waits, is_coming, -(need.face.since_ms or 0), need.face.card.table
+
+        return tuple(sorted((need for need in self.needs if need.face.place in CALLING), key=order))
 
     @property
     def wait_for_start(self) -> bool:

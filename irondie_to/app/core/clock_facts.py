@@ -45,27 +45,37 @@ def match_facts(picture: Picture, rounds: Iterable[RoundRow]) -> tuple[MatchFact
 
     The rounds must be under way, because a picture contains the clocks of no others.
     """
-    clocks = {clock.round_id: clock for clock in picture.clocks}
     tables = {clock.match_id: clock for clock in picture.table_clocks}
     games: dict[int, list[GameRow]] = defaultdict(list)
     for game in picture.games:
         games[game.match_id].append(game)
-    found = []
-    for row in rounds:
-        clock = clocks.get(row.id)
-        hall = None if clock is None else round_clock_of(clock)
-        for match in picture.matches_of(row):
-            played = tuple(sorted(games.get(match.id, ()), key=lambda game: game.number))
-            table = tables.get(match.id)
-            facts = TableFacts(
-                hall,
-                table_clock_of(match, table),
-                tuple(game_clock_of(game) for game in played),
-                match.outcome != "pending",
-                picture.lost_games(match),
-            )
-            found.append(MatchFacts(row, match, clock, table, played, facts))
-    return tuple(found)
+    return tuple(
+        _facts(picture, row, match, tables.get(match.id), games.get(match.id, ()))
+        for row in rounds
+        for match in picture.matches_of(row)
+    )
+
+
+def facts_of(picture: Picture, match: MatchRow) -> MatchFacts:
+    """A match of a round under way with its clocks."""
+    table = next((clock for clock in picture.table_clocks if clock.match_id == match.id), None)
+    games = [game for game in picture.games if game.match_id == match.id]
+    return _facts(picture, picture.round_of(match), match, table, games)
+
+
+def _facts(
+    picture: Picture, row: RoundRow, match: MatchRow, table: TableClockRow | None, games: Iterable[GameRow]
+) -> MatchFacts:
+    clock = next((clock for clock in picture.clocks if clock.round_id == row.id), None)
+    played = tuple(sorted(games, key=lambda game: game.number))
+    facts = TableFacts(
+        None if clock is None else round_clock_of(clock),
+        table_clock_of(match, table),
+        tuple(game_clock_of(game) for game in played),
+        match.outcome != "pending",
+        picture.lost_games(match),
+    )
+    return MatchFacts(row, match, clock, table, played, facts)
 
 
 def facts_at(picture: Picture, table: int) -> MatchFacts:
@@ -73,9 +83,7 @@ def facts_at(picture: Picture, table: int) -> MatchFacts:
 
     Raises `UserError` `result.no_round` or `result.no_table`.
     """
-    match = running_match(picture, table)
-    rows = [row for row in picture.under_way if row.id == match.round_id]
-    return next(facts for facts in match_facts(picture, rows) if facts.match.id == match.id)
+    return facts_of(picture, running_match(picture, table))
 
 
 def hall_seen(picture: Picture) -> SeenHall:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture, picture_after, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
 from irondie_to.app.core.rows import (
     EntrantRow,
@@ -40,6 +40,14 @@ class Now(Protocol):
     """A function that returns the current UTC time in ISO 8601 format."""
 
     def __call__(self) -> str: ...
+
+
+class CarriedOut(NamedTuple):
+    """A command that was carried out, and what follows once it is stored: the backup with this label, if any."""
+
+    changes: Changes
+    label: str | None
+    is_work_changed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +98,10 @@ class Desk:
         a warning. `initiator` becomes part of the changes, so that the caller can recognise its own step. Raises
         `UserError` if the command is refused; nothing has changed in that case.
         """
-        event_id, now = command.event_id, self._now()
-        label: str | None = getattr(command, "backup_label", None)
-        with self._writing(event_id) as tx:
-            is_played = event_id is not None and bool(command.areas & _PLAYED)
-            before = tx.finished_rounds(event_id) if event_id is not None and is_played else frozenset()
-            done = command.apply(tx, now)
-            step = tx.step(self._entry("do", event_id, done.name, now))
-            is_work_changed = _UNFINISHED in tx.touched
-            if label is None and not tx.touched.isdisjoint(_ROUNDS):
-                if event_id is None:
-                    label = f"event-{done.value}-imported"
-                elif is_played:
-                    label = label_of_results(tx, event_id, before)
-        changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
-        if label is not None:
-            changes = self._backed_up(changes, label)
-        self._notify_own(changes, is_work_changed=is_work_changed)
-        return changes
+        now = self._now()
+        with self.writing(command.event_id) as tx:
+            carried_out = carry_out(self, tx, command, initiator, now)
+        return tell(self, carried_out)
 
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
         """Store the current state of unfinished work and return the stored row, to be passed to the next call.
@@ -117,7 +111,7 @@ class Desk:
         `unfinished.changed_elsewhere` or `unfinished.gone` if another station has changed or finished the work; nothing
         is stored in that case.
         """
-        with self._writing(work.event_id) as tx:
+        with self.writing(work.event_id) as tx:
             stored = unfinished.keep(tx, work._replace(changed_at=self._now()))
         self._has_written_work = True
         self._work_listeners.notify(stored)
@@ -129,7 +123,7 @@ class Desk:
         Work that no longer exists is ignored. If `any_version` is false and another station has changed the work, it is
         not deleted, and `UserError("unfinished.changed_elsewhere")` is raised.
         """
-        with self._writing(work.event_id) as tx:
+        with self.writing(work.event_id) as tx:
             unfinished.drop(tx, work, any_version=any_version)
         self._has_written_work = True
         self._work_listeners.notify(work)
@@ -227,7 +221,9 @@ class Desk:
             known = self._pictures.get(event_id)
             if is_seen and known is not None and known.step == step and reading.row(EventRow, event_id) == known.event:
                 return known
-            picture = take_picture(reading, event_id)
+            picture = (
+                picture_after(reading, known) if is_seen and known is not None else take_picture(reading, event_id)
+            )
         if is_seen:
             self._pictures[event_id] = picture
         return picture
@@ -299,7 +295,7 @@ class Desk:
         self._work_listeners.notify(None)
 
     @contextmanager
-    def _writing(self, event_id: int | None) -> Iterator[Writing]:
+    def writing(self, event_id: int | None) -> Iterator[Writing]:
         """Context manager that opens a transaction of the store.
 
         If a backup was restored since this desk last read the data, the change is refused, because it would refer to
@@ -320,7 +316,7 @@ class Desk:
     ) -> Changes:
         now = self._now()
         try:
-            with self._writing(event_id) as tx:
+            with self.writing(event_id) as tx:
                 step = turn_step(tx, event_id, self.seat, wanted, now, back=back, agreed=agreed)
                 entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
                 number = tx.step(entry._replace(target=step.id))
@@ -328,7 +324,7 @@ class Desk:
         except UserError as refusal:
             if not back or wanted is not None:
                 raise
-            older = older_own_step(partial(self._writing, event_id), event_id, self.seat, now)
+            older = older_own_step(partial(self.writing, event_id), event_id, self.seat, now)
             if older is None:
                 raise
             raise OlderStepError(refusal, older) from refusal
@@ -341,17 +337,6 @@ class Desk:
         who = f"{self._login} · {self.who}" if self._login and not person else self.who
         return JournalRow(0, event_id, kind, None, name.code, values, who, now, "", person=person, station=station)
 
-    def _backed_up(self, changes: Changes, label: str) -> Changes:
-        """Write a backup and return the changes, with a warning if the backup failed; the step is already stored."""
-        try:
-            self._store.backup(label)
-        except UserError as fault:
-            warnings = (*changes.warnings, fault.phrase)
-            return Changes(
-                changes.event_id, changes.areas, changes.name, changes.step, changes.value, warnings, changes.initiator
-            )
-        return changes
-
     def _notify_own(self, changes: Changes, *, is_work_changed: bool) -> None:
         if self._seen is not None:
             newest, count = self._seen
@@ -360,3 +345,37 @@ class Desk:
         if is_work_changed:
             self._has_written_work = True
             self._work_listeners.notify(None)
+
+
+def carry_out(
+    desk: Desk, tx: Writing, command: Command, initiator: object = None, now: str | None = None
+) -> CarriedOut:
+    """Run a command as a step in this transaction. Once the transaction is stored, `tell` must be called."""
+    now = desk._now() if now is None else now
+    event_id, label = command.event_id, getattr(command, "backup_label", None)
+    is_played = event_id is not None and bool(command.areas & _PLAYED)
+    before = tx.finished_rounds(event_id) if event_id is not None and is_played else frozenset()
+    done = command.apply(tx, now)
+    step = tx.step(desk._entry("do", event_id, done.name, now))
+    if label is None and not tx.touched.isdisjoint(_ROUNDS):
+        if event_id is None:
+            label = f"event-{done.value}-imported"
+        elif is_played:
+            label = label_of_results(tx, event_id, before)
+    changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)
+    return CarriedOut(changes, label, _UNFINISHED in tx.touched)
+
+
+def tell(desk: Desk, carried_out: CarriedOut) -> Changes:
+    """Write the backup of a stored step, notify the listeners of it, and return its changes.
+
+    They contain a warning if the backup failed.
+    """
+    changes = carried_out.changes
+    if carried_out.label is not None:
+        try:
+            desk._store.backup(carried_out.label)
+        except UserError as fault:
+            changes = replace(changes, warnings=(*changes.warnings, fault.phrase))
+    desk._notify_own(changes, is_work_changed=carried_out.is_work_changed)
+    return changes

@@ -91,11 +91,11 @@ class Picture:
         return named(self.entrant_rows)
 
     @cached_property
-    def _entrant_by_id(self) -> dict[int, NamedEntrant]:
+    def entrant_by_id(self) -> dict[int, NamedEntrant]:
         return {entrant.id: entrant for entrant in self.entrants}
 
     def entrant(self, row_id: int) -> NamedEntrant:
-        return self._entrant_by_id[row_id]
+        return self.entrant_by_id[row_id]
 
     @cached_property
     def options(self) -> Options:
@@ -283,6 +283,63 @@ def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
     return picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
 
 
+def of_play(picture: Picture) -> Picture:
+    """The picture without what phones have sent.
+
+    It is the same object for pictures that differ only in that, so what is derived from it is computed once for all of
+    them.
+    """
+    return picture.derived(_of_play)
+
+
+def _of_play(picture: Picture) -> Picture:
+    found = _with_same_play(picture, replace(picture, reports=(), calls=(), sent_sets=()))
+    found._derived[_of_play] = found
+    return found
+
+
+def _with_same_play(picture: Picture, other: Picture) -> Picture:
+    """`other`, which differs from the picture only in what phones have sent, with the cached properties of the picture.
+
+    None of them depends on what phones have sent.
+    """
+    names = {name for name, value in vars(Picture).items() if isinstance(value, cached_property)}
+    other.__dict__.update({name: value for name, value in picture.__dict__.items() if name in names})
+    return other
+
+
+_OF_PHONES = {"phone_report", "referee_call", "sent_set", "phone_code", "staff_link"}
+_OF_CLOCKS = {"round_clock", "table_clock", "game"}
+
+
+def picture_after(reading: Reading, before: Picture) -> Picture:
+    """The current state of the event, of which `before` is an earlier one: only what has changed is read again.
+
+    Raises `UserError("event.unknown")`.
+    """
+    event_id = before.event.id
+    changed = reading.changed_since(event_id, before.step)
+    if changed is None or reading.row(EventRow, event_id) != before.event:
+        return take_picture(reading, event_id)
+    tables = {table for table, _change in changed}
+    if not tables - _OF_PHONES:
+        reports, calls, sent_sets = _from_phones(reading, event_id, before)
+        step = reading.last_step(event_id)
+        found = _with_same_play(before, replace(before, step=step, reports=reports, calls=calls, sent_sets=sent_sets))
+        found._derived[_of_play] = of_play(before)
+        return found
+    is_known = all(
+        table in _OF_PHONES | _OF_CLOCKS or (table, change) == ("match", "change") for table, change in changed
+    )
+    if not is_known:
+        return take_picture(reading, event_id)
+    reports, calls, sent_sets = _from_phones(reading, event_id, before)
+    found = replace(before, step=reading.last_step(event_id), reports=reports, calls=calls, sent_sets=sent_sets)
+    if "match" in tables:
+        found = replace(found, matches=tuple(reading.rows_of_rounds(MatchRow, event_id)))
+    return _with_clocks(reading, found) if tables & _OF_CLOCKS else found
+
+
 def take_picture(reading: Reading, event_id: int) -> Picture:
     """Read the current state of the event. Raises `UserError("event.unknown")`."""
     event = reading.row(EventRow, event_id)
@@ -300,17 +357,32 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         set_checks=tuple(reading.rows(SetCheckRow, event_id=event_id)),
         apart=tuple(reading.rows(ApartRow, event_id=event_id)),
     )
-    under_way = picture.under_way
     cuts = reading.journal(event_id, 1, done=CUT_STEPS) if picture.seeds else ()
+    reports, calls, sent_sets = _from_phones(reading, event_id, picture)
+    cut_made_at = next((step.at for step in cuts), "")
+    found = replace(picture, reports=reports, calls=calls, sent_sets=sent_sets, cut_made_at=cut_made_at)
+    return _with_clocks(reading, found)
+
+
+def _from_phones(
+    reading: Reading, event_id: int, picture: Picture
+) -> tuple[tuple[PhoneReportRow, ...], tuple[RefereeCallRow, ...], tuple[SentSetRow, ...]]:
+    """What phones have sent about the matches and players of the picture."""
     matches, players = {match.id for match in picture.matches}, {entrant.id for entrant in picture.entrant_rows}
+    return (
+        tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),
+        tuple(row for row in reading.rows(RefereeCallRow, event_id=event_id) if row.match_id in matches),
+        tuple(row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players),
+    )
+
+
+def _with_clocks(reading: Reading, picture: Picture) -> Picture:
+    """The picture with the clocks and games of its rounds under way, and the times of all its rounds."""
+    under_way = picture.under_way
     return replace(
         picture,
-        reports=tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),
-        calls=tuple(row for row in reading.rows(RefereeCallRow, event_id=event_id) if row.match_id in matches),
-        sent_sets=tuple(row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players),
         clocks=tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id)),
         table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
         games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),
-        cut_made_at=next((step.at for step in cuts), ""),
-        times=tuple(reading.round_times(event_id)) if picture.rounds else (),
+        times=tuple(reading.round_times(picture.event.id)) if picture.rounds else (),
     )

@@ -123,6 +123,12 @@ class Reading(Protocol):
     def last_step(self, event_id: int | None) -> int:
         """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
 
+    def changed_since(self, event_id: int, step: int) -> Set[tuple[str, str]] | None:
+        """What the event's steps after this one changed: pairs of a table and the kind of change, as in `ImageRun`.
+
+        None if there are too many steps, or if one of them undid or redid another. Cheap to call.
+        """
+
 
 class Writing(Reading, Protocol):
     """One transaction. Nothing is stored if its `with` block ends with an exception.
@@ -130,6 +136,12 @@ class Writing(Reading, Protocol):
     Raises `UserError("desk.changed_elsewhere")` if another station has changed a row in the meantime, and
     `UserError("desk.still_used")` if a removed row is still referred to by other rows.
     """
+
+    def part(self) -> AbstractContextManager[None]:
+        """Begin a part of the transaction that is a step of its own: `touched` and `step` are about this part.
+
+        If its `with` block ends with an exception, only what was done within it is not stored.
+        """
 
     def add(self, row: R) -> R:
         """Store a new row and return it with its id."""

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from irondie_to.app.core import phrase_json
-from irondie_to.app.core.phones.rules import PHONE_STATION
+from irondie_to.app.core.phones.rules import PASSING_TABLES, PHONE_STATION
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.errors import Phrase, UserError, Value
@@ -51,12 +51,11 @@ _PAIRING_READS: dict[str, set[str] | None] = {
 }
 """The data from which a pairing or a cut is computed: columns by table, None for all columns."""
 
-
 _TIMED_BY = {"game": "id", "table_clock": "paused_at_ms"}
 """The tables whose new rows are timed by the clock of their round if this column has a value."""
 
 _CLOCK_OF_ROUND = "clock of a round"
-"""A name like that of a table, for the clock of a round, which is identified by the id of the round."""
+"""A name like that of a table, for the clock of a round, identified by the id of the round."""
 
 _IN_ROUND = {"note", "set_check"}
 """The tables whose rows say in text in which round they were recorded (`NoteRow.round_name`)."""
@@ -66,7 +65,6 @@ _LEFT_AFTER = "dropped_after"
 
 _OLDER = 20
 """The number of older steps among which one is looked for that can be undone."""
-
 
 _STATION = re.compile(r"(?P<installation>.+@(?P<host>[^/]*))/(?:(?P<terminal>terminal)|window-(?P<window>\w+))")
 """The identity of a station: the installation with the name of its computer, then the window or the command line."""
@@ -359,7 +357,10 @@ def refuse_if_needed(
     images = tx.images([step.id, *(row.id for row in since), *(row.id for row in undone)])
 
     def is_built_on(later: JournalRow, earlier: JournalRow) -> bool:
-        return depends(images[later.id], images[earlier.id], tx.references, name=step_name(later))
+        runs = images[later.id]
+        if later.station.startswith(PHONE_STATION) and not step.station.startswith(PHONE_STATION):
+            runs = [run for run in runs if run.table not in PASSING_TABLES]
+        return depends(runs, images[earlier.id], tx.references, name=step_name(later))
 
     direct = next((later for later in since if is_built_on(later, step)), None)
     if direct is not None:
@@ -381,10 +382,7 @@ def refuse_if_needed(
 
 
 class OlderStepError(UserError):
-    """The refusal to undo a station's latest step, with an earlier step that can be undone instead.
-
-    `older` is the latest such step by the person at the station.
-    """
+    """The refusal to undo a station's latest step; `older` is this person's latest step there that can be undone."""
 
     def __init__(self, refusal: UserError, older: JournalRow) -> None:
         super().__init__(refusal.code, **refusal.phrase.values)

@@ -5,6 +5,7 @@ This module also determines which documents can be printed now, and builds them.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from irondie_to.app.core.picture import Picture
@@ -46,6 +47,8 @@ def build_papers(
     Raises `UserError` `paper.*`, `standings.*` or `entrant.*` if there is nothing of this kind to print.
     """
     papers = DOCUMENTS[what].build(picture, round_number, details)
+    if details.phones_are_on:
+        papers = tuple(replace(paper, phones_at=details.phones_at) if paper.for_wall else paper for paper in papers)
     if details.with_staff or not any(paper.for_wall for paper in papers):
         return papers
     return tuple(paper for paper in papers if not paper.staff_only)

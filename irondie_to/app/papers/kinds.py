@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Final, NamedTuple
 
+from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, UnfinishedRow
 from irondie_to.errors import Phrase
@@ -79,6 +80,9 @@ class Paper:
     If `compared` is set, the content of every print is stored, so that the next print can say which print it replaces
     (`reprint`). `compared` is the module below `app.papers.compared` that compares the rows of the document, or
     `content` if only the content as a whole is compared. If `is_cut` is true, each row becomes a separate sheet.
+
+    `phones_at` is the address that sheets for the wall show with its QR code, where players find the desk on their
+    phones; empty while phones are off. A print without it is the same print.
     """
 
     layout: ClassVar[str]
@@ -87,6 +91,7 @@ class Paper:
     compared: ClassVar[str] = ""
     is_cut: ClassVar[bool] = False
     reprint: Reprint | None = field(default=None, kw_only=True)
+    phones_at: str = field(default="", kw_only=True)
 
     @property
     def sheet(self) -> str:
@@ -195,6 +200,9 @@ class BuildOptions:
     everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines that the organiser
     adds to the plan of the day (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has
     places for). `notice` is the text typed for a notice.
+
+    `codes` are the codes with which players are known on phones, and `phones_at` is the address on which phones find
+    the desk, empty if nobody knows it. Sheets for the wall show it while `phones_are_on`.
     """
 
     per_sheet: int = 4
@@ -215,6 +223,9 @@ class BuildOptions:
     sheets: int = 0
     notice: NoticeText = NO_NOTICE
     prints: Iterable[UnfinishedRow] = ()
+    codes: Iterable[PhoneCodeRow] = ()
+    phones_at: str = ""
+    phones_are_on: bool = False
 
     @property
     def persons(self) -> Mapping[str, str]:
@@ -236,7 +247,8 @@ class DocumentKind:
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
     the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
-    registered players if `needs_players`, and the end of the event if `needs_end`. `page` is the key of the page with
+    registered players if `needs_players`, and the end of the event if `needs_end`. With `reads_codes`, they have the
+    codes for phones. `page` is the key of the page with
     the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it. `sizes`
     are the paper sizes that the documents have; the first one is proposed.
     """
@@ -249,6 +261,7 @@ class DocumentKind:
     needs_players: bool = False
     needs_end: bool = False
     needs_journal: bool = False
+    reads_codes: bool = False
     any_time: bool = False
     page: str | None = None
     in_window: bool = True

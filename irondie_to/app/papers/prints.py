@@ -56,7 +56,7 @@ def marked(
             continue
         comparing = None if paper.compared == "content" else _module(paper)
         rows = {} if comparing is None else comparing.rows_of(paper)
-        digest = sha256(paper.content.encode()).hexdigest()
+        digest = sha256(replace(paper, phones_at="").content.encode()).hexdigest()
         now = SaidOnPaper(paper.sheet, printed, 1, picture.step, digest, rows, paper.is_cut)
         said.append(now)
         before = [one for one in map(_read, stored.get(now.sheet, ())) if one is not None]
@@ -76,6 +76,15 @@ def keep_prints(desk: Desk, event_id: int, said: Iterable[SaidOnPaper]) -> None:
                     raise
             else:
                 break
+
+
+def last_rows(prints: Iterable[UnfinishedRow], sheet: str) -> dict[str, Said]:
+    """What each row of this document said when it was last printed. `prints` are as returned by `prints_of`."""
+    found: dict[str, Said] = {}
+    for said in map(_read, sorted(prints, key=lambda row: row.id)):
+        if said is not None and said.sheet == sheet:
+            found |= said.rows
+    return found
 
 
 def _keep(desk: Desk, event_id: int, rows: Sequence[UnfinishedRow], said: SaidOnPaper) -> None:

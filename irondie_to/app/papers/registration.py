@@ -1,24 +1,36 @@
-"""The printed list of entrants for the registration desk: its content and its builder."""
+"""The documents of the registration desk: the list of entrants and the player cards, with their builders."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
+from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.links import link_of_code
+from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.app.sets.queries import check_set
 from irondie_to.errors import UserError
 
+CARDS_SHEET: Final = "players.cards"
+"""The name under which prints of cards are stored (`Paper.sheet`)."""
+
 
 class EntryRow(NamedTuple):
-    """A line of the list for the registration desk. `has_set` is true only for a legal set."""
+    """A line of the list for the registration desk. `has_set` is true only for a legal set.
+
+    `code` is the code for the phone, empty if there is none.
+    """
 
     who: PrintedName
     entrant: NamedEntrant
     has_set: bool
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +44,20 @@ class Registration(EventPaper):
     @property
     def content(self) -> str:
         ticks = [(row.entrant.club, row.entrant.checked_in, row.entrant.paid, row.has_set) for row in self.rows]
-        return repr((self.event, [row.who for row in self.rows], ticks))
+        codes = [row.code for row in self.rows] if self.has_codes else []
+        return repr((self.event, [row.who for row in self.rows], ticks, *codes))
+
+    @property
+    def has_codes(self) -> bool:
+        return any(row.code for row in self.rows)
 
 
-def registration(picture: Picture) -> Registration:
-    people = People(picture)
+def registration(picture: Picture, codes: Iterable[PhoneCodeRow] = ()) -> Registration:
+    people, code_of = People(picture), {row.entrant_id: row.code for row in codes}
     return Registration(
         event_head(picture),
         tuple(
-            EntryRow(people.row(entrant.id), entrant, _legal(entrant.dice))
+            EntryRow(people.row(entrant.id), entrant, _legal(entrant.dice), code_of.get(entrant.id, ""))
             for entrant in people.by_name(picture.entrants)
             if not entrant.waiting
         ),
@@ -52,3 +69,52 @@ def _legal(text: str | None) -> bool:
         return text is not None and check_set(text).legal
     except UserError:
         return False
+
+
+class PlayerCard(NamedTuple):
+    """A card with a player's code for the phone, and the link in its QR code. `club` may be empty."""
+
+    who: PrintedName
+    club: str
+    code: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCards(EventPaper):
+    """The cards, sorted by name. `url` is where phones find the desk."""
+
+    layout: ClassVar[str] = CARDS_SHEET
+    compared: ClassVar[str] = "cards"
+    is_cut: ClassVar[bool] = True
+    cards: tuple[PlayerCard, ...]
+    url: str
+
+
+def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
+    """Build the cards of the chosen players, or of everybody who has a code and isn’t on the waiting list.
+
+    Raises `UserError` `paper.no_codes` if nobody has a code, `phones.no_code` if a chosen player has none,
+    `paper.no_phone_address` if nobody knows where phones will find the desk, or the errors of `match_entrant`.
+    """
+    codes = {row.entrant_id: row for row in options.codes}
+    chosen = [match_entrant(picture.entrants, player) for player in options.players]
+    for entrant in chosen:
+        if entrant.id not in codes:
+            raise UserError("phones.no_code", name=entrant.name)
+    wanted = chosen or [entrant for entrant in picture.entrants if entrant.id in codes and not entrant.waiting]
+    if not wanted:
+        raise UserError("paper.no_codes")
+    if not options.phones_at:
+        raise UserError("paper.no_phone_address")
+    people = People(picture)
+    cards = (
+        PlayerCard(
+            people.row(entrant.id),
+            entrant.club or "",
+            codes[entrant.id].code,
+            link_of_code(options.phones_at, codes[entrant.id].secret),
+        )
+        for entrant in people.by_name(wanted)
+    )
+    return PlayerCards(event_head(picture), tuple(cards), options.phones_at)

@@ -14,10 +14,16 @@ def _badges(picture: Picture, _round: int | str | None, options: BuildOptions) -
     return (name_badges(picture, options.players, options.staff),)
 
 
-def _registration(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
+def _cards(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
+    from irondie_to.app.papers.registration import player_cards
+
+    return (player_cards(picture, options),)
+
+
+def _registration(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
     from irondie_to.app.papers.registration import registration
 
-    return (registration(picture),)
+    return (registration(picture, options.codes),)
 
 
 def _set_list(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
@@ -46,8 +52,17 @@ _SHEETS = frozenset({DocumentOption.SHEETS})
 
 KINDS = (
     DocumentKind("sign-up", DayMoment.REGISTRATION, _sign_up, _SHEETS),
-    DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players"),
+    DocumentKind("registration", DayMoment.REGISTRATION, _registration, page="players", reads_codes=True),
     DocumentKind("badges", DayMoment.REGISTRATION, _badges, _OF_BADGES),
+    DocumentKind(
+        "player-cards",
+        DayMoment.REGISTRATION,
+        _cards,
+        _OF_PLAYER,
+        needs_players=True,
+        page="phones",
+        reads_codes=True,
+    ),
     DocumentKind("set-list", DayMoment.REGISTRATION, _set_list, _OF_PLAYER, needs_players=True),
     DocumentKind("set-lists", DayMoment.REGISTRATION, _set_lists, needs_players=True),
 )

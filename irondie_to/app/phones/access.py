@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, NamedTuple, TypeAlias
 
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
@@ -124,6 +125,11 @@ class GiveCodes(EventCommand):
             raise UserError("phones.code_taken")
         tx.add_all(rows)
         return Done(Phrase("step.gave_codes", {"count": len(rows)}), len(rows))
+
+
+def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
+    """The codes of an event's players."""
+    return tuple(desk.read(lambda reading: codes_of_event(reading, event_id)).values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant, find_event, shown_name
+from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.ports import Writing
@@ -47,7 +48,7 @@ class AskForReferee(EventCommand):
 class AnswerCall(EventCommand):
     """Say that somebody is coming to the table of a call. `by` is the person, empty for the desk.
 
-    Raises `UserError("phones.call_changed")` if the call has changed or ended since it was seen.
+    Raises `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `name.*`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -56,7 +57,7 @@ class AnswerCall(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         table = _table(tx, self.seen)
-        tx.change(self.seen, self.seen._replace(taken_at=now, taken_by=self.by))
+        tx.change(self.seen, self.seen._replace(taken_at=now, taken_by=tidy_person(self.by)))
         return Done(Phrase("step.answered_call", {"table": table}))
 
 

@@ -17,6 +17,7 @@ from irondie_to.app.core.reports.matches import Agreement, ReportedMatch, report
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.undo import step_name
 from irondie_to.errors import Phrase
 
 _DROPS: Final = ("step.drop_before", "step.drop_after", "step.out_before", "step.out_after", "step.with_moved_up")
@@ -47,11 +48,12 @@ _HEADLINES: Final = {
 
 
 class PhoneDrop(NamedTuple):
-    """A player who dropped by phone after the current round, and the step that did it."""
+    """A player who dropped by phone after the current round, and the step that did it with its name."""
 
     entrant: NamedEntrant
     step: int
     at_ms: int
+    name: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def phone_drops(reading: Reading, picture: Picture) -> tuple[PhoneDrop, ...]:
 
     The journal is read only if a player has dropped after the current round.
     """
-    if not _lately_dropped(picture):
+    if not has_late_drops(picture):
         return ()
     return drops_in(picture, reading.journal(picture.event.id, done=_DROPS))
 
@@ -108,14 +110,20 @@ def drops_in(picture: Picture, steps: Iterable[JournalRow]) -> tuple[PhoneDrop, 
         station = _OF_PHONE.fullmatch(step.station)
         entrant = out.get(int(station[1])) if station is not None else None
         if entrant is not None:
-            found.setdefault(entrant.id, PhoneDrop(entrant, step.id, moment_ms(step.at)))
+            found.setdefault(entrant.id, PhoneDrop(entrant, step.id, moment_ms(step.at), step_name(step)))
     return tuple(found.values())
+
+
+def has_late_drops(picture: Picture) -> bool:
+    """Whether a player has dropped after the current round, by phone or at the desk."""
+    rounds = len(picture.swiss)
+    return not picture.seeds and any(row.dropped_after == rounds for row in picture.entrant_rows)
 
 
 def _lately_dropped(picture: Picture) -> dict[int, NamedEntrant]:
     """The players who dropped after the current round, by row id; none once the knockout has begun."""
     rounds = len(picture.swiss)
-    if picture.seeds:
+    if not has_late_drops(picture):
         return {}
     return {entrant.id: entrant for entrant in picture.entrants if entrant.dropped_after == rounds}
 

@@ -11,7 +11,7 @@ from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.names import given_and_family, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.reports.matches import ReportedMatch
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.rows import MatchRow, RoundRow
@@ -74,7 +74,7 @@ class OwnNow:
 
 def phone_names(picture: Picture) -> Mapping[int, str]:
     """The names of all players as phones show them, by row id, each unique in the event."""
-    return picture.derived(_phone_names)
+    return of_play(picture).derived(_phone_names)
 
 
 def _phone_names(picture: Picture) -> dict[int, str]:
@@ -97,7 +97,21 @@ def _short(name: str) -> str:
 
 def pair_lines(picture: Picture) -> tuple[PairLine, ...]:
     """The tables of the rounds under way, in order of round and table."""
-    return picture.derived(_pair_lines)
+    return of_play(picture).derived(_pair_lines)
+
+
+def own_line(picture: Picture, entrant_id: int) -> tuple[MatchRow, PairLine] | None:
+    """The latest match of a player in the rounds under way with its line in `pair_lines`, or None."""
+    return of_play(picture).derived(_own_lines).get(entrant_id)
+
+
+def _own_lines(picture: Picture) -> dict[int, tuple[MatchRow, PairLine]]:
+    matches = (match for row in rounds_shown(picture) for match in picture.matches_of(row))
+    return {
+        row_id: (match, line)
+        for match, line in zip(matches, pair_lines(picture), strict=True)
+        for row_id in (match.a_id, match.b_id)
+    }
 
 
 def _pair_lines(picture: Picture) -> tuple[PairLine, ...]:
@@ -139,15 +153,14 @@ def _line(picture: Picture, row: MatchRow, points: Mapping[int, int]) -> PairLin
 
 def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
     """Where a player is in the rounds under way; None before the first round and for unknown players."""
-    entrant = next((one for one in picture.entrants if one.id == entrant_id), None)
+    entrant = picture.entrant_by_id.get(entrant_id)
     rounds = rounds_shown(picture)
     if entrant is None or not rounds:
         return None
     name = phone_names(picture)[entrant.id]
-    matches = [match for row in rounds for match in picture.matches_of(row) if entrant.id in {match.a_id, match.b_id}]
-    if matches:
-        match = matches[-1]
-        line = next(line for line in pair_lines(picture) if line.ids == (match.a_id, match.b_id))
+    found = own_line(picture, entrant.id)
+    if found is not None:
+        match, line = found
         place = OwnPlace.PLAYS if match.is_pending else OwnPlace.DONE
         reported = own_match(picture, entrant.code) if match.is_pending else None
         return OwnNow(entrant, name, place, match, line, int(entrant.id == match.b_id), reported)

@@ -9,6 +9,12 @@ from irondie_to.tournament.model import PlayerId
 
 def own_match(picture: Picture, player: PlayerId) -> ReportedMatch | None:
     """The latest match without a result of this player, or None."""
-    own = next((entrant.id for entrant in picture.entrants if entrant.code == player), None)
-    found = [match for match in pending_matches(picture) if own in {match.match.a_id, match.match.b_id}]
-    return found[-1] if found else None
+    return picture.derived(_by_player).get(player)
+
+
+def _by_player(picture: Picture) -> dict[PlayerId, ReportedMatch]:
+    return {
+        picture.entrant(row_id).code: match
+        for match in pending_matches(picture)
+        for row_id in (match.match.a_id, match.match.b_id)
+    }

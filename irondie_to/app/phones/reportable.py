@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
@@ -46,7 +46,5 @@ def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchRes
 
 
 def _is_time_over(picture: Picture, match: MatchRow, now_ms: int) -> bool:
-    row = picture.round_of(match)
-    facts = next(facts for facts in match_facts(picture, (row,)) if facts.match.id == match.id).facts
-    left = facts.at(now_ms).match_ms
+    left = facts_of(picture, match).facts.at(now_ms).match_ms
     return left is None or left <= 0

@@ -91,13 +91,13 @@ class TakeBackReport(EventCommand):
 class EnterAgreed(EventCommand):
     """Enter, at the desk, a result on which both players agree. `seen` are their reports as the desk saw them.
 
-    `table` is the table of the match, by which the window shows that the result is being stored. Raises `UserError`
-    `phones.no_longer_agreed` if a report has changed, or the errors of `RecordResults`.
+    `table` is the table of the match, by which the window shows that the result is being stored (0: not named). Raises
+    `UserError` `phones.no_longer_agreed` if a report has changed, or the errors of `RecordResults`.
     """
 
     areas: ClassVar[Areas] = ReportResult.areas
     seen: tuple[PhoneReportRow, PhoneReportRow]
-    table: int
+    table: int = 0
 
     def apply(self, tx: Writing, now: str) -> Done:
         one, other = self.seen
@@ -106,7 +106,7 @@ class EnterAgreed(EventCommand):
         is_pending = match is not None and match.is_pending  # a result refuses another one by its own words
         is_seen = not is_pending or all(tx.row(PhoneReportRow, row.id) == row for row in self.seen)
         if match is None or one.match_id != other.match_id or one.result != other.result or not is_seen:
-            raise UserError("phones.no_longer_agreed", table=self.table)
+            raise UserError("phones.no_longer_agreed", table=self.table if match is None else match.table_number)
         return _entered(tx, picture, match, one.result, now)
 
 

@@ -22,16 +22,6 @@ class PhoneAddress(NamedTuple):
         return f"http://{self.host}:{self.port}" if self.port != 80 else f"http://{self.host}"
 
 
-def link_of_code(url: str, secret: str) -> str:
-    """The link in the QR code on a player's card. `url` is where phones find the desk."""
-    return f"{url}/c/{secret}"
-
-
-def link_of_staff(url: str, secret: str) -> str:
-    """The link in the QR code for a member of the staff."""
-    return f"{url}/s/{secret}"
-
-
 class PhonesSeen(NamedTuple):
     """The phones that the desk has heard from since it began to serve.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rules import StandingsShown
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds, is_event_over
@@ -62,7 +62,28 @@ class PhoneStandings:
 
 
 def phone_standings(picture: Picture) -> PhoneStandings:
-    return picture.derived(_build)
+    return of_play(picture).derived(_build)
+
+
+def depends_on(picture: Picture) -> tuple[object, ...]:
+    """What the standings on phones depend on: pictures with the same have the same standings.
+
+    While a Swiss round is played, its results do not belong to that.
+    """
+    if picture.seeds or is_event_over(picture):
+        return (picture,)
+    open_rounds = {row.id for row in picture.rounds[finished_rounds(picture) :]}
+    matches = tuple(match for match in picture.matches if match.round_id not in open_rounds)
+    awards = tuple(award for award in picture.awards if award.round_id not in open_rounds)
+    return (
+        picture.event,
+        picture.entrant_rows,
+        picture.rounds,
+        matches,
+        awards,
+        picture.notes,
+        len(picture.pending) > 0,
+    )
 
 
 def _build(picture: Picture) -> PhoneStandings:

@@ -36,6 +36,7 @@ class TerminalServices:
     a function with the backup found. It returns the paths of the database, the backup and the damaged file (None if the
     database file was missing). `serving` returns the server of the pages for phones, given the database and the number
     of the event. `fault_of` describes what cannot be read in a database, None if everything can be read.
+    `hall_address` returns the address of this computer in its network, empty if it is in none.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
@@ -45,6 +46,7 @@ class TerminalServices:
     rescue: Callable[[str | None, str | None, Callable[[BackupFound], object]], tuple[str, str, str | None]]
     serving: Callable[[str | None, int], PhoneServing]
     fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
+    hall_address: Callable[[], str] = lambda: ""
 
 
 @dataclass(frozen=True, slots=True)

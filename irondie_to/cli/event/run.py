@@ -42,6 +42,12 @@ def _journal() -> ModuleType:
     return steps
 
 
+def _phones() -> ModuleType:
+    from irondie_to.cli.phones import steps
+
+    return steps
+
+
 def _plan() -> ModuleType:
     from irondie_to.cli.event import plan
 
@@ -91,6 +97,8 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "play-late": (_rounds, "play_late"),
     "swap": (_rounds, "swap"),
     "report": (_rounds, "report"),
+    "reports": (_phones, "reports"),
+    "enter-agreed": (_phones, "enter_agreed"),
     "goes-on": (_rounds, "goes_on"),
     "correct": (_rounds, "correct"),
     "clear": (_rounds, "clear"),
@@ -107,6 +115,8 @@ _STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
     "correct-game": (_clocks, "correct_game"),
     "overtime": (_clocks, "overtime"),
     "settle": (_clocks, "settle"),
+    "coming": (_phones, "coming"),
+    "end-call": (_phones, "end_call"),
     "absent": (_absences, "absent"),
     "here": (_absences, "here"),
     "absence-loss": (_absences, "absence_loss"),

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.phones.links import read_url
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
 from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
@@ -16,9 +17,12 @@ from irondie_to.app.papers.page_range import read_pages
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.app.phones.access import codes_of
+from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.phones.codes import give_codes
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.i18n import LANGUAGES
@@ -28,6 +32,7 @@ app = CommandApp(no_args_is_help=True)
 
 _SHEETS = (2, 3, 4)
 _DOCUMENTS = OneOf(DOCUMENTS)
+_CARDS = "player-cards"
 
 
 @app.command("print")
@@ -77,7 +82,8 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="PLAYER",
-            help="The player whose set list, badge, certificate or record is printed: a name or P001. May be repeated.",
+            help="The player whose set list, badge, card, certificate or record is printed: a name or P001. May be "
+            "repeated.",
         ),
     ] = None,
     table: Annotated[
@@ -143,6 +149,14 @@ def print_paper(
         typer.Option(min=0, max=9999, metavar="N", help="Certificates for the first N places. Default: for everybody."),
     ] = 0,
     referee: Annotated[str, typer.Option(metavar="NAME", help="The head referee, who signs certificates.")] = "",
+    phones_at: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Where phones find the desk, for example 192.168.1.20:8470: on player cards and on sheets for the "
+            "wall. Default: player cards have the address of this computer.",
+        ),
+    ] = "",
     as_json: JsonFlag = False,
 ) -> None:
     """Save a document for an event as a PDF file.
@@ -157,9 +171,12 @@ def print_paper(
     kind = DOCUMENTS[what]
     if page not in (*kind.sizes, *USUAL_SIZES):
         raise UserError("paper.no_size", size=page.value, sizes=tuple(size.value for size in kind.sizes))
-    spans = read_pages(pages)
+    spans, at = read_pages(pages), read_url(phones_at) if phones_at else ""
     with open_desk(context) as desk:
         picture = _picture(desk, event, what)
+        if what == _CARDS:
+            at = at or _own_address(context)
+            give_codes(desk, picture.event.id)
         journal = desk.journal(picture.event.id) if kind.reads_journal else []
         now_ms = time.time_ns() // 1_000_000
         tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
@@ -189,6 +206,9 @@ def print_paper(
             staff=tuple(staff or ()),
             first=first,
             referee=referee,
+            codes=codes_of(desk, picture.event.id) if kind.reads_codes else (),
+            phones_at=at,
+            phones_are_on=bool(phones_at),
         )
         papers = build_papers(picture, what, round_number=_round(round_name), details=details)
         now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
@@ -202,6 +222,13 @@ def print_paper(
     _tell(out, pdf, as_json=as_json)
     if DocumentOption.WITH_STAFF in kind.options and not with_staff and not as_json:
         write(Phrase("paper.staff_left_out"))
+
+
+def _own_address(context: typer.Context) -> str:
+    """The address on which “serve” serves phones; empty if this computer is in no network."""
+    services: CommandContext = context.obj
+    host = services.services.hall_address()
+    return PhoneAddress(host, USUAL_PORT).url if host else ""
 
 
 def _picture(desk: Desk, event: int | None, what: str) -> Picture:

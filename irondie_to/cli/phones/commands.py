@@ -70,9 +70,9 @@ def make_link(
     """
     from secrets import SystemRandom
 
+    from irondie_to.app.core.phones.links import link_of_staff
     from irondie_to.app.core.phones.rules import StaffRole
     from irondie_to.app.phones.access import MakeStaffLink, drawn_secret
-    from irondie_to.app.phones.serving import link_of_staff
 
     secret = drawn_secret(SystemRandom())
     with open_desk(context) as desk:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # not needed for the first page
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
+    from irondie_to.desktop.core.phones import HallPhones
     from irondie_to.desktop.core.purposes import Purpose
 
 
@@ -202,6 +203,8 @@ class WindowContext(QObject):
         """Creates the service that exports results; None if the program that opened the desk has none."""
         self.backups: Backups | None = None
         """The backups of the database; None if the program that opened the desk does not manage any."""
+        self.phones: HallPhones | None = None
+        """The phones in the hall; None if the program that opened the desk has no pages for them."""
         self._step_done.connect(self._on_step_done)
         settings.language_changed.connect(self.language_changed)
         self._stop_listening = desk.add_listener(self._on_desk_changed)
@@ -219,6 +222,12 @@ class WindowContext(QObject):
         if self._picture is None:
             self._picture = self.desk.picture(self.event_id)
         return self._picture
+
+    def use_phones(self, phones: HallPhones | None) -> None:
+        """Use these phones, and show their warnings."""
+        self.phones = phones
+        if phones is not None:
+            phones.told.connect(self.messages.show_warning)
 
     @property
     def is_working(self) -> bool:

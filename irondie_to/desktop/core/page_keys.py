@@ -9,7 +9,7 @@ from irondie_to.errors import Phrase
 DAY = ("event", "players", "rounds", "standings", "knockout", "end")
 """The keys of the pages for the steps of the tournament day, in order."""
 
-BELOW = ("clocks", "referee", "print", "screen", "rules", "journal")
+BELOW = ("clocks", "referee", "print", "screen", "phones", "rules", "journal")
 """The keys of the pages that are used at any time, in the order of the rail."""
 
 START = "start"
@@ -27,6 +27,7 @@ PAGE_TITLES = {
     "referee": "frame.page_referee",
     "print": "frame.page_print",
     "screen": "frame.page_screen",
+    "phones": "frame.page_phones",
     "rules": "frame.page_rules",
     "journal": "frame.page_journal",
 }
@@ -37,6 +38,7 @@ PAGE_ICONS = {
     "referee": "referee",
     "print": "print",
     "screen": "screen",
+    "phones": "phone",
     "rules": "book",
     "journal": "list",
 }
@@ -63,6 +65,7 @@ PAGE_HELP = {
     "clocks": "clocks_page.help",
     "print": "print_page.help",
     "screen": "screen_page.help",
+    "phones": "phones_page.help",
     "rules": "rules_page.help",
     "journal": "journal_page.help",
 }
@@ -82,7 +85,7 @@ _PAGE_FOLDERS = {"print": "papers", "rules": "rulebook"}
 _PART_FOLDERS = {"setcheck": "check", "game": "mat"}
 """The folder of each part of the Referee page whose folder is not named after the key of the part."""
 
-WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen"})
+WITHOUT_EVENT = frozenset({START, "referee", "rules", "print", "screen", "phones"})
 """The keys of the pages that need no open event."""
 
 

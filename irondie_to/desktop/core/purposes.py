@@ -16,12 +16,14 @@ class PrintDocument:
     """Select a document on the Print page.
 
     `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` is None for the current round. `table` is 0 for all
-    tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed.
+    tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed. `player` is a player’s
+    code, or "" for all players.
     """
 
     key: str
     round_number: int | str | None = None
     table: int = 0
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, Pag
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.app.phones.access import codes_of
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
@@ -121,7 +122,9 @@ def make(
     file; a `UserError` that it raises is passed to `then`. Returns a function that asks the work to stop; `then` is
     called with an error in this case too.
     """
-    desk, picture = context.desk, no_event() if picture is None else picture
+    desk, picture, phones = context.desk, no_event() if picture is None else picture, context.phones
+    phones_at = "" if phones is None or phones.address is None else phones.address.url
+    phones_are_on = phones is not None and phones.is_serving(picture.event.id)
     stoppable = Stoppable(context.background)
 
     def work() -> Pdf | UserError:
@@ -129,6 +132,8 @@ def make(
             return UserError("paper.stopped")
         journal = desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else ()
         details = request.details(journal, context.ticker.clock.second_ms(), prints_of(desk, picture.event.id))
+        codes = codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else ()
+        details = replace(details, codes=codes, phones_at=phones_at, phones_are_on=phones_are_on)
         size = DOCUMENTS[request.key].size_for(request.page)
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:

@@ -106,6 +106,7 @@ class PaperOptions(VerticalArea):
         self._pages_of: object = None
         self._picked: int | str | None = None
         self._picked_table: int | None = None
+        self._picked_player: str | None = None
         self.form = Form(
             context,
             {
@@ -190,13 +191,13 @@ class PaperOptions(VerticalArea):
         """
         self._picked = number
 
-    def choose_table(self, table: int) -> None:
-        """Choose this table when `show_paper` next fills the list of tables.
+    def choose_part(self, table: int, player: str) -> None:
+        """Choose this table, and the player with this code, when `show_paper` next fills the lists.
 
         All tables are chosen if the number is 0 or unknown. `CHANGED_TABLES` chooses the tables that the latest new
-        pairing changed.
+        pairing changed. All players are chosen if the code is empty.
         """
-        self._picked_table = table
+        self._picked_table, self._picked_player = table, player
 
     def choose_language(self, language: str) -> None:
         """Choose the language of the printout, without emitting `changed`."""
@@ -324,6 +325,9 @@ class PaperOptions(VerticalArea):
         self.player.show_choices(
             [all_players, *((f"{player.name} ({player.code})", player.code) for player in players)]
         )
+        if self._picked_player is not None:
+            self.player.show_value(self._picked_player)
+            self._picked_player = None
 
     def _fill_tables(self, picture: Picture) -> None:
         say = self._context.say

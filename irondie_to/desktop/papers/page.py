@@ -193,7 +193,7 @@ class PrintPage(Page):
             purpose = PrintDocument(OF_PAGES[purpose.page], purpose.round_number)
         if isinstance(purpose, PrintDocument):
             self.options.choose_round(purpose.round_number)
-            self.options.choose_table(purpose.table)
+            self.options.choose_part(purpose.table, purpose.player)
             self.options.forget_pages()
             if self.list.key == purpose.key:
                 self._show()

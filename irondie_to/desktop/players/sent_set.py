@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QWidget
 
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
@@ -20,6 +20,8 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 _DIE, _GAP, _SIDE_GAP = 28, 3, 14
 """The size of a die, the space between dice, and the space before the side set, in px at a text size of 100 %."""
 _SIDE, _LINE = 16, 6
+_ROOM = 380
+"""The room that the dice want beside the buttons, in px at a text size of 100 %."""
 
 
 class SentDice(QWidget):
@@ -64,12 +66,20 @@ class SentSetBand(QFrame):
         for button, action in ((self.take, take), (self.decline, decline)):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(action.trigger)
-        context.word(self.take, text="players_page.take_sent", tip="players_page.take_sent_tip")
+        context.word(self.take, text="players_page.take_it", tip="players_page.take_sent_tip")
         context.word(self.decline, text="players_page.decline_sent", tip="players_page.decline_sent_tip")
-        words = column_of(self.told, self.dice, spacing=2)
-        row_of(Stretch(words), self.take, self.decline, inside=self, spacing=8, margins=(_SIDE, _LINE, _SIDE, _LINE))
+        words, self._buttons = column_of(self.told, self.dice, spacing=2), row_of(self.take, self.decline, spacing=8)
+        row_of(Stretch(words), self._buttons, inside=self, spacing=8, margins=(_SIDE, _LINE, _SIDE, _LINE))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the dice where they would leave too little room for them."""
+        layout, beside = self.layout(), self.width() - self._buttons.sizeHint().width()
+        if isinstance(layout, QBoxLayout):
+            is_wide = beside >= self._context.theme.px(_ROOM)
+            layout.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        super().resizeEvent(event)
 
     def show_player(self, line: PlayerLine | None) -> None:
         sent = None if line is None else line.sent

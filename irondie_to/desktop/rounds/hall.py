@@ -164,7 +164,7 @@ class RoundHall(QWidget):
                 shown[place] = tiles[place]._replace(clock="", word=word, is_typed=True)
         self.map.show_tiles(shown)
         self._calling = [need.face.card.table for need in calls]
-        listed = [*map(_with_names, calls), *reports]
+        listed = [*map(_with_names, (*calls, *reports))]
         self._listed = [(need.face.card.table, need.action, need.headline.code) for need in listed]
         if listed or before[2]:
             self.calls.show_needs(listed, None)

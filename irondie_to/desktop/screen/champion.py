@@ -53,6 +53,8 @@ class ChampionPage(Body):
     if unknown. `path` are the champion's rounds. `steps` are at most the best three, the champion first.
     """
 
+    room_for_band: ClassVar[bool] = False
+
     label: str
     name: str
     below: str

@@ -171,6 +171,8 @@ class OvertimePage(Body):
     number. `lead` and `aside` are side by side above the rules (`duties`).
     """
 
+    room_for_band: ClassVar[bool] = False
+
     banner: str
     tables: tuple[int, ...]
     lead: str
@@ -225,6 +227,8 @@ class TimeUpPage(Body):
     It shows the duties of the players, how unfinished games are counted, the tables with extra time, and the tables
     whose slips are missing (`out`).
     """
+
+    room_for_band: ClassVar[bool] = False
 
     banner: str
     title: str

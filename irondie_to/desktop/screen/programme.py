@@ -26,7 +26,16 @@ from irondie_to.desktop.screen.hall_map import MOST_TABLES, clock_with_map
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages
 from irondie_to.desktop.screen.names import DENSITIES, Names, pairing_pages, table_pages
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page, start_page
-from irondie_to.desktop.screen.scene import HallPage, Say, Scene, SceneHead, SceneTone, StripPart
+from irondie_to.desktop.screen.scene import (
+    HallPage,
+    PhonesBand,
+    Say,
+    Scene,
+    SceneHead,
+    SceneTone,
+    StripPart,
+    beside_band,
+)
 from irondie_to.desktop.screen.turns import FASTEST_S, SLOWEST_S, in_turn, plan_turns
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
@@ -102,6 +111,8 @@ class Programme:
         self.page = 0
         self._content: Content | None = None
         self._language = "en"
+        self.phones_at = ""
+        """The address of the pages for phones, which all pages show below; empty while phones are off."""
         self._pages: tuple[HallPage, ...] = ()
         self._pages_key: object = None
         self._turned_at_ms: int | None = None  # None: the next call of `scene` sets it
@@ -152,6 +163,7 @@ class Programme:
             self._pages = (HallPage(Blank()),)
             return Scene(SceneHead("", "", None, ""), Blank(), dark=self.choice.is_dark)
         say: Say = partial(say_for_display, language=self._language)
+        canvas = beside_band(canvas) if self.phones_at else canvas
         faces = None if content is None else content.board.at(now_ms)
         if what is ScreenContent.MESSAGE or content is None or faces is None:
             message = self.message if what is ScreenContent.MESSAGE else OrganiserMessage()
@@ -246,7 +258,9 @@ class Programme:
         is_low = isinstance(page.body, Ranks | Tree) or (isinstance(page.body, Names) and page.body.has_small_head)
         if is_low and face is not None and face.words_tone in _ALERTS:
             left = face.words  # there is no space for the words beside the small clock
-        return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark)
+        above, below = say(Phrase("screen.phones_open")), say(Phrase("screen.phones_what"))
+        phones = PhonesBand(self.phones_at, above, below) if self.phones_at and page.body.room_for_band else None
+        return Scene(head, page.body, left, page.right, strip, dark=self.choice.is_dark, phones=phones)
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:

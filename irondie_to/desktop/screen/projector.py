@@ -132,6 +132,8 @@ class Projector(QObject):
         self._trust.changed.connect(self.update_scene)
         context.event_opened.connect(self._on_event_opened)
         context.language_changed.connect(self.shown_event.renew)
+        if context.phones is not None:
+            context.phones.changed.connect(self.update_scene)
 
     @property
     def is_on(self) -> bool:
@@ -233,6 +235,9 @@ class Projector(QObject):
         """Compose the scene for the current second and show it on the display, if there is one."""
         self.shown_event.ask_soon()
         self.programme.is_sure = self._trust.doubt is None
+        phones = self._context.phones
+        is_served = phones is not None and self.shown_event.id is not None and phones.is_serving(self.shown_event.id)
+        self.programme.phones_at = phones.served.at.url if is_served and phones is not None and phones.served else ""
         scene = self.programme.scene(self.placement.canvas, self._now_ms)
         if scene != self.scene:
             self.scene = scene

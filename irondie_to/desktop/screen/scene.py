@@ -16,6 +16,7 @@ from typing import ClassVar, Final, NamedTuple, TypeAlias
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from irondie_to.desktop.controls.qr_view import paint_qr
 from irondie_to.desktop.screen.brush import (
     CAP_HEIGHT,
     MARGIN,
@@ -42,6 +43,9 @@ SMALL_HEAD_BOTTOM: Final = 200.0
 _EVENT_HEIGHT, _LEAST_TEXT = 84.0, 38.0
 _WALL, _DIAL = 58.0, 29.0
 """The size of the figures of the time of day, and the radius of its dial."""
+BAND: Final = 240.0
+"""The height of the band with the address of the pages for phones, at the foot of the display."""
+_QR: Final = 220.0
 STRIP: Final = 82.0
 """The height of the strip with the tables whose game time is over and the tables in overtime."""
 
@@ -103,10 +107,14 @@ class StripPart(NamedTuple):
 
 
 class Body:
-    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`."""
+    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`.
+
+    Bodies that need the whole height, such as rules that players must read now, do not leave `room_for_band`.
+    """
 
     changes_above: ClassVar[float] = inf
     has_foot: ClassVar[bool] = True
+    room_for_band: ClassVar[bool] = True
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
         """Paint the head and the body of this scene, `ms` after the animation of the page has started."""
@@ -129,9 +137,25 @@ class HallPage:
     seconds: int = 0
 
 
+class PhonesBand(NamedTuple):
+    """Where players find the desk on their phones: the address, and the words above and below it."""
+
+    url: str
+    above: str
+    below: str
+
+
+def beside_band(canvas: Canvas) -> Canvas:
+    """Return the canvas for a scene above the band with the address of the pages for phones."""
+    return canvas._replace(height=canvas.height - BAND)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A complete scene. `left` and `right` are the texts of the foot. The strip is between head and body."""
+    """A complete scene. `left` and `right` are the texts of the foot. The strip is between head and body.
+
+    Unless it is None, `phones` is shown in a band below the foot, and the scene is made for a canvas without this band.
+    """
 
     head: SceneHead
     body: Body
@@ -139,6 +163,7 @@ class Scene:
     right: str = ""
     strip: tuple[StripPart, ...] = ()
     dark: bool = False
+    phones: PhonesBand | None = None
 
 
 def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: float = inf) -> None:
@@ -146,7 +171,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: flo
 
     `ms` is the time in milliseconds since the animation of the page started.
     """
-    brush = Brush(painter, canvas, dark=scene.dark)
+    brush = Brush(painter, canvas if scene.phones is None else beside_band(canvas), dark=scene.dark)
     painter.fillRect(area, colours(dark=scene.dark)["ground"])
     painter.save()
     painter.translate(area.topLeft())
@@ -155,7 +180,22 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: flo
     scene.body.paint(brush, scene, ms)
     if scene.body.has_foot:
         paint_foot(brush, scene)
+    if scene.phones is not None:
+        _paint_band(painter, Brush(painter, canvas, dark=scene.dark), scene.phones)
     painter.restore()
+
+
+def _paint_band(painter: QPainter, brush: Brush, phones: PhonesBand) -> None:
+    """Paint the address as large as it fits, with its QR code on the right, always black on white."""
+    canvas, top = brush.canvas, brush.canvas.height - BAND
+    brush.box(0, top, canvas.width, BAND, "row", 0)
+    code = QRectF(canvas.right - _QR, top + (BAND - _QR) / 2, _QR, _QR)
+    paint_qr(painter, code, phones.url)
+    room = canvas.measure - _QR - 40
+    brush.fitted(MARGIN, top + 46, room, 46, phones.above, 40, colour="second")
+    where = phones.url.removeprefix("http://")
+    brush.fitted(MARGIN, top + 122, room, 100, where, 92, bold=True, cut=ScreenTypeface.NORMAL)
+    brush.fitted(MARGIN, top + 198, room, 46, phones.below, 40, colour="second")
 
 
 def paint_foot(brush: Brush, scene: Scene) -> None:

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
@@ -22,6 +21,7 @@ from irondie_to.desktop.core.acting.job_thread import JobThread
 from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
 from irondie_to.desktop.shell.tooltips import ToolTips
@@ -34,10 +34,9 @@ if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, GivenUp, Keeper
     from irondie_to.app.core.time.server_time import ClockDifference
-    from irondie_to.app.export.exporting import Exporting
-    from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
+    from irondie_to.desktop.core.phones import HallPhones
     from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
     from irondie_to.desktop.shell.timekeeper import Timekeeper
 
@@ -51,35 +50,12 @@ _FIRST = "irondie_to.app.event.queries"
 """The module of `app` that the first page needs. The modules that it does not import are loaded afterwards."""
 
 
-Agreed: TypeAlias = "Callable[[BackupFound], object]"
-"""A function called before a backup is used, with the backup and what it lacks. It raises an error to refuse it."""
-
-
-def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
-    """Do nothing: no page offers a backup for a database on a server."""
-
-
 class _BackupError(Exception):
     """The reason why a backup did not replace the database: it was refused, or the user must be asked first."""
 
     def __init__(self, why: UserError | BackupFound) -> None:
         super().__init__(why)
         self.why = why
-
-
-class DesktopServices(NamedTuple):
-    """Functions that open the desk with its keeper, and create the services that print and export results.
-
-    The functions load many modules, so they are called late. `open_desk` takes the path or address of the database;
-    None means the default one. `rescue` replaces a damaged or missing database file with the given backup; None means
-    the newest good one. `fault_of` returns a phrase about content that cannot be read, or None if everything can.
-    """
-
-    open_desk: Callable[[str | None], tuple[Desk, Keeper]]
-    printing: Callable[[], Printing]
-    rescue: Callable[[str | None, str | None, Agreed], object] = _no_rescue
-    fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
-    exporting: Callable[[], Exporting] | None = None
 
 
 class Application(QObject):
@@ -122,6 +98,7 @@ class Application(QObject):
         self._other_stations: ChangePoller | None = None
         self._lost: LostDatabase | None = None
         self._backups: Backups | None = None
+        self._phones: HallPhones | None = None
         self._has_closed = False  # whether a window was closed since the last collection of all objects
         self._watching: tuple[QObject, ...] = FieldKeys(app), Presses(app), ToolTips(app)
         self._storing = JobThread("storing")
@@ -195,7 +172,7 @@ class Application(QObject):
             if window.context is not None:
                 window.context.close()
         self.windows = []  # no more pages are made for them
-        for part in (self._other_stations, self.crashes, self._lost, self._backups):
+        for part in (self._phones, self._other_stations, self.crashes, self._lost, self._backups):
             if part is not None:
                 part.close()
         if self._keeper is None and isinstance(self._found, tuple):
@@ -283,11 +260,13 @@ class Application(QObject):
             self._desk, self._keeper = self._found
             from irondie_to.desktop.core.backups import Backups
             from irondie_to.desktop.core.context import sign_as_before
+            from irondie_to.desktop.core.phones import phones_of
             from irondie_to.desktop.shell.lost_database import ChangePoller, LostDatabase
 
             sign_as_before(self._desk, self.settings)
             self._other_stations = ChangePoller(self._desk, self)
             self._backups = Backups(self._desk, self._keeper, self)
+            self._phones = phones_of(self._services.open_phones, self._desk, self._keeper, self._place, self.settings)
             self._lost = LostDatabase(self._desk, self._keeper, self._other_stations, lambda: self.windows, self)
             for window in self.windows:
                 self._move_in(window, self._desk, self._keeper)
@@ -362,6 +341,7 @@ class Application(QObject):
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing, window
         )
         context.backups, context.exporting = self._backups, self._services.exporting
+        context.use_phones(self._phones)
         controller = WindowController(window, context)
         if self._backups is not None:
             BackupStatus(window, context, self._backups)

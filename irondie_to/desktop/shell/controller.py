@@ -36,6 +36,7 @@ from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.field_keys import ResultKeys
 from irondie_to.desktop.shell.pages import ProposalWatch, make_page
+from irondie_to.desktop.shell.phones_watch import PhonesWatch
 from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
 from irondie_to.desktop.shell.slip_question import SlipQuestion
@@ -77,6 +78,8 @@ class WindowController(QObject):
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self._on_event_opened)
         context.offers.changed.connect(self.show_state)
+        if context.phones is not None:
+            context.phones.changed.connect(self._soon.start)
         context.navigation.page_requested.connect(self.show_page)
         context.navigation.rule_requested.connect(self.side.show_rule)
         context.navigation.tour_requested.connect(lambda: self.tour.begin())  # noqa: PLW0108 - the tour is made when it is first needed
@@ -96,6 +99,7 @@ class WindowController(QObject):
         context.trust.watch(context)
         self._projector: Projector | None = None
         self._proposals = ProposalWatch(context, partial(self._make_page, "rounds"), self)
+        self._needs = PhonesWatch(context, window.rail)
         self._slip_question = SlipQuestion(context, self._take_step, self)
         self._result_keys = ResultKeys(window, lambda text: self.page is not None and self.page.begin_result(text))
         window.attach(self)
@@ -225,6 +229,7 @@ class WindowController(QObject):
         at, beside = stops(status, is_closed=is_closed), figures(status)
         is_on = self._projector is not None and self._projector.is_on
         beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")
+        beside["phones"] = self._needs.word
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)
             if key in at:

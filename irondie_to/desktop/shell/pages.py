@@ -20,7 +20,7 @@ from irondie_to.desktop.core.unfinished_work import WorkReader
 if TYPE_CHECKING:  # loaded with the first page that needs it
     from irondie_to.desktop.screen.projector import Projector
 
-_WITH_DISPLAY = frozenset({"clocks", "end", "screen"})
+_WITH_DISPLAY = frozenset({"clocks", "end", "phones", "screen"})
 """The keys of the pages that also control the display of the window."""
 
 

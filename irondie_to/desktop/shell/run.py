@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.acting.async_slot import event_loop
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.version import APP_ID, TITLE, VERSION
 
 _LOADED = 64  # the exit code of the event loop when everything is loaded

@@ -23,6 +23,34 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         on_paper=(Worded("paper.name_badges", N_("Name badges")),),
     ),
+    "player-cards": DocumentWords(
+        name=Worded(
+            "print_page.paper_player_cards",
+            Searchable(
+                N_("Player cards"),
+                N_("cards with codes, QR codes for players, code for the phone, login, phone cards, smartphone"),
+            ),
+        ),
+        purpose=Worded(
+            "print_page.about_player_cards",
+            N_(
+                "For players who use their phone, eight per sheet: name, code and QR code. Cut the stack once, and the "
+                "cards are in order by name."
+            ),
+        ),
+        on_paper=(
+            Worded("paper.player_cards", N_("Player cards")),
+            Worded("paper.your_code", N_("Your code")),
+            Worded("paper.phone_code", N_("Phone code")),
+            Worded(
+                "paper.card_sentence",
+                N_(
+                    "Scan, or open {address} and type the code. It reports your results and calls the referee, so "
+                    "keep it to yourself."
+                ),
+            ),
+        ),
+    ),
     "certificates": DocumentWords(
         name=Worded(
             "print_page.paper_certificates",

@@ -13,7 +13,9 @@ from irondie_to.messages.core.figures import full_date, nth
 from irondie_to.printing.core.fitting import LEADING, fit, fits
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.measures import ACCENT, FOOT_TYPE, GREY, INK, MM, NOTE_TYPE, WHITE, Measure
+from irondie_to.printing.core.qr import qr
 from irondie_to.printing.core.sheet import Align, Sheet
+from irondie_to.qr_codes import QUIET_ZONE, qr_rows
 
 _LONG_RANGE = 12
 _LEAST_TITLE = 0.6
@@ -24,6 +26,8 @@ _NEWS = (8.4, 14.2)
 """The height in mm of the frame that says what is new: with one line, and with two."""
 ONE_LINE, TWO_LINES = 8.5, 14.5
 """How much lower rows begin below the frame that says what is new, in mm."""
+_QR, _QR_TOP = 18.0, 11.6
+"""The side of the QR code of the pages for phones, and its distance from the top of the sheet, in mm."""
 _LEAST_ROOM = 20.0
 """The room in mm below which the date is left out if the sheet says what it replaces."""
 _LINE_ABOVE = 4.2
@@ -117,11 +121,12 @@ def wall_head(
     caller must move everything below down by its height.
     """
     number = sheet.words("paper.sheet_of", number=page.number, count=page.of)
-    _event_line(sheet, event, number, 16.2, 11.0, place=False)
+    beside = _phones(sheet)
+    _event_line(sheet, event, number, 16.2, 11.0, place=False, beside=beside)
     size = 30.0
-    room = sheet.measure.measure
+    room = sheet.measure.measure - beside
     if span:
-        room -= _draw_span(sheet, 28.2, span, 30.0 if len(span) <= _LONG_RANGE else 19.0) + 6.0
+        room -= _draw_span(sheet, 28.2, span, 30.0 if len(span) <= _LONG_RANGE else 19.0, beside) + 6.0
     title_width = width_of_one(title, NORMAL.bold) * size / MM
     rest = width_of_one(subtitle, NORMAL.regular) * 17.0 / MM + 4.0
     size *= min(1.0, max(_LEAST_TITLE, (room - rest) / title_width))
@@ -219,13 +224,30 @@ def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None
     return sheet.words("paper.tables_by_hand_by", person=last.person, **words)
 
 
-def _draw_span(sheet: Sheet, y: float, span: str, size: float) -> float:
-    """Draw the span at the right of the title, on several lines if it is long; return its width in mm."""
-    room = sheet.measure.measure * _SPAN_SHARE
+def _phones(sheet: Sheet) -> float:
+    """Draw the QR code and the address of the pages for phones at the right of the title, while phones are on.
+
+    Return the width in mm that they and the quiet zone take from the lines beside them.
+    """
+    if not sheet.phones_at:
+        return 0.0
+    quiet = _QR * QUIET_ZONE / len(qr_rows(sheet.phones_at))
+    qr(sheet, sheet.right - _QR, _QR_TOP, _QR, sheet.phones_at)
+    where = sheet.phones_at.removeprefix("http://")
+    sheet.text(sheet.right - _QR - quiet, 19.5, where, NOTE_TYPE, bold=True, colour=GREY, align=Align.RIGHT)
+    return _QR + quiet
+
+
+def _draw_span(sheet: Sheet, y: float, span: str, size: float, beside: float = 0.0) -> float:
+    """Draw the span at the right of the title, on several lines if it is long; return its width in mm.
+
+    `beside` is the width in mm of what is at the right of it.
+    """
+    room, right = sheet.measure.measure * _SPAN_SHARE, sheet.right - beside
     if _wide(span, NORMAL.bold, size) <= room:
-        return sheet.text(sheet.right, y, span, size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
+        return sheet.text(right, y, span, size, cut=NORMAL, bold=True, colour=ACCENT, align=Align.RIGHT)
     middle = y - _half(size)
-    return sheet.fitted(sheet.right, middle, room, 9.0, span, size, bold=True, colour=ACCENT, align=Align.RIGHT)
+    return sheet.fitted(right, middle, room, 9.0, span, size, bold=True, colour=ACCENT, align=Align.RIGHT)
 
 
 def staff_plate(sheet: Sheet, right: float, top: float) -> float:
@@ -243,10 +265,15 @@ def replacing(sheet: Sheet, y: float, replaces: Phrase | None) -> None:
         sheet.text(sheet.left, y, sheet.say(replaces), 9.5, bold=True, colour=ACCENT)
 
 
-def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: float, *, place: bool) -> None:
-    """Draw event, date and (for desk documents) place on the left, time of printing and page number on the right."""
-    room = sheet.measure.measure
-    room -= sheet.text(sheet.right, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0
+def _event_line(
+    sheet: Sheet, event: EventHead, number: str, y: float, size: float, *, place: bool, beside: float = 0.0
+) -> None:
+    """Draw event, date and (for desk documents) place on the left, time of printing and page number on the right.
+
+    `beside` is the width in mm of what is at the right of them.
+    """
+    room = sheet.measure.measure - beside
+    room -= sheet.text(sheet.right - beside, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0
     again = sheet.reprint is not None
     colour = ACCENT if again else GREY
     printed = printed_at(sheet, event)
@@ -268,7 +295,9 @@ def _event_line(sheet: Sheet, event: EventHead, number: str, y: float, size: flo
         return
     # A long name has a line of its own above, where nothing else is.
     above = y - _half(size) - _LINE_ABOVE
-    sheet.fitted(sheet.left, above, sheet.measure.measure, one_line, event.name, size, bold=True, least=NOTE_TYPE)
+    sheet.fitted(
+        sheet.left, above, sheet.measure.measure - beside, one_line, event.name, size, bold=True, least=NOTE_TYPE
+    )
     if room > _LEAST_ROOM:
         sheet.fitted(sheet.left, y - _half(size), room, _LINE_ABOVE, rest, size, colour=GREY, least=NOTE_TYPE)
 

@@ -42,6 +42,7 @@ class Sheet:
         self._document = 0
         self._listed_names = False
         self.reprint: Reprint | None = None
+        self.phones_at = ""
         self.unreadable: dict[str, None] = {}
         self._canvas = canvas
         self._height = measure.height * MM
@@ -66,16 +67,18 @@ class Sheet:
         listed_names: bool = False,
         language: str = "",
         reprint: Reprint | None = None,
+        phones_at: str = "",
     ) -> None:
         """Start document number `document` of the file, with pages of this size.
 
         With `listed_names`, its names are in the form for sorted lists, otherwise in spoken order. `language` is the
         language of its words; if empty, the language of the print job is used. `reprint` is set if the document
-        replaces an earlier print.
+        replaces an earlier print. `phones_at` is as in `Paper`.
         """
         self.job = replace(self._whole_job, language=language) if language else self._whole_job
         self._document = document
         self.reprint = reprint
+        self.phones_at = phones_at
         self._listed_names = listed_names
         self.measure = measure
         self._height = measure.height * MM

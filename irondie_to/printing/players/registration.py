@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
+from irondie_to.app.core.phones.rules import grouped
 from irondie_to.app.papers.registration import EntryRow, Registration
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
@@ -24,6 +25,8 @@ _TICKS = (107.2, 117.5, 127.8)
 _NAME_ROOM, _CLUB_ROOM = 63.0, 25.0
 _CLUB_SIZE = 9.5
 _TICK_ROOM, _ONE_LINE = 10.1, 3.7
+_CODE, _CODE_ROOM = 157.5, 19.5
+"""Where the code for the phone begins, at the end of the room to sign, and its room, in mm."""
 
 
 def lay_out(view: Registration, job: PrintJob) -> Document:
@@ -43,7 +46,7 @@ def lay_out(view: Registration, job: PrintJob) -> Document:
 def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, view: Registration, span: str) -> Page:
     def draw(sheet: Sheet, page: PageNumber) -> None:
         desk_head(sheet, view.event, sheet.words("paper.registration"), sheet.words("paper.check_in"), page, span=span)
-        _heads(sheet)
+        _heads(sheet, has_codes=view.has_codes)
         y = _FIRST_ROW
         for place in range(size):
             _entry(sheet, y, high, begin + place + 1, rows[place] if place < len(rows) else None)
@@ -54,13 +57,11 @@ def _entries(rows: tuple[EntryRow, ...], begin: int, size: int, high: float, vie
     return draw
 
 
-def _heads(sheet: Sheet) -> None:
+def _heads(sheet: Sheet, *, has_codes: bool) -> None:
     left, y = sheet.left, 35.4
-    for at, word, room in (
-        (_NAME, "paper.player", 60.0),
-        (_CLUB, "paper.club", 24.0),
-        (_SIGNATURE, "paper.signature", 40.0),
-    ):
+    columns = [(_NAME, "paper.player", 60.0), (_CLUB, "paper.club", 24.0)]
+    columns.append((_SIGNATURE, "paper.signature", _CODE - _SIGNATURE - 2.0 if has_codes else 40.0))
+    for at, word, room in (*columns, *([(_CODE, "paper.phone_code", _CODE_ROOM)] if has_codes else [])):
         heading(sheet, left + at, y, sheet.words(word), room=room, size=9.0, bold=True)
     for at, word in zip(_TICKS, ("paper.here", "paper.paid", "paper.set"), strict=True):
         # A word that is wider than its column is above the others.
@@ -87,3 +88,5 @@ def _entry(sheet: Sheet, y: float, high: float, number: int, row: EntryRow | Non
         sheet.fitted(left + _NAME, middle, _NAME_ROOM, high, name, _SIZE, bold=True, shrink=DESK_SHRINK)
         club = row.entrant.club or ""
         sheet.fitted(left + _CLUB, middle, _CLUB_ROOM, high, club, _CLUB_SIZE, shrink=DESK_SHRINK)
+        if row.code:
+            sheet.text(left + _CODE, middle + CAP_HEIGHT * 11.0 / MM / 2, grouped(row.code), 11.0, bold=True)

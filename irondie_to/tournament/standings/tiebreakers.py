@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import lcm
 from typing import ClassVar, NamedTuple
 
@@ -73,8 +74,12 @@ def _match_win(history: History, win: int, floor: Fraction) -> Values:
 
     The floor also applies to entrants without rounds.
     """
-    shares = [(points, win * sum(record)) for points, record in zip(history.points, history.matches, strict=True)]
-    return _shares(shares, floor)
+    return _shares([_match_share(history, win, player) for player in range(len(history.ids))], floor)
+
+
+def _match_share(history: History, win: int, player: int) -> tuple[int, int]:
+    """The match points of an entrant, and the most that were possible."""
+    return history.points[player], win * sum(history.matches[player])
 
 
 def _game_win(history: History, floor: Fraction) -> Values:
@@ -82,7 +87,13 @@ def _game_win(history: History, floor: Fraction) -> Values:
 
     The floor also applies to entrants without games.
     """
-    return _shares([(3 * record.won + record.drawn, 3 * sum(record)) for record in history.games], floor)
+    return _shares([_game_share(history, player) for player in range(len(history.ids))], floor)
+
+
+def _game_share(history: History, player: int) -> tuple[int, int]:
+    """The game points of an entrant, and the most that were possible."""
+    record = history.games[player]
+    return 3 * record.won + record.drawn, 3 * sum(record)
 
 
 def _shares(shares: list[tuple[int, int]], floor: Fraction) -> Values:
@@ -106,11 +117,13 @@ def _averages(history: History, of_opponents: Values, floor: Fraction) -> Values
     )
 
 
-def _average_terms(history: History, me: int, plain: Values, floored: Values) -> Quotient:
+def _average_terms(history: History, me: int, share: Callable[[int], tuple[int, int]], floor: Fraction) -> Quotient:
+    """The shares of the opponents (part and whole), each of which counts as at least the floor."""
     terms = []
     for opponent in history.opponents[me]:
-        value = Fraction(plain.numerators[opponent], plain.denominator)
-        counted = Fraction(floored.numerators[opponent], floored.denominator)
+        part, whole = share(opponent)
+        value = Fraction(part, whole) if whole else Fraction(0)
+        counted = max(value, floor)
         terms.append(_opponent(history, opponent, value, counted, WHOLE if value == counted else FLOORED))
     return Quotient(tuple(terms), len(terms))
 
@@ -121,8 +134,8 @@ def _opponents_match_win(history: History, options: Options) -> Values:
 
 
 def _opponents_match_win_terms(history: History, options: Options, me: int) -> Quotient:
-    win, floor = options.points.win, options.percentage_floor
-    return _average_terms(history, me, _match_win(history, win, Fraction(0)), _match_win(history, win, floor))
+    share = partial(_match_share, history, options.points.win)
+    return _average_terms(history, me, share, options.percentage_floor)
 
 
 _GAMES_WON = TermKind("games_won", "standings.term_games_won", factor=3)
@@ -152,7 +165,7 @@ def _opponents_game_win(history: History, options: Options) -> Values:
 
 
 def _opponents_game_win_terms(history: History, options: Options, me: int) -> Quotient:
-    return _average_terms(history, me, _game_win(history, Fraction(0)), _game_win(history, options.percentage_floor))
+    return _average_terms(history, me, partial(_game_share, history), options.percentage_floor)
 
 
 # Opponents' points

@@ -1,20 +1,56 @@
-"""Server-sent events: phones hear that pages have changed, and the desk's time."""
+"""Server-sent events: phones hear that their pages have changed, and the desk's time."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from aiohttp.web import BaseRequest, StreamResponse
 
 from irondie_to.web.core.safety import HEADERS
+from irondie_to.web.core.sessions import visitor_of
 from irondie_to.web.core.site import Site
 
 BEAT_S = 2.0
 """After how many seconds without news a stream says that the desk is there."""
 _MOST_STREAMS, _MOST_OF_ADDRESS = 1_000, 60
 _SEND_WITHIN_S = 5.0
+_SAY_CLOSED_WITHIN_S = 0.5
+CLOSED: Final = b"data: closed\n\n"
+"""What phones hear last when the desk closes them."""
+_TOGETHER: Final = 8
+_PAUSE_S: Final = 0.012
+"""All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
+phones within 0.8 seconds."""
+_AGAIN_S: Final = 1.0
+"""How often a phone hears at most that others have played on."""
+
+
+class _Stream:
+    """An open stream of the phone that has this cookie.
+
+    `told` is the version of which the phone was told, and `told_at` when, in seconds of the loop.
+    """
+
+    def __init__(self, site: Site, cookie: str) -> None:
+        self._site, self._cookie, self.news = site, cookie, asyncio.Event()
+        self._keys = site.shown.keys
+        self._visitor = visitor_of(cookie, self._keys)
+        self.told, self.told_at = self.version, -_AGAIN_S
+
+    def tell(self, now: float) -> None:
+        self.told, self.told_at = self.version, now
+        self.news.set()
+
+    @property
+    def version(self) -> int:
+        """The version since which the pages of this phone look the same."""
+        shown = self._site.shown
+        if shown.keys is not self._keys:
+            self._keys, self._visitor = shown.keys, visitor_of(self._cookie, shown.keys)
+        return shown.version_of(self._visitor)
 
 
 class Streams:
@@ -22,56 +58,78 @@ class Streams:
 
     def __init__(self, site: Site, beat_s: float = BEAT_S) -> None:
         self._site, self._beat_s = site, beat_s
-        self._open: Counter[str] = Counter()
+        self._open: dict[_Stream, str] = {}
+        self._addresses: Counter[str] = Counter()
         self._changed = asyncio.Event()
         self._is_closed = False
 
     @property
     def count(self) -> int:
-        return self._open.total()
+        return len(self._open)
 
     def is_full(self, address: str) -> bool:
-        return self._is_closed or self.count >= _MOST_STREAMS or self._open[address] >= _MOST_OF_ADDRESS
+        return self._is_closed or self.count >= _MOST_STREAMS or self._addresses[address] >= _MOST_OF_ADDRESS
 
     def tell(self) -> None:
-        """Wake all streams, because pages have changed."""
+        """Say that pages have changed. `pass_on` tells the phones whose pages they are."""
         self._changed.set()
-        self._changed = asyncio.Event()
+
+    async def pass_on(self) -> None:
+        """Tell phones of changes all the time: at once those whom a change concerns alone, the others in groups."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            while late := [stream for stream in self._open if stream.told != stream.version]:
+                common, now = self._site.shown.common, asyncio.get_running_loop().time()
+                own = [stream for stream in late if stream.version > common]
+                rested = [stream for stream in late if now - stream.told_at >= _AGAIN_S]
+                for stream in own or sorted(rested, key=lambda each: each.told_at)[:_TOGETHER]:
+                    stream.tell(now)
+                if not own:
+                    await asyncio.sleep(_PAUSE_S)
 
     def close(self) -> None:
         self._is_closed = True
-        self.tell()
+        for stream in self._open:
+            stream.news.set()
 
-    async def stream(self, request: BaseRequest, address: str, alive: Callable[[], None]) -> StreamResponse:
+    async def stream(
+        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[], None]
+    ) -> StreamResponse:
         """Send news until the phone goes away or the site is closed. The caller has asked `is_full`.
 
         `alive` is called whenever the phone has taken something in.
         """
-        self._open[address] += 1
+        stream = _Stream(self._site, cookie)
+        self._open[stream] = address
+        self._addresses[address] += 1
         try:
-            return await self._send(request, alive)
+            return await self._send(request, stream, alive)
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            del self._open[stream]
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
 
-    async def _send(self, request: BaseRequest, alive: Callable[[], None]) -> StreamResponse:
+    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[], None]) -> StreamResponse:
         answer = StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await answer.prepare(request)
         while not self._is_closed:
-            changed = self._changed
+            stream.news.clear()
             if self._site.in_touch:
                 async with asyncio.timeout(_SEND_WITHIN_S):  # a phone that takes nothing in is let go
-                    await answer.write(f"data: {news(self._site)}\n\n".encode())
+                    await answer.write(f"data: {news(self._site, stream.told)}\n\n".encode())
                 alive()
             try:
                 async with asyncio.timeout(self._beat_s):
-                    await changed.wait()
+                    await stream.news.wait()
             except TimeoutError:
                 continue
+        async with asyncio.timeout(_SAY_CLOSED_WITHIN_S):
+            await answer.write(CLOSED)
         return answer
 
 
-def news(site: Site) -> str:
-    """The version of what is shown, and the desk's time in milliseconds."""
-    return f"{site.shown.version} {site.now_ms()}"
+def news(site: Site, version: int) -> str:
+    """The version of the pages of a phone, and the desk's time in milliseconds."""
+    return f"{version} {site.now_ms()}"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Callable
+import secrets
+import struct
+import zlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -55,6 +58,33 @@ def look_files() -> dict[str, LookFile]:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a page, plain and compressed. Compressed pieces can be joined in any order: none refers to another."""
+
+    content: bytes
+    deflated: bytes
+
+    @classmethod
+    def of(cls, text: str) -> Piece:
+        content, packer = text.encode(), zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+        return cls(content, packer.compress(content) + packer.flush(zlib.Z_FULL_FLUSH))
+
+
+_NO_PIECE: Final = secrets.token_hex(8)
+"""What no value in a page can contain, because it is new with every start of the program."""
+_PLACE = re.compile(f"\0{_NO_PIECE}([0-9]+)\0")
+
+
+def place_of(number: int) -> str:
+    """What a template shows where the piece with this number belongs."""
+    return f"\0{_NO_PIECE}{number}\0"
+
+
+_GZIP_BEGIN: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+_GZIP_END: Final = b"\x03\x00"
+
+
+@dataclass(frozen=True, slots=True)
 class MadePage:
     """A page as it is sent: its content, plain and compressed (None: not worth it), and what names this content."""
 
@@ -63,13 +93,20 @@ class MadePage:
     etag: str
 
     @classmethod
-    def of(cls, text: str) -> MadePage:
-        content = text.encode()
-        return cls(content, packed(content) if len(content) >= _LEAST_PACKED else None, etag_of(content))
+    def of(cls, text: str, pieces: Sequence[Piece] = ()) -> MadePage:
+        """The page with this text, in which the pieces take their places (`place_of`)."""
+        parts = _PLACE.split(text)
+        joined = [pieces[int(part)] if place % 2 else Piece.of(part) for place, part in enumerate(parts)]
+        content = b"".join(piece.content for piece in joined)
+        if len(content) < _LEAST_PACKED:
+            return cls(content, None, etag_of(content))
+        tail = struct.pack("<II", zlib.crc32(content), len(content) & 0xFFFFFFFF)
+        deflated = [piece.deflated for piece in joined]
+        return cls(content, b"".join((_GZIP_BEGIN, *deflated, _GZIP_END, tail)), etag_of(content))
 
 
 class KeptPages:
-    """Pages that are kept while they would look the same: until the next step, and at most until the next second."""
+    """Pages that are kept while they would look the same, and at most until the next second."""
 
     _MOST = 1_000
 

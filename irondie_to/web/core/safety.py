@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlsplit
 MOST_FORM_BYTES: Final = 2_048
 MOST_HEADER_BYTES: Final = 4_096
 MOST_HEADERS: Final = 64
-_MOST_FIELDS: Final = 12
+_MOST_FIELDS: Final = 36
 
 HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "

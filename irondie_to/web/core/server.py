@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -30,6 +31,8 @@ from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, langu
 _LOG = logging.getLogger("irondie_to.web")
 _LOOK_EVERY_S: Final = 0.3
 _MOST_CONNECTIONS: Final = 2_000
+_MOST_OF_ADDRESS: Final = 200
+"""How many connections an address may have, so that one computer cannot take those of all others."""
 _COOKIE_DAYS: Final = 3
 _PAGE: Final = "text/html; charset=utf-8"
 
@@ -38,9 +41,26 @@ Routes = Mapping[tuple[str, str], Handler]
 
 
 class _Handler(RequestHandler):
-    """Says nothing of the inside when a request cannot be read."""
+    """Says nothing of the inside when a request cannot be read, and closes connections that are too many."""
 
-    __slots__ = ()
+    __slots__ = ("_address", "_of_addresses")
+
+    def __init__(self, manager: _Server, **given: Any) -> None:
+        super().__init__(manager, **given)
+        self._address, self._of_addresses = "", manager.of_addresses
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._address = str((transport.get_extra_info("peername") or ("",))[0])
+        self._of_addresses[self._address] += 1
+        if self._of_addresses[self._address] > _MOST_OF_ADDRESS:
+            transport.close()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        super().connection_lost(exc)
+        self._of_addresses[self._address] -= 1
+        if self._of_addresses[self._address] <= 0:
+            del self._of_addresses[self._address]
 
     def handle_error(
         self,
@@ -57,6 +77,11 @@ class _Handler(RequestHandler):
 
 
 class _Server(web.Server):
+    def __init__(self, answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]], **given: Any) -> None:
+        super().__init__(answer, **given)
+        self.of_addresses: Counter[str] = Counter()
+        """The number of open connections by address."""
+
     def __call__(self) -> RequestHandler:
         return _Handler(self, loop=self._loop, **self._kwargs)
 
@@ -151,9 +176,10 @@ class PhoneServer:
         )
         listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
         begun.set_result(None)
-        watching = asyncio.create_task(self._watch())
+        running = [asyncio.create_task(self._watch()), asyncio.create_task(self.streams.pass_on())]
         await self._stop.wait()
-        watching.cancel()
+        for task in running:
+            task.cancel()
         listener.close()
         self.streams.close()
         await server.shutdown(1.0)
@@ -190,7 +216,7 @@ class PhoneServer:
             if path == "/live":
                 return await self._live(request, address)
             if path == "/live/poll":
-                return _plain(news(self.site)) if self.site.in_touch else _bare(503)
+                return self._poll(request)
             if path[1:] in look_files():
                 return _file(request, path[1:])
         return await self._page(request, path, address, host)
@@ -199,16 +225,22 @@ class PhoneServer:
         if request.method == "HEAD" or self.streams.is_full(address):
             return _bare(503, {"Retry-After": "2"})
         try:
-            return await self.streams.stream(request, address, partial(self._note, request))
+            return await self.streams.stream(request, address, _cookie(request), partial(self._note, request))
         except (ConnectionError, TimeoutError):
             answer = _bare(503)
             request.protocol.force_close()
             return answer
 
+    def _poll(self, request: web.BaseRequest) -> web.Response:
+        if not self.site.in_touch:
+            return _bare(503)
+        shown = self.site.shown
+        return _plain(news(self.site, shown.version_of(visitor_of(_cookie(request), shown.keys))))
+
     def _note(self, request: web.BaseRequest) -> None:
         """Note who has sent this request, and that the phone is there."""
         here = request.get_extra_info("sockname") or ("", 0)
-        visitor = visitor_of(request.cookies.get(COOKIE, "")[:200], self.site.shown.keys)
+        visitor = visitor_of(_cookie(request), self.site.shown.keys)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
 
     async def _page(self, request: web.BaseRequest, path: str, address: str, host: str) -> web.StreamResponse:
@@ -228,11 +260,11 @@ class PhoneServer:
                 return _bare(400)
             form = read
         shown = self.site.shown
-        cookie = request.cookies.get(COOKIE, "")[:200]
+        cookie = _cookie(request)
         visitor = visitor_of(cookie, shown.keys)
         accepted = request.headers.get("Accept-Language", "")
         language = language_of(visitor, accepted, shown.picture.event.print_language)
-        moment, key = (shown.version, self.site.now_ms() // 1000), (path, language, cookie)
+        moment, key = self.site.now_ms() // 1000, (shown.version_of(visitor), path, language, cookie)
         is_keepable = request.method != "POST" and not request.query_string
         kept = self._kept.find(moment, key) if is_keepable else None
         if kept is not None:
@@ -242,7 +274,7 @@ class PhoneServer:
         answer = await handler(visit)
         if answer.status != 200 or answer.visitor is not None:
             return _response(answer, shown.keys.uuid)
-        page = MadePage.of(answer.body)
+        page = MadePage.of(answer.body, answer.pieces)
         if is_keepable:
             self._kept.keep(moment, key, page)
         return _page_of(request, page)
@@ -256,6 +288,10 @@ class PhoneServer:
 _QUIET = logging.getLogger("irondie_to.web.requests")
 _QUIET.addHandler(logging.NullHandler())
 _QUIET.propagate = False
+
+
+def _cookie(request: web.BaseRequest) -> str:
+    return request.cookies.get(COOKIE, "")[:200]
 
 
 def _page_of(request: web.BaseRequest, page: MadePage) -> web.Response:
@@ -284,7 +320,7 @@ def _response(answer: PageAnswer, uuid: str) -> web.Response:
         )
     if answer.body:
         response.headers["Content-Type"] = _PAGE
-        response.body = answer.body.encode()
+        response.body = MadePage.of(answer.body, answer.pieces).content
     return response
 
 

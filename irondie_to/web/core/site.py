@@ -5,27 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Final, TypeVar
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
-from irondie_to.app.clocks.views import ClockFaces
+from irondie_to.app.clocks.glances import StateByTime, hall_at, states_at
+from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PhoneRules
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.reports.matches import reported_matches
+from irondie_to.app.core.reports.matches import Agreement, reported_matches
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
-from irondie_to.web.core.sessions import PhoneKeys
+from irondie_to.web.core.rendering import Piece
+from irondie_to.web.core.sessions import PhoneKeys, Visitor
 
 T = TypeVar("T")
 
@@ -37,21 +40,58 @@ class Shown:
     """What the pages show: the picture of the event with its clocks, who is known, and the slips of the second pass.
 
     `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
-    given again after a restart.
+    given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
+    the same, and `own` says for others since which version theirs do, by the row id of the player. `pieces` are parts
+    of pages that are the same for all phones, kept while the picture differs only in what phones have sent.
     """
 
     version: int
     picture: Picture
     keys: PhoneKeys
-    board: ClockBoard
+    common: int
     slips: Slips
+    own: Mapping[int, int] = field(default_factory=dict)
+    pieces: dict[Hashable, Piece] = field(default_factory=dict)
 
     @property
     def rules(self) -> PhoneRules:
         return rules_of(self.picture)
 
+    @property
+    def board(self) -> ClockBoard:
+        """The clocks as the desk and its referees see them."""
+        return clock_board(self.picture)
 
-Moment = tuple[object, ...]
+    @property
+    def clocks(self) -> ClockBoard:
+        """The clocks without what phones have sent, so that they are not built again when a phone sends something."""
+        return clock_board(of_play(self.picture))
+
+    def version_of(self, visitor: Visitor) -> int:
+        """The version since which the pages of this visitor look the same."""
+        if visitor.link is not None:
+            return self.version
+        return max(self.common, self.own.get(visitor.entrant_id or 0, 0))
+
+
+class TimedStates(NamedTuple):
+    """What pages say that changes with time alone: of the hall, and by the row ids of matches."""
+
+    hall: HallState | None
+    tables: Mapping[int, StateByTime]
+    reports: Mapping[int, Agreement]
+
+
+class _Act(NamedTuple):
+    """A step of a phone that waits to be stored."""
+
+    desk: Desk
+    command: Command
+    outcome: asyncio.Future[Changes]
+
+
+_MOST_TOGETHER: Final = 50
+"""How many steps are stored together at most, so that the desk never waits long for its turn."""
 
 
 class Site:
@@ -78,7 +118,9 @@ class Site:
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")
         self._storer = ThreadPoolExecutor(1, "phones-storing")
-        self._moment: Moment = ()
+        self._moment = TimedStates(None, {}, {})
+        self._acts: list[_Act] = []
+        self._storing: asyncio.Task[None] | None = None
         self._has_new_work = False
         desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
@@ -108,9 +150,15 @@ class Site:
     async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
         """Store a step of a phone with this key, in order with those of other phones.
 
-        Raises the `UserError` of the command, or of `access.ByPhone` if the key has ended meanwhile.
+        Steps that come while others are being stored are stored together. When this returns, the step is stored, and
+        `shown` shows it. Raises the `UserError` of the command, or of `access.ByPhone` if the key has ended meanwhile.
         """
-        return await self._store(lambda: self._desk_of(person, station_of(key)).do(ByPhone(key, command)))
+        desk, outcome = self._desk_of(person, station_of(key)), asyncio.get_running_loop().create_future()
+        self._acts.append(_Act(desk, ByPhone(key, command), outcome))
+        if self._storing is None:
+            self._storing = asyncio.create_task(self._store())
+        found: Changes = await outcome
+        return found
 
     async def undo(self, person: str, key: PhoneKey, step: int) -> Changes:
         """Undo a step that was stored by this phone. Raises the errors of `Desk.undo`, or as `act` if the key ended."""
@@ -120,13 +168,35 @@ class Site:
             desk.read(lambda reading: refuse_ended(reading, key))
             return desk.undo(self.event_id, step)
 
-        return await self._store(undo)
+        return await self._alone(undo)
 
-    async def _store(self, work: Callable[[], T]) -> T:
+    async def _alone(self, work: Callable[[], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._storer, work)
         finally:
             await self.refresh()
+
+    async def _store(self) -> None:
+        """Store all waiting acts, and let those who wait for them go on."""
+        try:
+            while self._acts:
+                acts, self._acts = self._acts[:_MOST_TOGETHER], self._acts[_MOST_TOGETHER:]
+                outcomes: Sequence[Changes | BaseException]
+                try:
+                    steps = [(act.desk, act.command) for act in acts]
+                    outcomes = await asyncio.get_running_loop().run_in_executor(self._storer, do_each, steps)
+                    await self.refresh()
+                except BaseException as fault:  # noqa: BLE001 - for those who wait
+                    outcomes = [fault] * len(acts)
+                for act, outcome in zip(acts, outcomes, strict=True):
+                    if act.outcome.done():  # whoever waited for it has gone
+                        continue
+                    if isinstance(outcome, BaseException):
+                        act.outcome.set_exception(outcome)
+                    else:
+                        act.outcome.set_result(outcome)
+        finally:
+            self._storing = None
 
     async def read(self, ask: Callable[[Reading], T]) -> T:
         """Call `ask` with a snapshot of the database and return its result."""
@@ -140,7 +210,7 @@ class Site:
             desk.read(lambda reading: refuse_ended(reading, key))
             add_slips(desk, self.event_id, slips, {})
 
-        await self._store(keep)
+        await self._alone(keep)
 
     def close(self) -> None:
         self._storer.shutdown()
@@ -149,17 +219,27 @@ class Site:
     def _read(self, before: Shown | None) -> Shown:
         picture = self._desk.picture(self.event_id)
         now_ms = self.now_ms()
-        is_same = before is not None and picture is before.picture
-        board = before.board if before is not None and is_same else clock_board(picture)
-        moment = _moment(board.at(now_ms), picture, now_ms)
+        earlier, moment = self._moment, _moment(picture, now_ms)
         slips = self._slips(before)
-        if before is not None and is_same and moment == self._moment and slips == before.slips:
+        if before is not None and picture is before.picture and moment == earlier and slips == before.slips:
             return before
         self._moment = moment
-        if before is not None and is_same:
-            return Shown(before.version + 1, picture, before.keys, board, slips)
-        keys = self._desk.read(lambda reading: phone_keys(reading, picture))
-        return Shown(now_ms if before is None else before.version + 1, picture, keys, board, slips)
+        if before is None:
+            return Shown(now_ms, picture, self._keys(picture, None), now_ms, slips)
+        version = before.version + 1
+        keys = before.keys if picture is before.picture else self._keys(picture, before)
+        pieces = before.pieces if of_play(picture) is of_play(before.picture) else {}
+        if keys != before.keys or moment.hall != earlier.hall or _is_common(before.picture, picture):
+            return Shown(version, picture, keys, version, slips, {}, pieces)
+        concerned = dict.fromkeys(_concerned(before.picture, picture, earlier, moment), version)
+        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, pieces)
+
+    def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
+        if before is not None and picture.entrant_rows == before.picture.entrant_rows:
+            changed = self._desk.read(lambda reading: reading.changed_since(self.event_id, before.picture.step))
+            if changed is not None and not _KEYS & {table for table, _change in changed}:
+                return before.keys
+        return self._desk.read(lambda reading: phone_keys(reading, picture))
 
     def _on_work(self, _work: UnfinishedRow | None) -> None:
         self._has_new_work = True
@@ -170,6 +250,32 @@ class Site:
         slips = stored_slips(self._desk, self.event_id)
         self._has_new_work = False
         return slips
+
+
+_KEYS: Final = {"phone_code", "staff_link"}
+_COMMON: Final = ("event", "entrant_rows", "rounds", "matches", "awards", "seeds", "notes", "apart", "clocks")
+"""What pages of everybody may show. Anything else of a picture concerns one match or one player."""
+
+
+def _is_common(before: Picture, after: Picture) -> bool:
+    return any(getattr(before, name) != getattr(after, name) for name in (*_COMMON, "cut_made_at"))
+
+
+def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: TimedStates) -> set[int]:
+    """The row ids of the players whom the difference between two pictures and moments concerns."""
+    matches = {row_id for row_id, _state in moment.tables.items() ^ earlier.tables.items()}
+    matches |= {row_id for row_id, _agreement in moment.reports.items() ^ earlier.reports.items()}
+    matches |= {
+        row.match_id
+        for name in ("reports", "calls", "table_clocks", "games")
+        for row in {*getattr(before, name)} ^ {*getattr(after, name)}
+    }
+    found = {row_id for match in after.matches if match.id in matches for row_id in (match.a_id, match.b_id)}
+    return found | {
+        row.entrant_id
+        for name in ("sent_sets", "set_checks")
+        for row in {*getattr(before, name)} ^ {*getattr(after, name)}
+    }
 
 
 def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:
@@ -184,8 +290,8 @@ def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:
     )
 
 
-def _moment(faces: ClockFaces, picture: Picture, now_ms: int) -> Moment:
-    """What pages say that changes with time alone."""
-    tables = tuple((face.state, face.ends_at_ms) for face in faces.tables)
-    reports = tuple(match.agreement(now_ms) for match in reported_matches(picture))
-    return (None if faces.hall is None else faces.hall.state, tables, reports)
+def _moment(picture: Picture, now_ms: int) -> TimedStates:
+    board = clock_board(of_play(picture))
+    hall = hall_at(board, now_ms)
+    reports = {match.match.id: match.agreement(now_ms) for match in reported_matches(picture)}
+    return TimedStates(None if hall is None else hall.state, states_at(board, now_ms), reports)

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.core.time import time_text
 from irondie_to.app.phones.access import PhoneKey
+from irondie_to.app.phones.day import day_to_come
 from irondie_to.app.phones.now import phone_names
 from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.web.core.rendering import of_day, rendered
+from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
 from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
 
 
 class PageAnswer(NamedTuple):
-    """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it."""
+    """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it.
+
+    `pieces` belong at the places in `body` that `rendering.place_of` has marked.
+    """
 
     body: str = ""
     status: int = 200
     location: str | None = None
     visitor: Visitor | None = None
+    pieces: tuple[Piece, ...] = ()
 
 
 class BarPage(NamedTuple):
@@ -90,7 +97,7 @@ class Visit:
         return None if row_id is None else self.entrant(row_id)
 
     def entrant(self, row_id: int) -> NamedEntrant | None:
-        return next((one for one in self.shown.picture.entrants if one.id == row_id), None)
+        return self.shown.picture.entrant_by_id.get(row_id)
 
     def name_of(self, entrant: NamedEntrant) -> str:
         return phone_names(self.shown.picture)[entrant.id]
@@ -127,19 +134,41 @@ class Visit:
             raise UserError("phones.code_ended")
         return spoken_order(entrant.own_name), key
 
-    def page(self, template: str, *, status: int = 200, fault: UserError | None = None, **values: Any) -> PageAnswer:
-        """A page with the head of all pages. `fault` is a refusal to be shown."""
+    def piece(self, template: str, key: Hashable, **values: Any) -> Piece:
+        """A part of a page that is the same for all phones of this language until play goes on.
+
+        It is made once for each `key`; a template always has the same keys for the same values.
+        """
+        kept, place = self.shown.pieces, (template, self.language, key)
+        if place not in kept:
+            kept[place] = Piece.of(rendered(template, self.language, values))
+        return kept[place]
+
+    def page(
+        self,
+        template: str,
+        *,
+        status: int = 200,
+        fault: UserError | None = None,
+        pieces: Sequence[Piece] = (),
+        **values: Any,
+    ) -> PageAnswer:
+        """A page with the head of all pages. `fault` is a refusal to be shown.
+
+        The template gets `pieces` as a list of what it shows in their places.
+        """
         shared = {
             "event": self.shown.picture.event,
             "head": head_of(self),
-            "version": self.shown.version,
+            "version": self.shown.version_of(self.visitor),
             "now_ms": self.site.now_ms(),
             "path": self.path,
             "fault": None if fault is None else fault.phrase,
             "visit": self,
+            "pieces": [place_of(number) for number in range(len(pieces))],
             "bar": self.bar,
         }
-        return PageAnswer(rendered(template, self.language, {**shared, **values}), status)
+        return PageAnswer(rendered(template, self.language, {**shared, **values}), status, pieces=tuple(pieces))
 
 
 Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]
@@ -153,7 +182,8 @@ def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 
-    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts.
+    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts. `stops_at_0` says that it
+    does not count on.
     """
 
     title: Phrase | None
@@ -162,23 +192,39 @@ class Head(NamedTuple):
     style: str
     clock: str
     end_ms: int | None
+    stops_at_0: bool = False
 
 
 _STYLES = {HallState.FEW_MINUTES: "soon", HallState.PAUSED: "paused", HallState.OVER: "over"}
 
 
 def head_of(visit: Visit) -> Head:
-    face = visit.shown.board.at(visit.site.now_ms()).hall
+    face = hall_at(visit.shown.clocks, visit.site.now_ms())
     if face is None:
         return Head(None, None, "", "", "", None)
+    if face.figure_ms is None:
+        found = _break(visit)
+        if found is not None:
+            return found
     clock = "" if face.figure_ms is None else time_text.left(face.figure_ms)
     ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
     return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
 
 
+def _break(visit: Visit) -> Head | None:
+    """The head between rounds, with the time left until the next one; None if that is not known or has passed."""
+    now_ms = visit.site.now_ms()
+    day = day_to_come(visit.shown.picture, now_ms)
+    if not day.is_break or day.next is None or day.next.begin_ms is None or day.next.begin_ms <= now_ms:
+        return None
+    word = Phrase("phone_page.next_at", {"round": day.next.title, "time": of_day(day.next.begin_ms)})
+    left = time_text.left(day.next.begin_ms - now_ms)
+    return Head(Phrase("phone_page.break"), word, "", "", left, day.next.begin_ms, stops_at_0=True)
+
+
 def _title(visit: Visit, face: HallFace) -> Phrase:
     if not face.round_name.isdecimal():
-        return face.title
+        return stage_title(face.round_name)
     rounds = visit.shown.picture.options.swiss_rounds
     if rounds is None or rounds < int(face.round_name):
         return face.title

@@ -66,7 +66,12 @@ async def meaning(visit: Visit) -> PageAnswer:
     if line.needs_enter_twice and visit.query.get("seen") == shown_as(armed):
         line = armed  # Enter was pressed once, and the line still does the same
     last = None if line.text.strip() else await _last(visit)
-    return visit.page("means.html", means=means_of(line, sheet, is_slip=place.is_slip, last=last), line=line, last=last)
+    return visit.page(
+        "means.html",
+        means=means_of(line, sheet, visit.language, is_slip=place.is_slip, last=last),
+        line=line,
+        last=last,
+    )
 
 
 @helpers
@@ -160,7 +165,7 @@ async def _page(visit: Visit, place: _FieldPage, line: LineText, fault: UserErro
         is_slip=place.is_slip,
         sheet=sheet,
         line=line,
-        means=means_of(line, sheet, is_slip=place.is_slip, last=last),
+        means=means_of(line, sheet, visit.language, is_slip=place.is_slip, last=last),
         last=last,
         last_words=None if last is None else entry_words(last),
         last_shown="" if last is None else _shown(last, visit.language),

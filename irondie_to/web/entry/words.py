@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from irondie_to.app.core.typed.line_text import LineText
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, shown_as
+from irondie_to.app.entry.letters import in_language
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value
@@ -14,6 +16,7 @@ from irondie_to.web.core.rendering import dashes, of_day
 
 _RULES = {"match.past_two": "TOU-2", "match.both_won": "TOU-2"}
 """The rule behind a refusal, by its code."""
+_LETTERS = re.compile(r"[^\W\d_]+\s*\Z")
 _TWICE = {TypedState.REPLACES: "staff_page.twice", TypedState.DOUBTED: "staff_page.twice_doubted"}
 
 
@@ -21,6 +24,7 @@ class Means(NamedTuple):
     """What stands under the field. `head` is the sentence in bold, `at` and `lines` stand below it.
 
     `style` is the state's colour, `icon` its sign; both may be empty. `seen` is as in `by_phone.shown_as`.
+    `fills` are lines to choose from, each with the name of the player whom it is about: the keys have no letters.
     """
 
     head: Phrase
@@ -30,9 +34,10 @@ class Means(NamedTuple):
     icon: str = ""
     rule: str = ""
     seen: str = ""
+    fills: tuple[tuple[str, str], ...] = ()
 
 
-def means_of(line: LineText, sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -> Means:
+def means_of(line: LineText, sheet: PhoneSheet, language: str, *, is_slip: bool, last: OwnEntry | None) -> Means:
     """The meaning of a line in words; for an empty field, what came of the last line, or what to type."""
     meaning = line.meaning
     if not isinstance(meaning, TypedLine) or meaning.state is TypedState.EMPTY:
@@ -41,7 +46,8 @@ def means_of(line: LineText, sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry
     refusal = line.fault or (meaning.message if meaning.state is TypedState.REFUSED else None)
     if refusal is not None:
         where = _at(meaning.lines[0]) if len(meaning.lines) == 1 else None
-        return Means(refusal, where, (), "danger", "alert", _RULES.get(refusal.code, ""), seen)
+        fills = _fills(line.text, meaning, language)
+        return Means(refusal, where, (), "danger", "alert", _RULES.get(refusal.code, ""), seen, fills)
     if len(meaning.lines) != 1:
         head = meaning.message or meaning.incomplete or Phrase("staff_page.not_yet")
         return Means(head, seen=seen)
@@ -61,7 +67,17 @@ def means_of(line: LineText, sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry
         lines.append(Phrase(code, replaced_words(meaning)))
     elif line.needs_enter_twice:
         lines.append(Phrase(_TWICE[meaning.state]))
-    return Means(head, at, tuple(lines), style, icon, seen=seen)
+    return Means(head, at, tuple(lines), style, icon, seen=seen, fills=_fills(line.text, meaning, language))
+
+
+def _fills(text: str, meaning: TypedLine, language: str) -> tuple[tuple[str, str], ...]:
+    """The lines that say which of the two players forfeits; empty unless this is asked."""
+    if meaning.message is None or meaning.message.code != "entry.who_forfeits":
+        return ()
+    begun, found = _LETTERS.sub("", text).rstrip(), meaning.lines[0]
+    return tuple(
+        (f"{begun} {in_language(word, language)}", name) for word, name in (("fa", found.a_name), ("fb", found.b_name))
+    )
 
 
 def _nothing_typed(sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -> Means:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.picture import of_play
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.event.queries import is_event_over
+from irondie_to.app.phones.day import RoundToCome, day_to_come, is_over, may_meet_someone
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
@@ -35,14 +38,51 @@ class Note(NamedTuple):
         return self.style in {"warn", "danger"}
 
 
+def note_for_all(visit: Visit) -> Note | None:
+    """The call-out for everybody: what comes next between rounds, or who has won; None while matches are played."""
+    picture = visit.shown.picture
+    if is_over(picture):
+        champion = of_play(picture).derived(ranking).podium[:1]
+        if not champion:
+            return Note("end", "", "tick", Phrase("phone_page.event_over"))
+        name = next(visit.name_of(one) for one in picture.entrants if one.code == champion[0].code)
+        return Note("end", "ok", "tick", Phrase("knockout_page.champion", {"name": name}))
+    coming = day_to_come(picture, visit.site.now_ms())
+    if not coming.is_break or coming.next is None:
+        return None
+    is_first = visit.marked is None and not picture.rounds
+    lines = [Phrase("phone_page.no_round_yet" if is_first else "phone_page.appears_itself")]
+    at = begins_at(visit, coming.next)
+    if at is not None:
+        lines.append(Phrase("phone_page.planned_start", {"time": at}))
+    return Note("between", "acc", "glass", _prepared(visit), tuple(lines))
+
+
+def begins_at(visit: Visit, coming: RoundToCome) -> str | None:
+    """When a round begins, as HH:MM; None if that is now, or has passed."""
+    if coming.begin_ms is not None:
+        return of_day(coming.begin_ms) if coming.begin_ms > visit.site.now_ms() else None
+    return coming.at
+
+
+def _prepared(visit: Visit) -> Phrase:
+    """What is prepared while no match is under way."""
+    picture = visit.shown.picture
+    if not picture.swiss:
+        return Phrase("phone_page.waits_for_round")
+    if picture.seeds or len(picture.swiss) >= planned_rounds(picture):
+        return Phrase("phone_page.knockout_coming")
+    return Phrase("phone_page.round_coming", {"round": len(picture.swiss) + 1})
+
+
 def note_of(visit: Visit, own: OwnNow, face: TableFace | None) -> Note | None:
-    """The call-out that ranks first, None if there is nothing to say."""
+    """The call-out for a player while matches are under way that ranks first; None if there is nothing to say."""
     if own.place is OwnPlace.DONE:
         return _entered(visit, own)
     if own.place is OwnPlace.BYE:
         return Note("bye", "ok", "tick", Phrase("phone_page.bye"), (Phrase("phone_page.bye_more"),))
     if own.place is OwnPlace.NOT_PAIRED:
-        return Note("unpaired", "", "clock", Phrase("phone_page.unpaired"), (Phrase("phone_page.unpaired_more"),))
+        return _not_paired(visit, own)
     reported = own.reported
     if reported is None:
         return None
@@ -74,20 +114,19 @@ def _entered(visit: Visit, own: OwnNow) -> Note | None:
     title = Phrase("phone_page.entered", {"result": own.line.result or ""})
     if text[:1].isdigit() or text == "id":
         title = _outcome(text, "entered")
-    coming = _coming(visit)
-    if coming is not None:
-        return Note("between", "acc", "glass", coming, (title, *lines[:-2], Phrase("phone_page.appears_itself")))
     return Note("entered", "ok", "tick", title, tuple(lines))
 
 
-def _coming(visit: Visit) -> Phrase | None:
-    """What is prepared once all results of the rounds under way are in; None before, and at the end of the event."""
+def _not_paired(visit: Visit, own: OwnNow) -> Note:
     picture = visit.shown.picture
-    if picture.pending or is_event_over(picture):
-        return None
-    if picture.seeds or len(picture.swiss) >= planned_rounds(picture):
-        return Phrase("phone_page.knockout_coming")
-    return Phrase("phone_page.round_coming", {"round": len(picture.swiss) + 1})
+    if own.entrant.dropped_after is not None:
+        return Note("unpaired", "", "clock", Phrase("phone_page.dropped"), (Phrase("phone_page.unpaired_more"),))
+    if not picture.seeds:
+        return Note("unpaired", "", "clock", Phrase("phone_page.unpaired"), (Phrase("phone_page.unpaired_more"),))
+    if may_meet_someone(picture, own.entrant.code):
+        lines = (Phrase("phone_page.appears_itself"),)
+        return Note("free", "ok", "tick", Phrase("phone_page.no_opponent_yet"), lines)
+    return Note("out", "", "clock", Phrase("phone_page.not_in_knockout"), (Phrase("phone_page.bracket_shows"),))
 
 
 _OUTCOMES = {
@@ -137,7 +176,7 @@ _OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("c
 def _timed(visit: Visit, face: TableFace) -> Note | None:
     """What the clock of the table says."""
     if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
-        lines: tuple[Phrase, ...] = (visit.shown.board.procedure,)
+        lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
         return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
         lines = (Phrase("phone_page.overtime_more"), *_OVERTIME)
@@ -145,7 +184,7 @@ def _timed(visit: Visit, face: TableFace) -> Note | None:
     if face.state is TableState.GAME_OVER:
         lines = (Phrase("phone_page.game_over_more"),)
         return Note("game_over", "warn", "alert", Phrase("phone_page.game_over"), lines, ("TOU-4",))
-    hall = visit.shown.board.at(visit.site.now_ms()).hall
+    hall = hall_at(visit.shown.clocks, visit.site.now_ms())
     if hall is not None and hall.state.is_going and hall.ends_at_ms is not None:
         ends_ms = hall.ends_at_ms - face.ends_at_ms
         if 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:

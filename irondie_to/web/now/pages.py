@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from irondie_to.app.clocks.glances import table_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.names import name_key, spellings
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.phones.now import OwnNow, own_now, pair_lines, phone_names, rounds_shown, seen_by
+from irondie_to.app.phones.day import day_to_come, last_round
+from irondie_to.app.phones.now import OwnNow, PairLine, own_now, pair_lines, phone_names, seen_by
 from irondie_to.app.phones.sent_sets import may_send_first
-from irondie_to.errors import UserError
+from irondie_to.app.phones.standings import PhoneStandings
+from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.web.core.rendering import of_day
+from irondie_to.messages.core.figures import place_number
+from irondie_to.web.core.rendering import Piece, of_day, rendered
 from irondie_to.web.core.safety import is_plain_path
 from irondie_to.web.core.sessions import NOBODY
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
-from irondie_to.web.now.notes import note_of
+from irondie_to.web.now.notes import begins_at, note_for_all, note_of
+from irondie_to.web.standings.kept import standings_now
 
 _MOST_FOUND = 12
+_ROWS_IN_PIECE = 20
 
 
 async def now(visit: Visit) -> PageAnswer:
-    return now_page(visit)
+    is_told = visit.marked is not None and note_for_all(visit) is not None
+    return now_page(visit, standings=await standings_now(visit) if is_told else None)
 
 
-def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    """The page of this phone. `fault` is what came of an act that was refused."""
+def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStandings | None = None) -> PageAnswer:
+    """The page of this phone. `fault` is what came of an act that was refused.
+
+    `standings` are those in which the player's rank is, None if it is not told.
+    """
     picture = visit.shown.picture
     marked = visit.marked
     own = None if marked is None else own_now(picture, marked.id)
@@ -32,27 +42,57 @@ def now_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
     if own is not None and report is not None:
         return _agree_page(visit, own, report)
     asked = visit.query.get("q", "").strip()[:60]
+    for_all = note_for_all(visit)
+    day = day_to_come(picture, visit.site.now_ms())
     return visit.page(
         "now.html",
         path="/",
         fault=fault,
         own=own,
         marked_name=None if marked is None else visit.name_of(marked),
-        note=None if own is None else note_of(visit, own, _face(visit, own)),
+        note=for_all or (None if own is None else note_of(visit, own, _face(visit, own))),
+        is_between=for_all is not None,
+        day=[(one.title, begins_at(visit, one)) for one in day.rounds] if day.is_break else [],
+        last=None if own is None or for_all is None else last_round(picture, own),
+        own_rank=None if standings is None or marked is None else _rank_of(visit, standings, marked.id),
         is_known=visit.known is not None,
         sends_set=visit.known is not None and may_send_first(picture, visit.known),
         may_report=visit.shown.rules.report,
         may_call=visit.shown.rules.call,
         asked=asked,
         found=_found(visit, asked) if marked is None and asked else (),
-        lines=pair_lines(picture),
-        has_rounds=bool(rounds_shown(picture)),
+        count=len(pair_lines(picture)),
+        pieces=_tables(visit, None if own is None else own.line),
     )
 
 
+def _rank_of(visit: Visit, found: PhoneStandings, entrant_id: int) -> Phrase | None:
+    """The sentence with the rank of a player, as far as the event shows it."""
+    row = next((row for row in found.rows if row.id == entrant_id), None)
+    if row is None or (visit.shown.picture.seeds and not found.is_final):
+        return None
+    place = place_number(row.rank, visit.language)
+    if found.is_final:
+        return Phrase("phone_page.finished_as", {"place": place, "count": len(visit.shown.picture.entrants)})
+    return Phrase("phone_page.rank_now", {"place": place, "count": row.line.points})
+
+
+def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
+    """The rows of all tables but the own one, in pieces that are the same for all who do not sit in them."""
+    lines = pair_lines(visit.shown.picture)
+    found = []
+    for first in range(0, len(lines), _ROWS_IN_PIECE):
+        some = lines[first : first + _ROWS_IN_PIECE]
+        if own in some:
+            rest = [line for line in some if line != own]
+            found.append(Piece.of(rendered("pair_rows.html", visit.language, {"lines": rest})))
+        else:
+            found.append(visit.piece("pair_rows.html", first, lines=some))
+    return found
+
+
 def _face(visit: Visit, own: OwnNow) -> TableFace | None:
-    faces = visit.shown.board.at(visit.site.now_ms()).tables
-    return next((face for face in faces if own.match is not None and face.card.match_id == own.match.id), None)
+    return None if own.match is None else table_at(visit.shown.clocks, own.match.id, visit.site.now_ms())
 
 
 def _found(visit: Visit, asked: str) -> tuple[tuple[int, str], ...]:

@@ -1,13 +1,152 @@
-"""The referee's first page."""
+"""The referee's first page: who needs the referee, and all tables with their clocks."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.phones.rules import StaffRole
-from irondie_to.app.phones.now import pair_lines
+from irondie_to.app.core.time import time_text
+from irondie_to.app.core.undo import step_name
+from irondie_to.app.phones.access import station_of
+from irondie_to.app.referee.tables.on_phone import face_at, seen_at
+from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, tiles, who_waits
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.clocks.clock import TableState
+from irondie_to.web.core.rendering import dashes
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit
+
+_MOST_ROWS: Final = 20
+_LOOKED_BACK: Final = 300
+"""Among how many of the latest steps of the event the phone's own latest one is looked for."""
+
+
+class LastStep(NamedTuple):
+    """The latest step of this phone that was not undone: its id in the journal, and its name."""
+
+    id: int
+    name: Phrase
+
+
+class WaitingRow(NamedTuple):
+    """A row of *Who needs you*. `shown` is the headline now, `pattern` the one with `%` for the time that passes."""
+
+    table: int
+    waiting: Waiting
+    shown: Phrase
+    pattern: Phrase | None
+    seen: str
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.waiting.face.card.a_name, self.waiting.face.card.b_name
+
+
+class TileRow(NamedTuple):
+    """A tile of the grid, with the words at its foot as in `WaitingRow`, and the time in words."""
+
+    tile: PhoneTile
+    figure: str
+    shown: Phrase | None
+    pattern: Phrase | None
 
 
 @for_staff(StaffRole.REFEREE)
 async def referee(visit: Visit) -> PageAnswer:
-    return visit.page("tables.html", lines=pair_lines(visit.shown.picture))
+    return await referee_page(visit)
+
+
+async def referee_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
+    now_ms = visit.site.now_ms()
+    faces = faces_of(visit)
+    waiting = who_waits(faces, now_ms)
+    return await page_of(
+        visit,
+        "referee-tables.html",
+        path="/referee",
+        fault=fault,
+        rows=[_row(visit, each) for each in waiting[:_MOST_ROWS]],
+        more=max(0, len(waiting) - _MOST_ROWS),
+        count=len(waiting),
+        tiles=[_tile(tile, now_ms) for tile in tiles(faces, now_ms)],
+        playing=sum(face.state is not TableState.FINISHED for face in faces.tables),
+    )
+
+
+async def page_of(visit: Visit, template: str, **values: Any) -> PageAnswer:
+    """A page of the referee. Its foot says how many tables wait, and it offers to take back the step `did`."""
+    did, last = visit.query.get("did", ""), None
+    if did:
+        last = await last_step(visit)
+    if "count" not in values:
+        values["count"] = len(who_waits(faces_of(visit), visit.site.now_ms()))
+    return visit.page(template, last=last if last is not None and str(last.id) == did else None, **values)
+
+
+def faces_of(visit: Visit) -> ClockFaces:
+    return visit.shown.board.at(visit.site.now_ms())
+
+
+def table_of(visit: Visit) -> TableFace | None:
+    """The table that the last part of the path names, or None if no match is shown there."""
+    return named_table(visit, visit.path.rpartition("/")[2])
+
+
+def named_table(visit: Visit, text: str) -> TableFace | None:
+    is_number = text.isascii() and text.isdecimal() and len(text) < 6
+    return face_at(faces_of(visit).tables, int(text)) if is_number else None
+
+
+def newest(visit: Visit) -> Visit:
+    """The visit with what is shown after an act."""
+    return replace(visit, shown=visit.site.shown)
+
+
+def games_of(face: TableFace) -> str:
+    """The games of the match so far; empty before the first one."""
+    a, b, drawn = face.card.games
+    return dashes(f"{a}-{b}-{drawn}" if drawn else f"{a}-{b}") if any(face.card.games) else ""
+
+
+async def last_step(visit: Visit) -> LastStep | None:
+    """The latest step of this phone, if it was not undone."""
+    key = visit.visitor.key
+    if key is None:
+        return None
+    event_id, station = visit.site.event_id, station_of(key)
+    steps = await visit.site.read(lambda reading: reading.journal(event_id, _LOOKED_BACK))
+    own = (step for step in steps if step.station == station and step.kind == "do" and not step.undone)
+    return next((LastStep(step.id, step_name(step)) for step in own), None)
+
+
+def with_time(phrase: Phrase, text: str) -> Phrase:
+    return Phrase(phrase.code, {**phrase.values, "time": text})
+
+
+def passed_since(since_ms: int, now_ms: int) -> str:
+    return time_text.passed(now_ms - since_ms)
+
+
+def _row(visit: Visit, waiting: Waiting) -> WaitingRow:
+    face, since = waiting.face, waiting.since_ms
+    shown, pattern = waiting.headline, None
+    if since is not None:
+        shown = with_time(shown, passed_since(since, visit.site.now_ms()))
+        pattern = with_time(shown, "%")
+    return WaitingRow(face.card.table, waiting, shown, pattern, seen_at(face))
+
+
+def _tile(tile: PhoneTile, now_ms: int) -> TileRow:
+    shown, pattern = tile.foot, None
+    if shown is not None and tile.foot_since_ms is not None:
+        shown = with_time(shown, passed_since(tile.foot_since_ms, now_ms))
+        pattern = with_time(shown, "%")
+    return TileRow(tile, figure_of(tile.figure_ms, counts_up=tile.since_ms is not None), shown, pattern)
+
+
+def figure_of(figure_ms: int | None, *, counts_up: bool) -> str:
+    if figure_ms is None:
+        return ""
+    return f"+{time_text.passed(figure_ms)}" if counts_up else time_text.left(figure_ms)

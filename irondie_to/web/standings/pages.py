@@ -6,18 +6,21 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts, phone_standings
+from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts
 from irondie_to.app.standings.cut_words import chances, reasons
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.unfolded_line import LineWords
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time, decimals, percent, told_apart
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
-from irondie_to.web.core.rendering import rendered
+from irondie_to.web.core.rendering import Piece, rendered
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.standings.kept import kept_standings, standings_now
 
 _MOST_BYTES: Final = 52_000
 """How long the rows of a page may be with all their sums."""
+_IN_PIECE: Final = 8
+"""How many rows are compressed together, so that marking one of them leaves the others as they are."""
 _ROW_BYTES, _ROUND_BYTES = 1_300, 150
 """How long a row is at most in general, without its rounds, and for each of its rounds."""
 
@@ -31,16 +34,15 @@ class RankRange(NamedTuple):
 
 
 async def standings(visit: Visit) -> PageAnswer:
-    return _page(visit, 0)
+    return await _page(visit, 0)
 
 
 async def later_part(visit: Visit) -> PageAnswer:
     """The page that begins with the row in the path."""
     text = visit.path.rpartition("/")[2]
-    parts = _parts(phone_standings(visit.shown.picture))
-    return next(
-        (_page(visit, place) for place, part in enumerate(parts) if text == str(part.first)), go_to("/standings")
-    )
+    parts = _parts(await standings_now(visit))
+    found = next((place for place, part in enumerate(parts) if text == str(part.first)), 0)
+    return await _page(visit, found) if found else go_to("/standings")
 
 
 def _parts(found: PhoneStandings) -> tuple[RankRange, ...]:
@@ -51,15 +53,17 @@ def _parts(found: PhoneStandings) -> tuple[RankRange, ...]:
     )
 
 
-def _page(visit: Visit, place: int) -> PageAnswer:
-    found = phone_standings(visit.shown.picture)
+async def _page(visit: Visit, place: int) -> PageAnswer:
+    kept = kept_standings(visit.site, visit.shown.picture)
+    found = await kept.standings()
     parts = _parts(found)
     own = None if visit.marked is None else visit.marked.id
     place_of_own = next((place for place, row in enumerate(found.rows, start=1) if row.id == own), None)
     own_part = next((part for part in parts if place_of_own is not None and place_of_own <= part.last), None)
-    rows = _rows_text(visit.shown.picture, visit.language, parts[place]) if parts else ""
-    if own is not None:
-        rows = rows.replace(f'<details class="rank" id="p{own}">', f'<details class="rank me" id="p{own}">', 1)
+    pieces: tuple[Piece, ...] = ()
+    if parts:
+        made = partial(_rows, kept.picture, found, visit.language, parts[place])
+        pieces = await kept.pieces.get((visit.language, parts[place]), made)
     return visit.page(
         "rank_list.html",
         found=found,
@@ -69,37 +73,30 @@ def _page(visit: Visit, place: int) -> PageAnswer:
         own_part=own_part,
         own_row=None if place_of_own is None else found.rows[place_of_own - 1],
         column=None if found.tiebreaker is None else _figures(visit.language).column(found.tiebreaker),
-        rows=rows,
+        pieces=pieces if own is None else [_with_own(piece, own) for piece in pieces],
     )
 
 
-def _rows_text(picture: Picture, language: str, part: RankRange) -> str:
+def _with_own(piece: Piece, own: int) -> Piece:
+    """The piece with the row of this player marked, if it is there."""
+    row, marked = (f'<details class="rank{me}" id="p{own}">'.encode() for me in ("", " me"))
+    return Piece.of(piece.content.replace(row, marked, 1).decode()) if row in piece.content else piece
+
+
+def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRange) -> tuple[Piece, ...]:
     """The rows of a page of the standings, which are the same for all who read it in this language."""
-    made, key = picture.derived(_made), (language, part)
-    if key not in made:
-        made[key] = _rows(picture, language, part)
-    return made[key]
-
-
-def _made(_picture: Picture) -> dict[tuple[str, RankRange], str]:
-    return {}
-
-
-def _rows(picture: Picture, language: str, part: RankRange) -> str:
-    found = phone_standings(picture)
     figures = _figures(language)
     rows = found.rows[part.first - 1 : part.last]
-    words = [LineWords(account, figures) for account in accounts(picture, found, rows)]
-    return rendered(
-        "rank_rows.html",
-        language,
-        {
-            "rows": list(zip(rows, words, strict=True)),
-            "figures": figures,
-            "value": partial(_first_value, found, figures),
-            "cut": found.cut,
-            "cut_words": _cut_words(found, figures),
-        },
+    told = list(zip(rows, (LineWords(account, figures) for account in accounts(picture, found, rows)), strict=True))
+    values = {
+        "figures": figures,
+        "value": partial(_first_value, found, figures),
+        "cut": found.cut,
+        "cut_words": _cut_words(found, figures),
+    }
+    return tuple(
+        Piece.of(rendered("rank_rows.html", language, {**values, "rows": told[first : first + _IN_PIECE]}))
+        for first in range(0, len(told), _IN_PIECE)
     )
 
 

@@ -39,7 +39,7 @@ def test_a_call_is_the_first_need_until_somebody_is_coming(hall: Hall, desk: Des
     called_ms = moment_ms(hall.evening.picture.calls[0].called_at)
     faces = hall.board.at(called_ms + 48_000)
     assert [(need.face.card.table, need.action.value) for need in faces.needs] == [(3, "coming"), (1, "go_on")]
-    assert words(faces.needs[0]) == (f"Referee called by {caller}, 0:48", "Coming")
+    assert words(faces.needs[0]) == ("Referee called, 0:48", f"by {caller}", "Coming")
     table = faces.needs[0].face
     assert (table.place, table.tone, table.since_ms) == (PlaceState.REFEREE, TileTone.DANGER, 48_000)
     assert table.for_players is PlaceState.PLAYING, "the other players do not see it"
@@ -49,12 +49,15 @@ def test_a_call_is_the_first_need_until_somebody_is_coming(hall: Hall, desk: Des
     desk.do(AnswerCall(hall.event, row, "Ivo"))
     faces = hall.board.at(called_ms + 60_000)
     assert [(need.face.card.table, need.action.value) for need in faces.needs] == [(1, "go_on"), (3, "end_call")]
-    assert words(faces.needs[1]) == ("Ivo is coming", f"Referee called by {caller}, 1:00", "End call")
+    assert words(faces.needs[1]) == ("Ivo is coming", "Referee called, 1:00", f"by {caller}", "End call")
+    report(hall.evening, 2, "2-1", "1-2")
+    later = hall.board.at(called_ms + 90_000)
+    assert later.calls[-1].face.card.table == 3, "a table to which somebody is coming is the last one"
     (row,) = hall.evening.picture.calls
     desk.do(EndCall(hall.event, row))
-    assert hall.needs(1) == [(1, "go_on")]
+    assert hall.needs(1) == [(2, "enter"), (1, "go_on")]
     desk.undo(hall.event)
-    assert hall.needs(1) == [(1, "go_on"), (3, "end_call")]
+    assert hall.needs(1) == [(2, "enter"), (1, "go_on"), (3, "end_call")]
 
 
 def test_a_table_to_which_somebody_is_coming_says_what_its_clock_needs(hall: Hall, desk: Desk) -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from evenings import Evening, new_evening
+from paperevents import phone_codes
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
@@ -35,8 +36,9 @@ def possible(picture: Picture | None) -> set[str]:
 
 
 def can_be_ordered(picture: Picture, key: str) -> bool:
+    details = BuildOptions(codes=phone_codes(picture), phones_at="http://192.168.1.20:8470")
     try:
-        return bool(build_papers(picture, key))
+        return bool(build_papers(picture, key, details=details))
     except UserError:
         return False
 
@@ -130,10 +132,11 @@ def test_sheets_for_staff_are_left_out_beside_sheets_for_the_wall(what: str, des
     evening.play_round()
     evening.play_round()
     evening.play_knockout()
-    wanted = build_papers(evening.picture, what, round_number=2, details=BuildOptions(with_staff=True))
+    options = BuildOptions(codes=phone_codes(evening.picture), phones_at="http://192.168.1.20:8470")
+    wanted = build_papers(evening.picture, what, round_number=2, details=replace(options, with_staff=True))
     is_mixed = any(paper.for_wall for paper in wanted) and any(paper.staff_only for paper in wanted)
     assert is_mixed is (DocumentOption.WITH_STAFF in DOCUMENTS[what].options)
-    found = [type(paper) for paper in build_papers(evening.picture, what, round_number=2)]
+    found = [type(paper) for paper in build_papers(evening.picture, what, round_number=2, details=options)]
     assert found == [type(paper) for paper in wanted if not (is_mixed and paper.staff_only)]
     assert found
 

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from paperevents import finished, make_event
+from paperevents import finished, make_event, phone_codes
 from paperreading import words
 from terminals import Terminal
 from typer.testing import CliRunner
 
+from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.papers.build import DOCUMENTS
 from irondie_to.bootstrap import open_exporter, open_phones, rescue, run_window
@@ -45,6 +46,10 @@ class OneEvent:
     def journal(self, _event_id: int) -> list[object]:
         return []
 
+    def read(self, _ask: object) -> dict[int, PhoneCodeRow]:
+        """The codes for phones, which are all that is read by itself."""
+        return {row.entrant_id: row for row in phone_codes(EVENT)}
+
     def unfinished(self, _kind: object, _event_id: int) -> list[object]:
         return []
 
@@ -63,7 +68,11 @@ def run(*arguments: str) -> Any:
     return CliRunner().invoke(
         app,
         arguments,
-        obj=CommandContext(TerminalServices(open_desk, Press, open_exporter, run_window, rescue, open_phones)),
+        obj=CommandContext(
+            TerminalServices(
+                *(open_desk, Press, open_exporter, run_window, rescue, open_phones), hall_address=lambda: "192.168.1.20"
+            )
+        ),
     )
 
 
@@ -90,6 +99,34 @@ def test_everything_can_be_printed(what: str, tmp_path: Path) -> None:
     result = run(what, "--out", str(out), "--per-sheet", "3", "--no-colour", "--json")
     assert result.exit_code == 0, (result.output, result.exception)
     assert json.loads(result.stdout)["pages"] == len(words(out.read_bytes()))
+
+
+def test_cards_have_the_address_of_this_computer_or_the_given_one(tmp_path: Path) -> None:
+    out = tmp_path / "cards.pdf"
+    assert run("player-cards", "--out", str(out)).exit_code == 0
+    assert "192.168.1.20:8470" in words(out.read_bytes())[0]
+    assert run("player-cards", "--out", str(out), "--phones-at", "10.0.0.7:80").exit_code == 0
+    assert "10.0.0.7:80" in words(out.read_bytes())[0]
+    assert run("pairings", "--out", str(out), "--phones-at", "10.0.0.7:80").exit_code == 0
+    assert "10.0.0.7:80" in words(out.read_bytes())[0]
+    refused = run("player-cards", "--out", str(out), "--phones-at", "nowhere at all").exception
+    assert isinstance(refused, UserError)
+    assert refused.code == "phones.bad_address"
+
+
+def test_printing_cards_gives_the_missing_codes(terminal: Terminal, tmp_path: Path) -> None:
+    for words_typed in (
+        ("event", "create", "Cup"),
+        ("event", "run", "1", "register", "Bo"),
+        ("event", "run", "1", "register", "Cy"),
+    ):
+        assert terminal(*words_typed).code == 0
+    out = tmp_path / "cards.pdf"
+    assert terminal("print", "player-cards", "--out", str(out), "--phones-at", "10.0.0.7:8470").code == 0
+    (text,) = words(out.read_bytes())
+    assert "Bo" in text
+    assert "Cy" in text
+    assert "2 players got phone codes" in " ".join(terminal("event", "run", "1", "journal").out.split())
 
 
 @pytest.mark.parametrize("what", [what for what, kind in DOCUMENTS.items() if not kind.needs_event and what != "tents"])

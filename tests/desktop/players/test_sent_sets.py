@@ -70,6 +70,21 @@ def test_the_filter_says_how_many_wait_and_one_key_takes_them_one_after_the_othe
     assert page.segments.buttons["sent"].text() == "By phone 1"
 
 
+@pytest.mark.parametrize(("width", "is_beside"), [(1600, True), (1000, False)])
+def test_the_dice_keep_their_size_where_the_page_is_narrow(
+    page: PlayersPage, qtbot: QtBot, width: int, is_beside: bool
+) -> None:
+    page.choose("P002")
+    page.resize(width, 700)
+    band = page.side.sent
+
+    def has_room() -> bool:
+        return (band.take.x() > band.dice.geometry().right()) is is_beside and band.dice.width() >= 340
+
+    qtbot.waitUntil(has_room)
+    assert band.take.width() >= band.take.sizeHint().width()
+
+
 def test_a_set_is_declined_and_the_button_is_gone_with_the_last_one(page: PlayersPage, context: WindowContext) -> None:
     for code in ("P002", "P003"):
         page.choose(code)

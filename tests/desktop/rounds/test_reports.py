@@ -36,6 +36,7 @@ def at_time(keeper: Scorekeeper, now_ms: int) -> None:
     """Set the clock of the window, and let it show this second and what phones have done."""
     context = keeper.page.context
     context.ticker.clock.system = lambda: now_ms / 1000
+    context.ticker.clock.set_to(now_ms)
     context.desk.check_other_stations()
     keeper.page.refresh_if_stale()
     context.ticker.tick()
@@ -159,7 +160,8 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     assert "calling 2" in plain(hall.calling.text())
     rows = listed(keeper)
     assert sorted(rows) == [2, 3, 6]
-    assert f"Referee called by {caller}" in rows[6].head.text()
+    assert "Referee called, 0:48" in rows[6].head.text()
+    assert caller in rows[6].words.text()
     assert "says 2–1" in rows[2].words.text()
     assert [rows[table].button.text() for table in (2, 3, 6)] == ["Enter…", "Enter 2–0", "Coming"]
     QTest.mouseClick(rows[2].button, Qt.MouseButton.LeftButton)

@@ -16,7 +16,8 @@ from sqlalchemy import NullPool, create_engine
 from irondie_to import bootstrap
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.desktop.core.crash import CrashDialog
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 

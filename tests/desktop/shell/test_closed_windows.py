@@ -17,7 +17,8 @@ from shiboken6 import isValid
 
 from irondie_to import bootstrap
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import Presses
 from irondie_to.desktop.shell.tooltips import ToolTips

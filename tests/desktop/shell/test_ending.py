@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.work import Queue
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell import run
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.printing.press import Press
 
 

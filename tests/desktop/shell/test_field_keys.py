@@ -15,8 +15,9 @@ from pytestqt.qtbot import QtBot
 from irondie_to import bootstrap
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.event.page import EventPage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.printing.press import Press

@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from testdata import DATA
 
 from irondie_to import bootstrap
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.about import AboutDialog
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 

@@ -20,9 +20,10 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.referee.mat.game import record
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.page import RefereePage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.foot_clock import FootClock
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
@@ -36,7 +37,7 @@ from pathlib import Path
 from mathands import Hand, recorded
 from PySide6.QtCore import QTimer
 from irondie_to import bootstrap
-from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work
 
 place, settings, event = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])

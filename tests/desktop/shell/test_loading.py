@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import Qt
 from irondie_to import bootstrap
-from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work
 folder = Path(sys.argv[1])
 services = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)
@@ -35,7 +35,7 @@ import gc
 import sys
 from pathlib import Path
 from irondie_to import bootstrap
-from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.run import draw_window
 folder = Path(sys.argv[1])
 services = DesktopServices(lambda _place: bootstrap.open_desk(str(folder / "club.sqlite")), bootstrap.open_press)

@@ -21,8 +21,9 @@ from tongues import use_source_catalogues
 
 from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.no_database import LostNotice
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError

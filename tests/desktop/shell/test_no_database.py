@@ -17,7 +17,8 @@ from tongues import use_source_catalogues
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.no_database import NoDatabase
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase

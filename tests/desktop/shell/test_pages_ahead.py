@@ -18,7 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to import bootstrap
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.printing.press import Press
 

@@ -18,11 +18,12 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.printing.press import Press
 

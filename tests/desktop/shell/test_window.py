@@ -29,12 +29,13 @@ from irondie_to.desktop.core.crash import CrashDialog
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.papers.making import write_pdf
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage

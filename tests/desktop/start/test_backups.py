@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.printing.press import Press

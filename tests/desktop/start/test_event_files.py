@@ -23,7 +23,8 @@ from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import event_file_name
-from irondie_to.desktop.shell.application import Application, DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
+from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.start.files import read_file
 from irondie_to.printing.press import Press
@@ -252,7 +253,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFileOpenEvent
 from irondie_to import bootstrap
-from irondie_to.desktop.shell.application import DesktopServices
+from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work
 
 folder, file = Path(sys.argv[1]), sys.argv[2]

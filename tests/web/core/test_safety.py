@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -291,6 +292,57 @@ def test_all_addresses_together_are_bounded_too(hall: PhoneHall, monkeypatch: py
         again = line()
         again.sendall(ask(address, line="GET /live HTTP/1.1"))
         assert b" 503 " in _until(again, b"\r\n\r\n")
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="only one address of its own")
+def test_one_computer_cannot_take_all_connections(hall: PhoneHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own new connections are closed then, and those of others are not."""
+    monkeypatch.setattr("irondie_to.web.core.server._MOST_OF_ADDRESS", 5)
+    at = hall.at.host, hall.at.port
+    with ExitStack() as open_ones:
+        evil = [
+            open_ones.enter_context(socket.create_connection(at, timeout=20, source_address=("127.0.0.66", 0)))
+            for _ in range(9)
+        ]
+        for line in evil[5:]:
+            _until_closed(line)
+        assert hall.phone().get("/").status == 200
+        evil[0].sendall(ask(f"127.0.0.1:{hall.at.port}"))
+        assert b" 200 " in _until(evil[0], b"\r\n\r\n")
+        _until_closed(evil[0])
+        again = socket.create_connection(at, timeout=20, source_address=("127.0.0.66", 0))
+        open_ones.enter_context(again).sendall(ask(f"127.0.0.1:{hall.at.port}"))
+        assert b" 200 " in _until(again, b"\r\n\r\n"), "one of them has ended"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("X-Forwarded-For: 10.0.0.9", "Forwarded: for=10.0.0.9", "X-Real-IP: 10.0.0.9"),
+        ("Upgrade: websocket", "Sec-WebSocket-Key: x", "Sec-WebSocket-Version: 13"),
+        ("Content-Encoding: gzip",),
+        ("Expect: 100-continue",),
+        ("Range: bytes=0-9",),
+        ("Cookie: irondie=-.code.1.x; irondie=-.staff.1.x",),
+        ("Cookie: irondie=-.code.1.x", "Cookie: irondie=-.code.2.x"),
+        ("X-HTTP-Method-Override: POST", "X-Original-URL: /call", "X-Rewrite-URL: /call"),
+    ],
+)
+def test_no_header_gets_more_than_the_page(hall: PhoneHall, more: tuple[str, ...]) -> None:
+    """They are not even looked at: not for the address whose requests are counted either."""
+    answer = hall.raw(ask(f"127.0.0.1:{hall.at.port}", *more))
+    assert status(answer) in {200, 400, 417}
+    assert b'action="/call"' not in answer
+    assert set(hall.site.requests._buckets) <= {"127.0.0.1"}
+    assert hall.evening.picture.calls == ()
+
+
+def test_requests_in_one_go_count_each(hall: PhoneHall) -> None:
+    """Sent on one connection without waiting for answers."""
+    request = ask(f"127.0.0.1:{hall.at.port}", line="GET /live/poll HTTP/1.1").replace(b"close", b"keep-alive")
+    answer = hall.raw(request * 300 + ask(f"127.0.0.1:{hall.at.port}"))
+    assert answer.count(b"HTTP/1.1 200") <= 241
+    assert b" 429 " in answer
 
 
 def _until_closed(line: socket.socket) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 
 import pytest
 from evenings import new_evening
-from phonehall import PhoneHall, phone_hall
+from phonehall import Got, Phone, PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.steps import Changes, Command
+from irondie_to.app.phones.waiting import do_each
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.keeper import DatabaseKeeper
@@ -35,6 +39,43 @@ def test_steps_of_another_event_change_nothing(hall: PhoneHall) -> None:
     new_evening(hall.evening.desk, players=2)
     hall.look()
     assert hall.site.shown.version == first
+
+
+def test_steps_that_wait_together_are_stored_together_and_none_is_told_before(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phones = [hall.phone(table, seat) for table in (1, 2, 3) for seat in (0, 1)]
+    pages = [phone.get("/report") for phone in phones]
+    begun: list[int] = []
+    stored: list[int] = []
+    may_begin = Event()
+
+    def counted(steps: Sequence[tuple[Desk, Command]]) -> list[Changes | Exception]:
+        begun.append(len(steps))
+        assert may_begin.wait(20)
+        found = do_each(steps)
+        stored.append(len(steps))
+        return found
+
+    monkeypatch.setattr("irondie_to.web.core.site.do_each", counted)
+
+    def send(phone: Phone, page: Got) -> int:
+        answer = phone.post("/report", {"games": "2-1", "match": page.value("match"), "token": page.token})
+        assert stored, "nothing is acknowledged before it is stored"
+        return answer.status
+
+    with ThreadPoolExecutor(6) as together:
+        sent = []
+        for phone, page in zip(phones, pages, strict=True):
+            sent.append(together.submit(send, phone, page))
+            while not begun:
+                assert not wait(sent, timeout=0.01).done
+        while sum(begun) + len(hall.site._acts) < 6:
+            assert not wait(sent, timeout=0.01).done
+        may_begin.set()
+        assert {one.result(20) for one in sent} == {303}
+    assert stored == [1, 5]
+    assert len(hall.evening.picture.reports) == 6
 
 
 @pytest.mark.parametrize("fault", [UserError("database.unreachable"), RuntimeError("broken")])

@@ -48,7 +48,8 @@ def test_each_role_sees_its_pages_and_nobody_else_sees_any(hall: PhoneHall) -> N
     for path in HELPERS_PAGES:
         assert (helper.get(path).status, referee.get(path).status) == (200, 200)
     for path in REFEREES_PAGES:
-        assert (helper.get(path).status, referee.get(path).status) == (403, 200)
+        assert helper.get(path).status == 403
+        assert referee.get(path).status != 403
     refused = {plain(helper.get(path)) for path in REFEREES_PAGES}
     for phone in (hall.phone(), hall.phone(1), forged(hall, helper), ended(hall), of_other_event(hall)):
         for path in (*HELPERS_PAGES, *REFEREES_PAGES):
@@ -57,6 +58,32 @@ def test_each_role_sees_its_pages_and_nobody_else_sees_any(hall: PhoneHall) -> N
             refused.add(plain(found))
     assert len(refused) == 1  # nobody learns from it what was wrong
     assert "Player" not in refused.pop()
+
+
+def test_no_form_for_staff_is_taken_from_anybody_else(hall: PhoneHall) -> None:
+    """Whatever the form says: who has no right gets the same answer, and nothing is stored."""
+    helper, steps = hall.staff(HELPER), len(hall.evening.desk.journal(hall.evening.event))
+    forms = [path for method, path in ROUTES if method == "POST" and path.startswith(("/entry", "/referee"))]
+    assert "/entry" in forms
+    stranger, player = hall.phone(), hall.phone(1)
+    for path in forms:
+        form = {"line": "1 2-0", "token": helper.get("/entry").token, "seen": "", "table": "1", "step": "1"}
+        for phone in (stranger, player, *([helper] if path.startswith("/referee") else [])):
+            assert phone.post(path, form).status == 403, path
+    assert len(hall.evening.desk.journal(hall.evening.event)) == steps
+
+
+def test_a_stolen_link_ends_on_all_phones_that_use_it(hall: PhoneHall) -> None:
+    link = hall.staff_link(REFEREE)
+    owner, thief = hall.phone(), hall.phone()
+    for phone in (owner, thief):
+        assert phone.press(phone.get(f"/s/{link.secret}"), "/s").status == 200
+    copied = Phone(hall.at, owner.cookie)
+    assert copied.get("/entry").status == 200
+    hall.evening.desk.do(EndStaffLink(hall.evening.event, link))
+    hall.look()
+    assert {phone.get("/entry").status for phone in (owner, thief, copied)} == {403}
+    assert hall.phone().get(f"/s/{link.secret}").status == 403
 
 
 def plain(page: Got) -> str:

@@ -77,6 +77,17 @@ def test_enter_completes_a_word_and_asks_for_the_rest(hall: PhoneHall, helper: P
     assert '<b class="danger">' in enter(helper, typed(helper, "2"), "2").text
 
 
+@pytest.mark.parametrize(("language", "key", "word"), [("en", "f", "fb"), ("de", "k", "kb")])
+def test_who_forfeits_is_chosen_by_name(hall: PhoneHall, helper: Phone, language: str, key: str, word: str) -> None:
+    """The keys of the page have no letters for the two players."""
+    helper.headers["Accept-Language"] = language
+    page = typed(helper, f"2 {key}")
+    assert f'href="?line=2%20{word}" data-fill="2 {word}"' in page.text
+    chosen = helper.get(f"/entry?line=2%20{word}")
+    enter(helper, chosen, f"2 {word}")
+    assert results(hall)[2] == "fb"
+
+
 def test_what_is_missing_is_offered_and_the_last_slip_is_opened_again(hall: PhoneHall, helper: Phone) -> None:
     hall.evening.report("1 2-0")
     hall.look()
@@ -303,8 +314,11 @@ def test_the_knockout_is_typed_by_table_too(desk: Desk) -> None:
         assert "The second pass is for Swiss rounds." in helper.get("/entry-slips").text
         page = typed(helper, "1 2-0")
         assert "goes on" in page.text or "advances" in page.text or "final" in page.text
-        enter(helper, page, "1 2-0")
-        assert [match.table_number for match in evening.picture.pending if match.table_number == 1] == []
+        page = enter(helper, page, "1 2-0")
+        assert "Last: 1 2–0" in page.text
+        assert [match.table_number for match in evening.picture.pending] == [2]
+        helper.press(page, "/entry-undo")
+        assert [match.table_number for match in evening.picture.pending] == [1, 2]
         assert '<b class="danger">' in typed(helper, "2 1-1").text
         assert 'class="plate"' in helper.get("/entry-tables").text
 

@@ -11,7 +11,8 @@ from phonehall import Phone, PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.web.core.rendering import rendered
 from irondie_to.web.core.visits import BAR
@@ -45,6 +46,7 @@ def test_everybody_sees_all_tables_and_finds_a_name(hall: PhoneHall) -> None:
     mine = phone.press(found, "/looks", player=_player(found.text))
     assert "You, Player 3, play" in mine.text
     assert mine.text.count('class="pair me"') == 1
+    assert mine.text.count('class="pair"') == 2
     assert 'href="/code"' in mine.text
     assert 'action="/call"' not in mine.text
     assert "Where do I sit?" in phone.press(mine, "/forget").text
@@ -173,11 +175,60 @@ def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall:
     look(hall, phone, "Round 2", 'href="/report"')
 
 
-def test_at_the_end_nothing_more_is_announced(desk: Desk) -> None:
+def test_at_the_end_the_champion_and_ones_own_rank_are_told(desk: Desk) -> None:
     evening = new_evening(desk, players=4, swiss_rounds=1, cut=0)
     evening.play_round()
     with phone_hall(evening) as hall:
-        assert "Entered: you win" in hall.phone(1).get("/").text
+        text = hall.phone(1).get("/").text
+        assert "Champion: Player" in text
+        assert "You finished 1st of 4." in text or "You finished 2nd of 4." in text
+        assert "Round 1 of 1 against Player" in text
+        assert "won 2–0." in text
+        assert "The day" not in text
+        assert "Champion: Player" in hall.phone().get("/").text
+
+
+def test_between_rounds_everybody_sees_when_the_next_one_starts_and_what_is_to_come(hall: PhoneHall) -> None:
+    begin(hall)
+    hall.evening.report_all()
+    hall.clock.ms += MINUTE
+    hall.look()
+    for phone in (hall.phone(), hall.phone(1)):
+        text = phone.get("/").text
+        assert "Round 2 is being paired" in text
+        assert "Planned start" in text
+        head = text.partition("<header")[2].partition("</header>")[0]
+        assert "<b>Break</b>" in head
+        assert re.search(r"Round 2 of \d at \d\d:\d\d", head)
+        assert "data-stops" in head
+        assert "The day" in text
+        assert text.partition("The day")[2].count("<li><b>") == 3
+    own = hall.phone(1).get("/").text
+    assert "You are 1st with 3 points." in own or "with 3 points." in own
+    hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(standings=StandingsShown.NONE)))
+    hall.look()
+    assert "with 3 points" not in hall.phone(1).get("/").text
+    hall.clock.ms += 60 * MINUTE
+    text = look(hall, hall.phone(), "Round 2 is being paired")
+    assert "Planned start" not in text
+    assert "data-stops" not in text
+
+
+def test_who_is_out_or_waits_in_the_knockout_is_told(desk: Desk) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=1, cut=3)
+    evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    picture = evening.picture
+    places = {picture.entrant(seed.entrant_id).id: seed.place for seed in picture.seeds}
+    best = next(row for row, place in places.items() if place == 1)
+    out = next(one.id for one in picture.entrants if one.id not in places)
+    with phone_hall(evening) as hall:
+        for row, words in ((best, "Your next opponent is not known yet"), (out, "You have no match in this round")):
+            phone = hall.phone()
+            found = phone.get(f"/?q={picture.entrant(row).name.replace(' ', '+')}")
+            text = phone.press(found, "/looks", player=str(row)).text
+            assert words in text
+            assert "Come to the desk" not in text
 
 
 def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:
@@ -187,32 +238,47 @@ def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:
         assert "The next matches are being prepared" in hall.phone(1).get("/").text
 
 
-def test_a_page_is_made_once_a_step_and_second_for_everybody_who_sees_the_same(
+def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_everybody(
     hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
 
     def counted(template: str, language: str, values: dict[str, object]) -> str:
-        made.append(language)
+        made.append(f"{template} {language}")
         return rendered(template, language, values)
 
+    def since() -> list[str]:
+        found = sorted(made)
+        made.clear()
+        return found
+
+    def second() -> None:
+        hall.clock.ms += 1_000
+
     known, other = hall.phone(1), hall.phone(2)
-    hall.clock.ms += 1_000
+    hall.evening.report("3 2-0")
+    hall.look()
+    second()
     monkeypatch.setattr("irondie_to.web.core.visits.rendered", counted)
     pages = [hall.phone().get("/") for _ in range(5)]
-    assert len({page.text for page in pages}) == len(made) == 1
+    assert len({page.text for page in pages}) == 1
+    assert since() == ["now.html en", "pair_rows.html en"]
     hall.phone().get("/", **{"Accept-Language": "it"})
-    assert made == ["en", "it"]
+    assert since() == ["now.html it", "pair_rows.html it"]
     assert known.get("/").text != other.get("/").text
     assert known.get("/").text == known.get("/").text
-    assert len(made) == 4
-    hall.clock.ms += 1_000
+    assert since() == ["now.html en", "now.html en"]
+    second()
     hall.phone().get("/")
-    assert len(made) == 5
-    hall.evening.report("1 2-0")
+    assert since() == ["now.html en"], "the tables are those of before"
+    hall.phone(1, 1).report("2-0")
+    since()
+    hall.phone().get("/")
+    assert since() == [], "what a phone reports is shown to the players of the table alone"
+    hall.evening.report("2 2-0")
     hall.look()
-    assert "done" in hall.phone().get("/").text
-    assert len(made) == 6
+    assert hall.phone().get("/").text.count("pair done") == 2
+    assert since() == ["now.html en", "pair_rows.html en"]
 
 
 def test_pages_are_sent_compressed(hall: PhoneHall) -> None:

@@ -11,9 +11,11 @@ from phonehall import PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.standings import phone_standings
+from irondie_to.app.phones.standings import PhoneRank, PhoneStandings, accounts, phone_standings
 from irondie_to.app.standings.queries import standings
+from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.errors import Phrase
 
 
@@ -155,3 +157,27 @@ def test_a_large_event_has_pages_and_leads_to_ones_own_place(desk: Desk) -> None
         assert f'<details class="rank me" id="{own[2]}">' in phone.get(own[1]).text
         for bad in ("2", "x", "999"):
             assert phone.get(f"/standings/{bad}").headers["location"] == "/standings"
+
+
+def test_the_rows_are_made_once_a_round_and_not_again_for_each_result(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def counted(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...]) -> Iterator[UnfoldedLine]:
+        made.append(len(rows))
+        return accounts(picture, found, rows)
+
+    monkeypatch.setattr("irondie_to.web.standings.pages.accounts", counted)
+    first = hall.phone().get("/standings").text
+    hall.evening.report("1 2-0 2 2-1")
+    hall.look()
+    assert ranks(hall.phone(3).get("/standings").text) == ranks(first)
+    assert len(made) == 1
+    hall.evening.report_all()
+    hall.look()
+    assert "after round 3" in hall.phone().get("/standings").text
+    hall.evening.desk.undo(hall.evening.event)
+    hall.look()
+    assert "after round 2" in hall.phone().get("/standings").text
+    assert len(made) == 3

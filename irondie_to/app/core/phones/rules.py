@@ -15,11 +15,23 @@ CODE_LENGTH: Final = 6
 PHONE_CODE: Final = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
 """The regular expression of a player's code."""
 
+
+def grouped(code: str) -> str:
+    """A code in two groups, as it is read aloud: `K7F 4MQ`."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
+
+
 PHONE_STATION: Final = "phone "
 """The beginning of the station under which a phone's steps are stored.
 
 The row id of its player follows or, for a member of the staff, `s` and the row id of the link.
 """
+
+
+PASSING_TABLES: Final = frozenset({"phone_report", "referee_call", "sent_set"})
+"""The tables of what phones bring and the desk deals with. An undo restores their rows only as far as nothing has
+changed them since, and what a phone has stored there never stands in the way of an undo at the desk."""
 
 
 class StaffRole(Enum):

@@ -79,8 +79,12 @@ def compare(picture: Picture, registered: str, presented: str, game: int) -> Set
     Before the first game, no die may be swapped in (SID-2), unless the event's ruling says that sets are not reset for
     each match. Raises `UserError` `notation.*` if a text cannot be read.
     """
-    resets = read_rulings(picture.options.rulings).sets_reset_each_match
-    return _compare(registered, presented, swaps=game > 1 or not resets)
+    return _compare(registered, presented, swaps=may_have_swapped(picture, game))
+
+
+def may_have_swapped(picture: Picture, game: int) -> bool:
+    """Whether dice may have moved between set and side set before game number `game` of a match (SID-2)."""
+    return game > 1 or not read_rulings(picture.options.rulings).sets_reset_each_match
 
 
 @lru_cache(maxsize=16_384)  # called for every check after every step

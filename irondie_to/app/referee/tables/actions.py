@@ -9,7 +9,7 @@ from typing import NamedTuple
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable
 from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.clocks.views import TableCard, TableFace
+from irondie_to.app.clocks.views import NeedAction, TableCard, TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.steps import Command
@@ -43,6 +43,20 @@ PENALTY = "P"
 WINNERS = {"A": Winner.A, "B": Winner.B, DRAWN: Winner.DRAWN}
 CANNOT = "clocks_page.cannot_now"
 """The code of the error for an action that is not possible at a table now."""
+NEED_KEYS = {
+    NeedAction.OVERTIME: OVERTIME,
+    NeedAction.COUNT_TURN: TURN,
+    NeedAction.GO_ON: GO_ON,
+    NeedAction.ABSENCE: LOSS,
+    NeedAction.HERE_A: HERE_A,
+    NeedAction.HERE_B: HERE_B,
+    NeedAction.SETTLE: SETTLE,
+    NeedAction.COMING: COMING,
+    NeedAction.END_CALL: END_CALL,
+    NeedAction.ENTER: RESULT,
+    NeedAction.ENTER_AGREED: AGREED,
+}
+"""The key of the action that a table needs."""
 KEYS_OF_TABLES = frozenset(
     {
         *(START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT, COMING, END_CALL, AGREED),

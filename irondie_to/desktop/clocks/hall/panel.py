@@ -296,7 +296,9 @@ class HallPanel(Translated, QFrame):
         return needed <= self.maximumWidth() - 2 * _SIDE
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
-        """List the chosen table, if an action is possible there, and the tables that call for somebody."""
+        """List the chosen table, if an action is possible there, the tables that call for somebody, and those whose
+        reports by phone wait for the desk.
+        """
         calls = faces.calls
         chosen = tuple(need for need in faces.needs if need.face.card.table == table)
         count, is_calling = len(calls), not set(chosen) - set(calls)
@@ -305,7 +307,7 @@ class HallPanel(Translated, QFrame):
         words = self._context.say(Phrase("hall_map.calls" if is_calling else "hall_map.chosen_and_calls"))
         self.needs_head.show_html(html("<b>{} {}</b>", words, figure))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        listed = (*chosen, *(need for need in calls if need not in chosen))
+        listed = (*chosen, *(need for need in calls if need not in chosen), *faces.reports)
         self.needs.show_needs(listed, table, [need for need in faces.needs if need not in listed])
         self.needs.setHidden(self.needs.is_empty or not self._is_free)
         self.no_needs.setVisible(self.needs.is_empty and self._is_free)

@@ -10,20 +10,8 @@ from itertools import accumulate
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.clocks.views import Need, NeedAction
-from irondie_to.app.referee.tables.actions import (
-    AGREED,
-    COMING,
-    END_CALL,
-    GO_ON,
-    HERE_A,
-    HERE_B,
-    LOSS,
-    OVERTIME,
-    RESULT,
-    SETTLE,
-    TURN,
-)
+from irondie_to.app.clocks.views import Need
+from irondie_to.app.referee.tables.actions import NEED_KEYS
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.controls.vertical_area import FittingArea
@@ -32,21 +20,6 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.errors import Phrase
-
-KEYS = {
-    NeedAction.OVERTIME: OVERTIME,
-    NeedAction.COUNT_TURN: TURN,
-    NeedAction.GO_ON: GO_ON,
-    NeedAction.ABSENCE: LOSS,
-    NeedAction.HERE_A: HERE_A,
-    NeedAction.HERE_B: HERE_B,
-    NeedAction.SETTLE: SETTLE,
-    NeedAction.COMING: COMING,
-    NeedAction.END_CALL: END_CALL,
-    NeedAction.ENTER: RESULT,
-    NeedAction.ENTER_AGREED: AGREED,
-}
-"""The key for the button of a row, by the action that the table needs."""
 
 _MOST = 20
 """The largest number of rows.
@@ -223,7 +196,7 @@ def need_lines(
     are marked as done. Instructions in `shared` are left out.
     """
     elsewhere = frozenset(line.words for line in shared)
-    waiting = {(need.face.card.match_id, KEYS[need.action]): need for need in needs}
+    waiting = {(need.face.card.match_id, NEED_KEYS[need.action]): need for need in needs}
     lines: list[NeedLine] = []
     for line in before:
         need = waiting.pop((line.match_id, line.key), None)
@@ -235,7 +208,7 @@ def need_lines(
 
 
 def _line_of(need: Need, table: int | None, place: int, elsewhere: Collection[Phrase]) -> NeedLine:
-    card, key = need.face.card, KEYS[need.action]
+    card, key = need.face.card, NEED_KEYS[need.action]
     has_key = card.table == table
     lines = tuple(line for line in need.lines if line not in elsewhere)
     rules = need.rules if lines or not need.lines else ()

@@ -18,8 +18,9 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.seen import SeenTable
+from irondie_to.app.referee.tables.actions import NEED_KEYS
 from irondie_to.desktop.clocks.tables.need_row import NeedRow
-from irondie_to.desktop.clocks.tables.needs import KEYS, NeedList, need_lines
+from irondie_to.desktop.clocks.tables.needs import NeedList, need_lines
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
@@ -125,7 +126,7 @@ def test_a_row_acts_on_the_table_it_shows(
     needs = NeedList(context)
     for state in sequence:
         needs.show_needs([need(*told) for told in state], None)
-        keys = [(table, KEYS[action]) for table, action, _tone in state]
+        keys = [(table, NEED_KEYS[action]) for table, action, _tone in state]
         words = [(table, context.say(Phrase(WORDS[action][0]))) for table, action, _tone in state]
         assert printed(needs) == words
         assert acted_on(needs) == keys
@@ -164,7 +165,7 @@ def test_what_changes_elsewhere_moves_no_button_under_the_pointer(
             for (places, table, key), row in zip(before, needs.rows, strict=False):
                 assert places_of(row) == places
                 assert (row.line.table, row.line.key) == (table, key)
-                assert row.button.isEnabled() is (table in tables and KEYS[tables[table][0]] == key)
+                assert row.button.isEnabled() is (table in tables and NEED_KEYS[tables[table][0]] == key)
     for row in needs.rows:
         row.button.clearFocus()  # which Qt has set, and which holds the rows too
     needs.show_needs([need(9, lines=3)], None)

@@ -1,0 +1,45 @@
+"""Single clocks of a board, for whoever needs only one: the whole board takes many times as long."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from irondie_to.app.clocks.board import ClockBoard, table_face
+from irondie_to.app.clocks.views import HallFace, TableCard, TableFace
+from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState
+from irondie_to.tournament.clocks.table_clock import TableFacts
+
+_OVER: Final = {TableState.MATCH_OVER, TableState.MISSING}
+
+
+def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
+    """The clock of the hall, without those of the tables."""
+    return board.halls[0].at(now_ms) if board.halls else None
+
+
+def table_at(board: ClockBoard, match_id: int, now_ms: int) -> TableFace | None:
+    """The clock of the table at which this match is played; None if no table shows the match."""
+    return next(
+        (table_face(card, found.facts, now_ms) for card, found in board.matches if found.match.id == match_id), None
+    )
+
+
+class StateByTime(NamedTuple):
+    """What changes at a table with time alone: its state, what absent players lose now, and whether the slip is due."""
+
+    state: TableState
+    loss_due: AbsenceLoss | None
+    is_slip_overdue: bool
+
+
+def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
+    """What time has made of all tables, by the row id of the match."""
+    return {found.match.id: _state_at(card, found.facts, now_ms) for card, found in board.matches}
+
+
+def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
+    state = facts.at(now_ms).state
+    loss_due = None if card.absentees is None else card.absentees.due(facts.elapsed(now_ms))
+    over_for = facts.over_for(now_ms) if state in _OVER else None
+    return StateByTime(state, loss_due, over_for is not None and over_for >= SLIP_DUE_MS)

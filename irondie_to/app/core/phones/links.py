@@ -1,0 +1,30 @@
+"""Where phones find the desk, and the links in QR codes."""
+
+from __future__ import annotations
+
+import re
+
+from irondie_to.errors import UserError
+
+_ADDRESS = re.compile(r"(?:http://)?([0-9A-Za-z.-]{1,100}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?/?", re.ASCII)
+
+
+def read_url(typed: str) -> str:
+    """Read a typed address, such as `192.168.1.20:8470`. Return it as `http://192.168.1.20:8470`.
+
+    Raises `UserError("phones.bad_address")`.
+    """
+    found = _ADDRESS.fullmatch(typed.strip())
+    if found is None:
+        raise UserError("phones.bad_address", address=typed[:60])
+    return f"http://{found[1]}{found[2] or ''}"
+
+
+def link_of_code(url: str, secret: str) -> str:
+    """The link in the QR code on a player's card. `url` is where phones find the desk."""
+    return f"{url}/c/{secret}"
+
+
+def link_of_staff(url: str, secret: str) -> str:
+    """The link in the QR code for a member of the staff."""
+    return f"{url}/s/{secret}"

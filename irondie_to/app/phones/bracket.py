@@ -1,0 +1,182 @@
+"""The bracket as phones show it: with the names the event allows, and what happens at each match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.time.stored_time import moment_text
+from irondie_to.app.event.knockout_times import PrintedTime
+from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side, bracket
+from irondie_to.app.phones.now import phone_names
+from irondie_to.errors import Phrase
+
+_QUARTERS = 4
+
+
+class PhoneSide(NamedTuple):
+    """A player of a match, by row id and name, or `waiting` for one: who can come here. `games` are those won."""
+
+    id: int | None
+    seed: int | None
+    name: str
+    games: str
+    is_winner: bool
+    waiting: Phrase | None
+    word: Phrase | None
+
+
+class PhoneMatch(NamedTuple):
+    """A match of the bracket. A player with a bye is alone.
+
+    `table` is None until it is known, and once the match is over. `state` says what happens there or when it begins, or
+    who goes on if the result does not show it; None if there is nothing to say. `is_open` says that a player is not
+    known yet.
+    """
+
+    sides: tuple[PhoneSide, ...]
+    table: int | None
+    state: Phrase | None
+    is_over: bool
+    is_open: bool
+
+    def has(self, entrant_id: int | None) -> bool:
+        return entrant_id is not None and any(side.id == entrant_id for side in self.sides)
+
+
+class PhoneStage(NamedTuple):
+    """The matches of a round from top to bottom. `time` is when it begins, None once it has begun."""
+
+    title: Phrase
+    matches: tuple[PhoneMatch, ...]
+    time: str | None
+
+
+class EarlierQuarter(NamedTuple):
+    """The rounds that lead to a quarterfinal, the first round first, each with its matches of this quarter."""
+
+    title: Phrase
+    stages: tuple[PhoneStage, ...]
+
+    @property
+    def left(self) -> int:
+        """How many of its matches are not over."""
+        return sum(not match.is_over for stage in self.stages for match in stage.matches)
+
+    def has(self, entrant_id: int | None) -> bool:
+        return any(match.has(entrant_id) for stage in self.stages for match in stage.matches)
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneBracket:
+    """The bracket of an event. `stages` begin with the quarterfinals, or with the first round if there are none.
+
+    `quarters` are the rounds before the quarterfinals; empty without such rounds. `champion` is a name; it is None
+    until the final is decided, and if nobody won it (`nobody_won`).
+    """
+
+    size: int
+    quarters: tuple[EarlierQuarter, ...]
+    stages: tuple[PhoneStage, ...]
+    third_place: PhoneStage | None
+    champion: str | None
+    nobody_won: bool
+
+    def last_match_of(self, entrant_id: int | None) -> PhoneMatch | None:
+        """The match that a player plays, or has played last; None if the player has no place in the bracket."""
+        stages = [stage for quarter in self.quarters for stage in quarter.stages] + [*self.stages]
+        stages += [] if self.third_place is None else [self.third_place]
+        found = [match for stage in stages for match in stage.matches if match.has(entrant_id)]
+        return found[-1] if found else None
+
+
+def phone_bracket(picture: Picture, clock: Callable[[str], str], now_ms: int) -> PhoneBracket | Phrase:
+    """The bracket, or why there is none.
+
+    `clock` turns a stored time into local wall time; `now_ms` is the time of the desk in milliseconds since 1970.
+    """
+    if not picture.seeds:
+        cut = planned_cut(picture)
+        return Phrase("phone_list.bracket_later", {"cut": cut}) if cut > 1 else Phrase("phone_list.no_knockout")
+    printed = bracket(picture, clock, now_ms)
+    maker = _PhoneTree(picture, printed, clock(moment_text(now_ms)))
+    stages = [maker.stage(number) for number in range(len(printed.stages))]
+    before = max(0, len(stages) - 3)  # the rounds before the quarterfinals
+    quarters = () if not before else tuple(_quarter(printed, stages[:before], number) for number in range(_QUARTERS))
+    third = None
+    if printed.third_place is not None:
+        title = Phrase("paper.third_place_match")
+        match = maker.match(printed.third_place, (), printed.stages[-1].time)
+        third = PhoneStage(title, (match,), stages[-1].time)
+    champion = None if printed.champion is None else maker.names[printed.champion.code]
+    return PhoneBracket(printed.size, quarters, tuple(stages[before:]), third, champion, printed.nobody_won)
+
+
+def _quarter(printed: PrintedBracket, stages: list[PhoneStage], number: int) -> EarlierQuarter:
+    found = []
+    for stage in stages:
+        count = len(stage.matches) // _QUARTERS
+        found.append(stage._replace(matches=stage.matches[number * count : (number + 1) * count]))
+    return EarlierQuarter(printed.stages[len(stages)].matches[number].title, tuple(found))
+
+
+class _PhoneTree:
+    def __init__(self, picture: Picture, printed: PrintedBracket, now: str) -> None:
+        shown = phone_names(picture)
+        entrants = entrants_by_code(picture)
+        self._printed, self._now = printed, now
+        self._ids = {code: entrant.id for code, entrant in entrants.items()}
+        self.names = {code: shown[entrant.id] for code, entrant in entrants.items()}
+
+    def stage(self, number: int) -> PhoneStage:
+        stage = self._printed.stages[number]
+        before = self._printed.stages[number - 1] if number else None
+        matches = tuple(
+            self.match(match, () if before is None else before.matches[2 * place : 2 * place + 2], stage.time)
+            for place, match in enumerate(stage.matches)
+        )
+        return PhoneStage(stage.title, matches, _to_come(stage.time))
+
+    def match(self, match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None) -> PhoneMatch:
+        """A match of a round that begins at `time`; `feeders` are the two whose winners meet here."""
+        printed = (match.a,) if match.b is None else (match.a, match.b)
+        coming = [*feeders, None, None]
+        sides = tuple(self._side(side, match, coming[place]) for place, side in enumerate(printed))
+        is_open = any(side.id is None for side in sides)
+        return PhoneMatch(sides, match.table, _state(match, feeders, time, self._now), match.is_over, is_open)
+
+    def _side(self, side: Side, match: PrintedMatch, feeder: PrintedMatch | None) -> PhoneSide:
+        if side.who is not None:
+            code = side.who.code
+            games = "" if side.games == "+" else side.games
+            return PhoneSide(self._ids[code], side.seed, self.names[code], games, side.winner, None, side.word)
+        waiting = side.waiting
+        if feeder is not None and feeder.table is not None and feeder.b is not None:
+            a, b = feeder.a.who, feeder.b.who
+            if a is not None and b is not None:
+                waiting = Phrase("paper.one_or_other", {"a": self.names[a.code], "b": self.names[b.code]})
+        return PhoneSide(None, None, "", "", is_winner=False, waiting=waiting, word=None)
+
+
+def _to_come(time: PrintedTime | None) -> str | None:
+    return time.at if time is not None and time.is_planned else None
+
+
+def _state(match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None, now: str) -> Phrase | None:
+    """What happens at a match at the time `now` (HH:MM), or when it begins."""
+    if match.b is None:
+        return Phrase("knockout_page.bye")
+    if match.is_over:
+        return match.note
+    unknown = [feeder.table for side, feeder in zip((match.a, match.b), feeders, strict=False) if side.who is None]
+    waits = [table for table in unknown if table is not None]
+    if waits and len(waits) == len(unknown):
+        return Phrase("phone_list.once_done", {"count": len(waits), "tables": tuple(map(str, waits))})
+    if match.table is None or time is None:
+        return None
+    if not time.is_planned:
+        return Phrase("phone_list.being_played")
+    return Phrase("phone_list.begins_soon" if time.at <= now else "phone_list.starts", {"time": time.at})

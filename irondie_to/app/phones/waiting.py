@@ -1,0 +1,45 @@
+"""Stores the commands of several desks that wait together in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from irondie_to.app.core.desk import CarriedOut, Desk, carry_out, tell
+from irondie_to.app.core.steps import Changes, Command
+from irondie_to.errors import UserError
+
+
+def do_each(acts: Sequence[tuple[Desk, Command]]) -> list[Changes | Exception]:
+    """Run commands of one event in one transaction, each for its desk, because a transaction for each takes long.
+
+    Otherwise they are like as many calls of `Desk.do`: each is a step with a journal entry of its own, and a command
+    that is refused changes nothing and keeps no other back. Returns the changes or the error of each command, in the
+    same order, once all are stored permanently. The desks must have the same store.
+    """
+    if len(acts) == 1:
+        return [_alone(*acts[0])]
+    found: list[CarriedOut | UserError] = []
+    first, command = acts[0]
+    try:
+        with first.writing(command.event_id) as tx:
+            for desk, each in acts:
+                try:
+                    with tx.part():
+                        found.append(carry_out(desk, tx, each))
+                except UserError as refusal:
+                    found.append(refusal)
+    except UserError as fault:  # of the database: nothing was stored
+        return [fault] * len(acts)
+    except Exception:  # noqa: BLE001 - a fault in one of the commands, which must not keep the others back
+        return [_alone(desk, each) for desk, each in acts]
+    return [
+        each if isinstance(each, UserError) else tell(desk, each)
+        for (desk, _command), each in zip(acts, found, strict=True)
+    ]
+
+
+def _alone(desk: Desk, command: Command) -> Changes | Exception:
+    try:
+        return desk.do(command)
+    except Exception as fault:  # noqa: BLE001 - the caller raises it where it waits for this command
+        return fault

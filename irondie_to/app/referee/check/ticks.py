@@ -1,0 +1,142 @@
+"""A set check by phone: each die is ticked where it lies, or another die lies in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from irondie_to.app.referee.check.presented import DieLocation, Presented, nothing_ticked, tick
+from irondie_to.app.sets.editing import SetPart, dice_of, in_order
+from irondie_to.errors import UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import DiceSet
+from irondie_to.rules.notation import read_die
+
+_MARKS: Final = {DieLocation.NOT_SEEN: "n", DieLocation.HERE: "h", DieLocation.SWAPPED: "w"}
+_LOCATIONS: Final = {letter: location for location, letter in _MARKS.items()}
+_OTHER = re.compile(r"(\d{1,2})([A-Za-z]{3})(r?)", re.ASCII)
+_MOST_DICE: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """A registered die in a check: its part and its place there, where it lies, and what lies in its place instead.
+
+    `number` counts the dice of the set and then those of the side set.
+    """
+
+    number: int
+    part: SetPart
+    place: int
+    die: Die
+    location: DieLocation = DieLocation.NOT_SEEN
+    other: Die | None = None
+
+    @property
+    def is_seen(self) -> bool:
+        return self.location is not DieLocation.NOT_SEEN
+
+    @property
+    def key(self) -> str:
+        """A text that changes with the registered die."""
+        return f"{self.number}{code_of(self.die)}"
+
+
+def code_of(die: Die) -> str:
+    """A die in letters alone: `WPo`, or `WPor` if it is rare."""
+    return f"{die.colour.value}{die.type.value}{'r' if die.rare else ''}"
+
+
+def die_of(code: str) -> Die | None:
+    """The die with this code, or None."""
+    found = re.fullmatch(r"([A-Za-z]{3})(r?)", code, re.ASCII)
+    if found is None:
+        return None
+    try:
+        return read_die(found[1] + ("*" if found[2] else ""))
+    except UserError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """The state of a check of one player's set: where each registered die lies, and the dice in place of others.
+
+    Both are by the number of the registered die (`Ticked.number`). A die in whose place another one lies is not there.
+    """
+
+    registered: DiceSet
+    locations: Mapping[int, DieLocation] = field(default_factory=dict)
+    others: Mapping[int, Die] = field(default_factory=dict)
+
+    @property
+    def dice(self) -> tuple[Ticked, ...]:
+        found = (
+            Ticked(number, part, place, die, self.locations.get(number, DieLocation.NOT_SEEN), self.others.get(number))
+            for number, (part, place, die) in enumerate(_places(self.registered))
+        )
+        return tuple(replace(one, location=DieLocation.NOT_SEEN) if one.other is not None else one for one in found)
+
+    @property
+    def presented(self) -> Presented:
+        """The dice that were found, each in its part."""
+        found = nothing_ticked(self.registered)
+        others: dict[SetPart, list[Die]] = {part: [] for part in SetPart}
+        for one in self.dice:
+            if one.other is not None:
+                others[one.part].append(one.other)
+            elif one.is_seen:
+                found = tick(found, one.part, one.place, one.location)
+        return replace(found, others={part: tuple(dice) for part, dice in others.items()})
+
+    @property
+    def text(self) -> str:
+        """The locations in letters, one for each die, for an address."""
+        return "".join(_MARKS[one.location] for one in self.dice)
+
+    @property
+    def other_text(self) -> str:
+        """The other dice for an address, such as `1GSm.9RAsr`."""
+        return ".".join(f"{number}{code_of(die)}" for number, die in sorted(self.others.items()))
+
+    def with_other(self, number: int, die: Die | None) -> Ticks:
+        """A copy in which this die lies in place of the registered one with the number; None removes it."""
+        others = {key: value for key, value in self.others.items() if key != number}
+        if die is not None:
+            others[number] = die
+        return replace(self, others=others)
+
+
+def _places(registered: DiceSet) -> Iterator[tuple[SetPart, int, Die]]:
+    for part in SetPart:
+        yield from ((part, place, die) for place, die in enumerate(dice_of(in_order(registered), part)))
+
+
+def read_ticks(registered: DiceSet, letters: str, others: str) -> Ticks:
+    """Read `Ticks.text` and `Ticks.other_text`. What cannot be read, or belongs to no die, is left out."""
+    locations = {number: _LOCATIONS[one] for number, one in enumerate(letters[:_MOST_DICE]) if one in _LOCATIONS}
+    return Ticks(in_order(registered), locations, _read_others(registered, others))
+
+
+def ticks_of_form(registered: DiceSet, form: Mapping[str, str], others: str) -> Ticks:
+    """The ticks of a form: field `d` with the number says that the die is there, `w` that it lies in the other part."""
+    count = len(registered.dice) + len(registered.side)
+    locations = {}
+    for number in range(count):
+        if f"w{number}" in form:
+            locations[number] = DieLocation.SWAPPED
+        elif f"d{number}" in form:
+            locations[number] = DieLocation.HERE
+    return Ticks(in_order(registered), locations, _read_others(registered, others))
+
+
+def _read_others(registered: DiceSet, text: str) -> dict[int, Die]:
+    count, found = len(registered.dice) + len(registered.side), {}
+    for part in text.split(".")[:_MOST_DICE]:
+        read = _OTHER.fullmatch(part)
+        die = None if read is None else die_of(read[2] + read[3])
+        if read is not None and die is not None and int(read[1]) < count:
+            found[int(read[1])] = die
+    return found

@@ -1,0 +1,186 @@
+"""Who waits for the referee, as the referee's phone lists it: the calls of players first, then time that is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from irondie_to.app.clocks.views import ClockFaces, Need, NeedAction, TableFace, TileTone
+from irondie_to.app.core.phones.rows import RefereeCallRow
+from irondie_to.app.core.reports.matches import Agreement
+from irondie_to.app.core.time import time_text
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.referee.tables.actions import COMING, END_CALL, NEED_KEYS, RESULT, SETTLE
+from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import TableState
+
+_TIME: Final = (
+    (TableState.MATCH_OVER, TableState.MISSING),
+    (TableState.GAME_OVER,),
+    (TableState.OVERTIME, TableState.SUDDEN_DEATH),
+)
+"""The states in which time is over, in the order of the list."""
+
+_CALLS: Final = {NeedAction.COMING, NeedAction.END_CALL}
+
+_HEADLINES: Final = {
+    TableState.OVERTIME: "phone_referee.overtime",
+    TableState.SUDDEN_DEATH: "phone_referee.sudden_death",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A table that waits for the referee, with the one act that comes next.
+
+    `headline` says why. If `since_ms` (milliseconds since 1970) is not None, the headline has the time since then at
+    its value `time`. `lines` say what to do, by the `rules` with these ids. `key` is that of the action, whose button
+    is named `button`. `call` is the player's call, or None.
+    """
+
+    face: TableFace
+    headline: Phrase
+    lines: tuple[Phrase, ...]
+    rules: tuple[str, ...]
+    key: str
+    button: Phrase
+    since_ms: int | None = None
+    call: RefereeCallRow | None = None
+
+    @property
+    def leads_to_table(self) -> bool:
+        """Whether the act asks for more, so that its button leads to the page of the table."""
+        return self.key in {SETTLE, RESULT}
+
+
+def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
+    """The tables that wait for the referee at this moment (milliseconds since 1970).
+
+    The calls of players come first, the oldest at the top. Then come tables whose match time is over, those whose game
+    time is over, those in overtime, and all others that need somebody. A call keeps its place when somebody comes.
+    """
+    called = [(face.call, face) for face in faces.tables if face.call is not None]
+    called.sort(key=lambda each: (each[0].called_at, each[0].id))
+    needs = sorted(
+        (need for need in faces.needs if need.action not in _CALLS),
+        key=lambda need: (_rank(need), -(need.face.since_ms or 0), need.face.card.table),
+    )
+    return (*(_called(call, face) for call, face in called), *(_waiting(need, now_ms) for need in needs))
+
+
+def _rank(need: Need) -> int:
+    face = need.face
+    if need.action.only_waits:
+        return len(_TIME) + 1
+    if face.paused_ms is not None or need.action is NeedAction.ABSENCE:
+        return len(_TIME)
+    return next((rank for rank, states in enumerate(_TIME) if face.state in states), len(_TIME))
+
+
+def _called(call: RefereeCallRow, face: TableFace) -> Waiting:
+    by_phone = face.card.by_phone
+    if call.taken_at and by_phone is not None:
+        return Waiting(face, by_phone.coming, (), (), END_CALL, Phrase("clocks.do_end_call"), None, call)
+    headline = Phrase("phone_referee.called", {"time": ""})
+    return Waiting(face, headline, (), (), COMING, Phrase("clocks.do_coming"), moment_ms(call.called_at), call)
+
+
+def _waiting(need: Need, now_ms: int) -> Waiting:
+    face = need.face
+    found = Waiting(face, need.headline, need.lines, need.rules, NEED_KEYS[need.action], need.button)
+    if face.paused_ms is not None:
+        return replace(found, headline=Phrase("phone_referee.paused", {"time": ""}), since_ms=now_ms - face.paused_ms)
+    if face.state in _HEADLINES and need.action is NeedAction.COUNT_TURN:
+        return replace(found, headline=Phrase(_HEADLINES[face.state], {"turn": face.turn}), lines=(), rules=())
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneTile:
+    """The tile of a table on the referee's phone.
+
+    `figure` is a time that counts down to `ends_at_ms` or up from `since_ms` (both milliseconds since 1970, None if the
+    time does not count), a result in typed form, or empty. `foot` is what its foot says; where `foot_since_ms` is not
+    None, it has the time since then at its value `time`.
+    """
+
+    table: int
+    style: str
+    figure_ms: int | None
+    ends_at_ms: int | None
+    since_ms: int | None
+    result: Phrase | None
+    foot: Phrase | None
+    foot_since_ms: int | None = None
+
+
+_STYLES: Final = {
+    TableState.GAME_OVER: "warn",
+    TableState.MISSING: "warn",
+    TableState.OVERTIME: "danger",
+    TableState.SUDDEN_DEATH: "danger",
+    TableState.MATCH_OVER: "danger",
+    TableState.FINISHED: "done",
+    TableState.SHOWING: "acc",
+}
+
+_FEET: Final = {
+    TableState.GAME_OVER: Phrase("phone_referee.foot_game_over"),
+    TableState.MATCH_OVER: Phrase("phone_referee.foot_match_over"),
+    TableState.MISSING: Phrase("phone_referee.foot_missing"),
+}
+
+
+_TURNS: Final = {
+    TableState.OVERTIME: "phone_referee.foot_overtime",
+    TableState.SUDDEN_DEATH: "phone_referee.foot_sudden_death",
+}
+
+
+def tiles(faces: ClockFaces, now_ms: int) -> tuple[PhoneTile, ...]:
+    """The tiles of all tables, in the order of their numbers."""
+    return tuple(_tile(face, now_ms) for face in faces.tables)
+
+
+def _tile(face: TableFace, now_ms: int) -> PhoneTile:
+    call = face.call
+    style = _STYLES.get(face.state, "acc" if face.tone is TileTone.INFO else "")
+    foot, foot_since = _foot(face), None
+    if face.paused_ms is not None:
+        style, foot, foot_since = "acc", Phrase("phone_referee.foot_paused", {"time": ""}), now_ms - face.paused_ms
+    elif face.card.absentees is not None and face.state is not TableState.FINISHED:
+        style = style or "warn"
+    if face.agreement is Agreement.DIFFERS:
+        style, foot = style or "warn", Phrase("clocks.label_differ")
+    if call is not None:
+        style = style if style == "danger" else "warn"
+        code = "phone_referee.foot_coming" if call.taken_at else "phone_referee.foot_called"
+        foot, foot_since = Phrase(code, {"time": ""}), None if call.taken_at else moment_ms(call.called_at)
+    words = face.card.words
+    counting = counting_of(face, now_ms)
+    return PhoneTile(
+        face.card.table, style, face.figure_ms, *counting, None if words is None else words.short, foot, foot_since
+    )
+
+
+def _foot(face: TableFace) -> Phrase | None:
+    if face.card.words is not None:
+        return face.caption
+    if face.state in _TURNS:
+        return Phrase(_TURNS[face.state], {"turn": face.turn})
+    if face.state is TableState.RUNNING and face.card.absentees is None:
+        if face.ends_at_ms >= 0:
+            return face.caption
+        values = {"extra": time_text.passed(-face.ends_at_ms), "end": time_text.left(face.ends_at_ms)}
+        return Phrase("phone_referee.foot_extra", values)
+    return _FEET.get(face.state) or face.label or face.caption
+
+
+def counting_of(face: TableFace, now_ms: int) -> tuple[int | None, int | None]:
+    """The moments (milliseconds since 1970) to which the table's time counts down and from which it counts up.
+
+    At most one of them is not None; both are None while the time does not count.
+    """
+    if face.figure_ms is None or face.paused_ms is not None or face.hall_paused:
+        return None, None
+    return (None, now_ms - face.figure_ms) if face.counts_up else (now_ms + face.figure_ms, None)

@@ -1,0 +1,63 @@
+"""A QR code in the window, always black on white with its quiet zone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.qr_codes import QUIET_ZONE, bars, qr_rows
+
+_PALE = QColor("#ADADAD")
+
+
+def paint_qr(painter: QPainter, box: QRectF, text: str, ink: QColor | None = None) -> None:
+    """Paint the QR code with this text in white and `ink` (None: black), as large as fits, with its quiet zone.
+
+    All its squares have the same whole number of pixels of the painter's coordinates, if the box is large enough.
+    """
+    rows = qr_rows(text)
+    count = len(rows) + 2 * QUIET_ZONE
+    room = min(box.width(), box.height())
+    unit = room // count or room / count
+    left, top = box.center().x() - unit * len(rows) / 2, box.center().y() - unit * len(rows) / 2
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillRect(box, Qt.GlobalColor.white)
+    for down, first, length in bars(rows):
+        square = QRectF(round(left) + unit * first, round(top) + unit * down, unit * length, unit)
+        painter.fillRect(square, Qt.GlobalColor.black if ink is None else ink)
+
+
+class QrView(Styled, QFrame):
+    """A square with the QR code of a text; nothing is painted while the text is empty. `side` is in px at 100 %."""
+
+    def __init__(self, theme: Theme, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("qrFrame")
+        self._theme = theme
+        self._side = side
+        self.text = ""
+        self.is_pale = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_text(self, text: str, name: str, *, is_pale: bool = False) -> None:
+        """Show the code of this text. `name` is its accessible name. A pale code says that it doesn't lead anywhere."""
+        self.text, self.is_pale = text, is_pale
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = self._theme.px(self._side)
+        return QSize(side, side)
+
+    def restyle(self) -> None:
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.text:
+            with QPainter(self) as painter:
+                box = self.rect().adjusted(2, 2, -2, -2).toRectF()
+                paint_qr(painter, box, self.text, _PALE if self.is_pale else None)

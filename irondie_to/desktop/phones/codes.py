@@ -1,0 +1,141 @@
+"""The codes of the players: given, renewed, voided and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from secrets import SystemRandom
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from irondie_to.app.core.phones.rules import grouped
+from irondie_to.app.phones.access import RenewCode, VoidCode, draw_codes
+from irondie_to.app.phones.access_view import AccessView, PlayerCode
+from irondie_to.desktop.controls.table.column import MUTED, PLAIN, Column
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.widths import NAME, REST, Width
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.purposes import PrintDocument
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.errors import Phrase
+
+_CODE = Width(90, fits_content=True)
+
+
+class CodesList(QWidget):
+    """All players with their codes, and buttons for the selected ones.
+
+    `closed` is emitted when the user leaves the list (Esc). `lots` draws new codes.
+    """
+
+    closed = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None, lots: Random | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.lots = lots or SystemRandom()
+        self._view: AccessView | None = None
+        self._used: Mapping[int, int] = {}
+        word = context.word
+        self.title = word(context.theme.sized(QLabel(self), bold_font=17), text="phones_page.codes")
+        self.about = word(with_look(QLabel(self, wordWrap=True), "muted"), text="phones_page.codes_about")
+        columns: tuple[Column[PlayerCode], ...] = (
+            Column(
+                key="name",
+                heading="phones_page.head_player",
+                text=lambda player: player.entrant.name,
+                name=lambda player: player.entrant.row.name,
+                width=NAME,
+            ),
+            Column(
+                key="code",
+                heading="phones_page.head_code",
+                text=lambda player: Phrase("phones_page.no_code") if player.row is None else grouped(player.row.code),
+                style=lambda player: MUTED if player.row is None else PLAIN,
+                width=_CODE,
+            ),
+            Column(
+                key="used",
+                heading="phones_page.head_used",
+                text=self._used_at,
+                style=lambda player: PLAIN if player.row is not None and player.row.id in self._used else MUTED,
+                width=REST,
+            ),
+        )
+        self.list = word(Table(context, columns, lambda player: player.entrant.id, self), name="phones_page.codes")
+        self.list.make_sortable()
+        self.give = word(QPushButton(self), text="phones_page.give_codes")
+        self.renew = word(QPushButton(self), text="phones_page.renew")
+        self.void = word(QPushButton(self), text="phones_page.void")
+        self.card = word(QPushButton(self), text="phones_page.card")
+        self.back = word(QPushButton(self), text="phones_page.back")
+        self.list.selectionModel().selectionChanged.connect(self._show_buttons)
+        self.give.clicked.connect(self.give_codes)
+        self.renew.clicked.connect(self._renew)
+        self.void.clicked.connect(self._void)
+        self.card.clicked.connect(self._print)
+        self.back.clicked.connect(self.closed)
+        buttons = row_of(self.renew, self.void, self.card, self.give, Stretch(), self.back, spacing=8)
+        column_of(self.title, self.about, Stretch(self.list), buttons, inside=self, spacing=8, margins=(20, 12, 20, 16))
+
+    def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
+        """Show these players. `used` says when each code was last used, in ms since 1970, by row id."""
+        self._view, self._used = view, used
+        self.list.show_rows(view.players)
+        self.list.viewport().update()
+        self._show_buttons()
+
+    def focus_first(self) -> None:
+        self.list.setFocus()
+
+    def give_codes(self) -> None:
+        """Give a code to every player who has none."""
+        if self._view is not None and self._view.without:
+            self._context.commands.do(self._view.give_codes(self.lots))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() == Qt.Key.Key_Delete:
+            self._void()
+        else:
+            super().keyPressEvent(event)
+
+    def _used_at(self, player: PlayerCode) -> str | Phrase:
+        at = None if player.row is None else self._used.get(player.row.id)
+        if at is not None:
+            return wall(at)
+        return "" if player.row is None else Phrase("phones_page.not_used")
+
+    @property
+    def _chosen(self) -> list[PlayerCode]:
+        return [player for player in self.list.selected if player.row is not None]
+
+    def _show_buttons(self) -> None:
+        count = len(self._chosen)
+        self.renew.setEnabled(count > 0)
+        self.void.setEnabled(count > 0)
+        self.card.setEnabled(count == 1)
+        self.give.setEnabled(self._view is not None and bool(self._view.without))
+
+    def _renew(self) -> None:
+        view, chosen = self._view, self._chosen
+        if view is not None and chosen:
+            taken = [player.row.code for player in view.players if player.row is not None]
+            drawn = draw_codes([player.entrant.code for player in chosen], taken, self.lots)
+            steps = [RenewCode(view.event_id, new, player.row) for new, player in zip(drawn, chosen, strict=True)]
+            self._context.commands.do(*steps)
+
+    def _void(self) -> None:
+        view, chosen = self._view, self._chosen
+        if view is not None and chosen:
+            self._context.commands.do(*(VoidCode(view.event_id, one.entrant.code, one.row) for one in chosen))
+
+    def _print(self) -> None:
+        if self._chosen:
+            purpose = PrintDocument("player-cards", player=self._chosen[0].entrant.code)
+            self._context.navigation.show_page("print", purpose)

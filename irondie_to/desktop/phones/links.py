@@ -1,0 +1,173 @@
+"""The staff links: made for one person and one role, shown as a QR code, and ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from secrets import SystemRandom
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+
+from irondie_to.app.core.phones.links import link_of_staff
+from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.phones.access import EndStaffLink, MakeStaffLink, drawn_secret
+from irondie_to.app.phones.access_view import AccessView
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.form import Form, FormField
+from irondie_to.desktop.controls.qr_view import QrView
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.phones import HallPhones
+from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.phones.rows import RowButton, SideRow, SideRows
+from irondie_to.errors import Phrase
+
+_QR = 220
+ROLE_NAMES = {StaffRole.HELPER: "phones_page.helper", StaffRole.REFEREE: "phones_page.referee"}
+_SHOW, _END = "show", "end"
+
+
+class StaffLinks(QWidget):
+    """The valid staff links of the open event, with their last use, and a form for a new one.
+
+    The QR code of a link can be shown until the link has been used. `lots` draws the secrets of links.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        phones: HallPhones,
+        parent: QWidget | None = None,
+        lots: Random | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._phones = phones
+        self._lots = lots or SystemRandom()
+        self._view: AccessView | None = None
+        self._shown: int | None = None  # the link whose QR code is shown
+        word, theme = context.word, context.theme
+        self.title = word(with_look(QLabel(self), "group"), text="phones_page.links")
+        self.new = word(QPushButton(self), text="phones_page.new_link")
+        self.none = word(with_look(QLabel(self, wordWrap=True), "aside"), text="phones_page.no_links")
+        self.list = SideRows(context, self)
+        self.fields = QWidget(self)
+        self.name = QLineEdit(self.fields, maxLength=80)
+        self.role = Segments(theme, tuple(role.value for role in StaffRole), self.fields)
+        codes = {role.value: code for role, code in ROLE_NAMES.items()}
+        form = Form(
+            context,
+            {
+                "name": FormField(self.name, "phones_page.link_name"),
+                "role": FormField(self.role, "phones_page.link_role", choices=codes),
+            },
+        )
+        self.make = word(with_look(QPushButton(self.fields), "main"), text="phones_page.make_link")
+        self.cancel = word(QPushButton(self.fields), text="phones_page.cancel")
+        column_of(form, row_of(Stretch(), self.cancel, self.make, spacing=8), inside=self.fields, spacing=8)
+        self.code = QWidget(self)
+        self.whose = with_look(QLabel(self.code, wordWrap=True), "group")
+        self.qr = QrView(theme, _QR, self.code)
+        self.scan = with_look(QLabel(self.code, wordWrap=True), "aside")
+        self.close_code = word(QPushButton(self.code), text="phones_page.close_qr")
+        middle = Qt.AlignmentFlag.AlignHCenter
+        close = row_of(Stretch(), self.close_code)
+        column_of(self.whose, Aligned(self.qr, middle), self.scan, close, inside=self.code, spacing=8)
+        head = row_of(self.title, Stretch(), self.new)
+        column_of(head, self.fields, self.code, self.none, self.list, inside=self, spacing=6)
+        self.fields.hide()
+        self.code.hide()
+        self.new.clicked.connect(self.begin)
+        self.make.clicked.connect(self._make)
+        self.name.returnPressed.connect(self._make)
+        self.cancel.clicked.connect(self.cancel_new)
+        self.close_code.clicked.connect(lambda: self._show_code(None))
+        self.list.pressed.connect(self._on_pressed)
+
+    def begin(self) -> None:
+        """Show the form for a new link."""
+        self._show_code(None)
+        self.fields.show()
+        self.name.clear()
+        self.name.setFocus()
+
+    def cancel_new(self) -> None:
+        self.fields.hide()
+        self.new.setFocus()
+
+    def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
+        """Show these links. `used` says when each was last used, in ms since 1970, by row id."""
+        if self._view is not None and self._view.event_id != view.event_id:
+            self.fields.hide()
+            self._shown = None
+        self._view = view
+        self.none.setVisible(not view.links)
+        self.list.show_rows([self._row(link, used.get(link.id)) for link in view.links])
+        self._show_code(self._shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self.fields.isHidden():
+            self.cancel_new()
+        elif event.key() == Qt.Key.Key_Escape and self._shown is not None:
+            self._show_code(None)
+        else:
+            super().keyPressEvent(event)
+
+    def _row(self, link: StaffLinkRow, used: int | None) -> SideRow:
+        say = self._context.say
+        role = say(Phrase(ROLE_NAMES[StaffRole(link.role)]))
+        line = Phrase("phones_page.unused", {"role": role})
+        if used is not None:
+            line = Phrase("phones_page.last_used", {"role": role, "time": wall(used)})
+        values = {"name": link.name}
+        end = RowButton(_END, say(Phrase("phones_page.end")), say(Phrase("phones_page.end_of", values)))
+        show = RowButton(_SHOW, say(Phrase("phones_page.show_qr")), say(Phrase("phones_page.show_qr_of", values)))
+        return SideRow(link.id, link.name, (say(line),), (end,) if used is not None else (show, end))
+
+    def _on_pressed(self, link_id: int, key: str) -> None:
+        link = self._link(link_id)
+        if link is None or self._view is None:
+            return
+        if key == _SHOW:
+            self._show_code(link_id)
+            self.close_code.setFocus()
+        else:
+            self._context.commands.do(EndStaffLink(self._view.event_id, link))
+
+    def _link(self, link_id: int | None) -> StaffLinkRow | None:
+        links = () if self._view is None else self._view.links
+        return next((link for link in links if link.id == link_id), None)
+
+    def _show_code(self, link_id: int | None) -> None:
+        """Show the QR code of the link with this row id, or none if there is no such link or no address."""
+        link, at, say = self._link(link_id), self._phones.address, self._context.say
+        self._shown = None if link is None else link.id
+        is_shown = link is not None and at is not None
+        self.code.setVisible(is_shown)
+        if link is None or at is None:
+            self.qr.show_text("", "")
+            return
+        self.fields.hide()
+        self.whose.setText(f"{link.name} · {say(Phrase(ROLE_NAMES[StaffRole(link.role)]))}")
+        self.qr.show_text(
+            link_of_staff(at.url, link.secret), say(Phrase("phones_page.show_qr_of", {"name": link.name}))
+        )
+        self.scan.setText(say(Phrase("phones_page.scan", {"name": link.name})))
+
+    @async_slot
+    async def _make(self) -> None:
+        """Make the link and show its QR code as soon as it is stored."""
+        view = self._view
+        if view is None:
+            return
+        command = MakeStaffLink(view.event_id, self.name.text(), StaffRole(self.role.key), drawn_secret(self._lots))
+        done = await self._context.commands.do(command)
+        if done.is_done and view.event_id == self._context.event_id:
+            self.fields.hide()
+            self._shown = int(done.value or 0)  # shown with the next view, which has the link
+            self.new.setFocus()

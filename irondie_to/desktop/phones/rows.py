@@ -1,0 +1,112 @@
+"""Rows of the side panel: a number, a bold line, further lines, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from irondie_to.desktop.controls.key_cap import SingleClickButton
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.look import with_look
+
+_NUMBER = 34
+
+
+class RowButton(NamedTuple):
+    """A button of a row: its key, its text, and its accessible name, which says what it is about."""
+
+    key: str
+    text: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideRow:
+    """A row with texts that are already said. `number` is a table, empty for none."""
+
+    id: Hashable
+    head: str
+    lines: tuple[str, ...]
+    buttons: tuple[RowButton, ...]
+    number: str = ""
+
+
+class SideRows(QWidget):
+    """A list of rows. Widgets are used again for the same id, so that a button keeps the focus.
+
+    `pressed` is emitted with the id of a row and the key of its button.
+    """
+
+    pressed = Signal(object, str)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.rows: dict[Hashable, _SideRow] = {}
+        self._column = column_of(inside=self, spacing=0)
+
+    def show_rows(self, rows: Sequence[SideRow]) -> None:
+        ids = {row.id for row in rows}
+        for gone in [id_ for id_ in self.rows if id_ not in ids]:
+            widget = self.rows.pop(gone)
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        for place, row in enumerate(rows):
+            widget = self.rows.get(row.id) or self._add(row)
+            if self._column.indexOf(widget) != place:
+                self._column.insertWidget(place, widget)
+            widget.show_row(row, is_first=place == 0)
+
+    def _add(self, row: SideRow) -> _SideRow:
+        found = self.rows[row.id] = _SideRow(self._context, self)
+        found.pressed.connect(partial(self.pressed.emit, row.id))
+        return found
+
+
+class _SideRow(QFrame):
+    pressed = Signal(str)
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("sideRow")
+        theme = context.theme
+        self.number = theme.sized(QLabel(self), bold_font=22, width=_NUMBER)
+        self.number.setProperty("ink", "warn")
+        self.head = with_look(QLabel(self, wordWrap=True), "group")
+        self.lines = with_look(QLabel(self, wordWrap=True), "aside")
+        for label in (self.number, self.head, self.lines):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.buttons: dict[str, QPushButton] = {}
+        texts = column_of(self.head, self.lines, spacing=1)
+        self._row = row_of(self.number, Stretch(texts), inside=self, spacing=8, margins=(0, 8, 0, 8))
+
+    def show_row(self, row: SideRow, *, is_first: bool) -> None:
+        self.setProperty("place", "first" if is_first else "")
+        self.number.setText(row.number)
+        self.number.setVisible(bool(row.number))
+        self.head.setText(row.head)
+        self.lines.setText("\n".join(row.lines))
+        self.lines.setVisible(bool(row.lines))
+        for key in [key for key in self.buttons if key not in {button.key for button in row.buttons}]:
+            gone = self.buttons.pop(key)
+            gone.hide()
+            gone.deleteLater()
+        for shown in row.buttons:
+            if shown.key not in self.buttons:
+                made = self.buttons[shown.key] = SingleClickButton(self)
+                made.clicked.connect(partial(self._press, shown.key))
+                self._row.addWidget(made, 0, Qt.AlignmentFlag.AlignVCenter)
+            self.buttons[shown.key].setText(literal(shown.text))
+            self.buttons[shown.key].setAccessibleName(shown.name)
+            self.buttons[shown.key].setToolTip(shown.name)
+
+    def _press(self, key: str) -> None:
+        self.pressed.emit(key)

@@ -1,0 +1,98 @@
+"""Shows beside the Phones entry of the rail whether phones are on, and how much of what they bring needs the desk.
+
+It also tells the user at once when a player has dropped by phone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.desktop.core.acting.messages import ToldStep
+from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.shell.rail import Rail
+from irondie_to.errors import Phrase
+
+if TYPE_CHECKING:  # loaded with the first event
+    from irondie_to.app.phones.desk_needs import PhoneDrop
+
+_PHONES = "phones"
+_SOON_MS = 50
+_AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
+"""The areas of steps after which players may have dropped by phone, or no longer count as dropped."""
+
+
+class PhonesWatch(QObject):
+    """Counts what needs the desk, each second while the rail is visible.
+
+    For each player who drops by phone while the event is open, a warning is shown, with a button that undoes it.
+    """
+
+    def __init__(self, context: WindowContext, rail: Rail) -> None:
+        super().__init__(rail)
+        self._context = context
+        self._rail = rail
+        self._drops: tuple[PhoneDrop, ...] = ()
+        self.known: frozenset[int] | None = None
+        """The steps by which players had dropped when the event was opened, and later ones; None until these are read.
+        """
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
+        self._soon.timeout.connect(self._load)
+        context.changed.connect(self._on_changes)
+        context.event_opened.connect(self._on_event_opened)
+        context.ticker.watch(rail, self.show_now)
+
+    @property
+    def word(self) -> Phrase:
+        """Whether phones see the open event."""
+        phones, event_id = self._context.phones, self._context.event_id
+        is_on = phones is not None and phones.is_serving(event_id)
+        return Phrase("frame.screen_on" if is_on else "frame.screen_off")
+
+    def show_now(self) -> None:
+        context = self._context
+        if context.event_id is None:
+            self._rail.warn(_PHONES, 0)
+            return
+        from irondie_to.app.phones.desk_needs import desk_needs  # noqa: PLC0415 - loaded with the first event
+
+        now_ms = context.ticker.clock.second_ms()
+        self._rail.warn(_PHONES, len(desk_needs(context.picture, now_ms, self._drops)))
+
+    def _on_event_opened(self) -> None:
+        self._drops, self.known = (), None
+        self.show_now()
+        self._soon.start()
+
+    def _on_changes(self, changes: Changes) -> None:
+        if changes.event_id in {None, self._context.event_id} and changes.areas & _AREAS:
+            self._soon.start()
+
+    def _load(self) -> None:
+        context = self._context
+        if context.event_id is None:
+            return
+        from irondie_to.app.phones.desk_needs import phone_drops  # noqa: PLC0415 - loaded with the first event
+
+        picture, desk = context.picture, context.desk
+
+        def show(drops: tuple[PhoneDrop, ...]) -> None:
+            if context.event_id == picture.event.id:
+                self._drops = drops
+                self.show_now()
+                self._tell(picture.event.id, drops)
+
+        context.background.submit(
+            lambda: desk.read(lambda reading: phone_drops(reading, picture)), show, lambda _fault: None
+        )
+
+    def _tell(self, event_id: int, drops: tuple[PhoneDrop, ...]) -> None:
+        now = {drop.step: drop for drop in drops}
+        before = frozenset(now) if self.known is None else self.known
+        self.known = before | now.keys()
+        for step, drop in now.items():
+            if step not in before:
+                told = Phrase("desk_needs.dropped", {"name": drop.entrant.name})
+                self._context.messages.show_warning(told, ToldStep(event_id, step, drop.name))

@@ -1,0 +1,153 @@
+"""The sentences of the window’s page Phones."""
+
+from irondie_to.i18n import N_
+from irondie_to.messages.core.words import Plural, Searchable, Template
+
+PHONES_PAGE: dict[str, Template] = {
+    "title": N_("Phones"),
+    # The switch
+    "switch": Searchable(
+        N_("Phones on"), N_("switch on the phones, start the server, Wi-Fi, smartphones, QR code, web page for players")
+    ),
+    "on": N_("On"),
+    "off": N_("Off"),
+    "starting": N_("Starting …"),
+    "stopping": N_("Stopping …"),
+    "serving_since": N_("a phone came in at {time}"),
+    "waiting_for_first": N_("waiting for the first phone"),
+    "nobody": N_("nobody can connect"),
+    "other_event": N_("Phones show another event: {event}."),
+    "show_this": N_("Show this event"),
+    "gone": N_("This computer no longer has the address {address}. Phones reach it again when it’s back."),
+    "moved": N_(
+        "Phones find {event} at {address} now. Players type the address again, and printed cards show the old one."
+    ),
+    "ended": N_("Phones are off: {why}"),
+    "event_gone": N_("Phones are off, because the event {event} was removed or replaced."),
+    "no_event": N_("Open an event to show it on the phones in the hall."),
+    "cannot_serve": N_("This program was started without the pages for phones."),
+    # The address
+    "address_now": N_("Players open, or scan"),
+    "address_later": N_("Will be, once switched on"),
+    "no_address": N_("no network"),
+    "qr": N_("QR code of {address}"),
+    "network": Searchable(N_("Network"), N_("Wi-Fi, address of this computer, hot spot, IP address")),
+    "network_choice": N_("{network} · {address}"),
+    "port": N_("Port"),
+    "port_tip": N_("The port stays the same, so that printed cards stay right"),
+    "same_network": N_(
+        "Phones must be in the same network. If the hall has none, switch on this computer’s hot spot and choose its "
+        "address above."
+    ),
+    "firewall": N_(
+        "When phones are switched on, the system may ask once whether they may come in: allow private networks. The "
+        "first phone that comes in is shown here."
+    ),
+    "came_in": N_("A phone came in at {time}: the firewall lets phones in."),
+    "cards_differ": Plural(
+        N_("Printed cards show the address {address}. Print them again. Codes typed at the new address still work."),
+        N_("Printed cards show the addresses {address}. Print them again. Codes typed at the new address still work."),
+    ),
+    # What players may do
+    "rules": N_("What players may do"),
+    "look_about": N_("Everyone sees pairings, clock and rules, without a code."),
+    "standings": Searchable(N_("Standings on phones"), N_("hide the standings, show only the top, what players see")),
+    "standings_all": N_("All standings"),
+    "standings_top": N_("Only the top 8"),
+    "standings_not_last": N_("Not in the last round"),
+    "standings_none": N_("No standings"),
+    "names": Searchable(N_("Names on phones"), N_("privacy, initials, hide the family names, data protection")),
+    "names_about": N_("How the pages for phones write names."),
+    "names_full": N_("Full names"),
+    "names_short": N_("First name, initial"),
+    "report": Searchable(N_("Report results"), N_("players enter their result, results by phone, self reporting")),
+    "report_about": N_("Counts when both players agree. What is typed at the desk wins."),
+    "agreed": Searchable(N_("Agreed results"), N_("enter agreed results at once, confirm results from phones")),
+    "agreed_about": N_("In Swiss rounds, once both agree."),
+    "agreed_knockout": N_("Agreed in the knockout"),
+    "agreed_knockout_about": N_("In the knockout, once both agree."),
+    "at_once": N_("Entered at once"),
+    "waits": N_("Waits for the desk"),
+    "agreed_draws": N_("Report agreed draws"),
+    "agreed_draws_about": N_("In Swiss rounds, players may report an agreed draw."),
+    "call": Searchable(N_("Call the referee"), N_("judge call, players call the referee by phone")),
+    "call_about": N_("The table joins those that need the referee on the Clocks page."),
+    "drop": N_("Drop by themselves"),
+    "drop_about": N_("Between rounds. Undone at the desk until the next round is published."),
+    "show_sets": Searchable(N_("See other sets"), N_("open lists, open decklists, sets of the opponents")),
+    "show_sets_about": N_("Otherwise, players see only their own set."),
+    "send_set": Searchable(N_("Send their set"), N_("register sets by phone, sets from home, set registration")),
+    "send_set_about": N_("Before check-in. The desk takes each set with one key."),
+    # Codes
+    "codes": Searchable(N_("Codes of the players"), N_("code lost, new code, forgot the code, login of a player")),
+    "codes_used": N_("{used} of {count} have used theirs."),
+    "codes_ready": Plural(N_("{count} code is ready."), N_("{count} codes are ready.")),
+    "codes_missing": Plural(N_("{count} player has none."), N_("{count} players have none.")),
+    "no_players": N_("Players get codes once they are entered."),
+    "all_codes": N_("All codes…"),
+    "give_codes": Searchable(N_("Give codes"), N_("make codes for all players, codes for late players")),
+    "codes_about": N_(
+        "With a code, a phone reports results for its player and calls the referee. A new code ends the old one on "
+        "every phone."
+    ),
+    "head_player": N_("Player"),
+    "head_code": N_("Phone code"),
+    "head_used": N_("Last used"),
+    "no_code": N_("none"),
+    "not_used": N_("not yet"),
+    "renew": N_("New code"),
+    "void": N_("Void"),
+    "card": N_("Print card…"),
+    "back": N_("Back"),
+    "print_cards": N_("Print cards…"),
+    "show_on_screen": N_("Show on the screen"),
+    "screen_title": N_("On your phone"),
+    "screen_line": N_("Find your table, report your result, call the referee"),
+    # The side
+    "connected": N_("Connected now"),
+    "phones": Plural(N_("phone"), N_("phones")),
+    "with_code": N_("with a code"),
+    "staff": N_("staff"),
+    "steps": Plural(N_("step by phone"), N_("steps by phone")),
+    "about_title": N_("Phones in the hall"),
+    "about": N_(
+        "Players find their table, see the clock and the standings, agree on their result and call the referee. "
+        "Helpers and referees get links of their own. Nothing goes to the internet."
+    ),
+    "about_desk": N_("What is typed at the desk wins, and everything that comes from phones can be undone."),
+    "needs": N_("Needs the desk"),
+    "since": N_("{what}, {time}"),
+    "links": Searchable(
+        N_("Staff links"), N_("helper, judge phone, referee phone, scorekeeper on a phone, give somebody access")
+    ),
+    "no_links": N_("None yet. A link is for one person with one role, and is shown as a QR code."),
+    "new_link": Searchable(N_("New link…"), N_("make a staff link, add a helper, add a referee with a phone")),
+    "link_name": N_("For whom"),
+    "link_role": N_("Role"),
+    "helper": N_("Helper"),
+    "referee": N_("Referee"),
+    "make_link": N_("Make link"),
+    "cancel": N_("Cancel"),
+    "last_used": N_("{role} · last used {time}"),
+    "unused": N_("{role} · not used yet"),
+    "show_qr": N_("Show QR"),
+    "show_qr_of": N_("Show the QR code of {name}"),
+    "end": N_("End"),
+    "end_of": N_("End the link of {name}"),
+    "scan": N_("{name} scans this now. Whoever scans it has the rights of this link."),
+    "close_qr": N_("Close"),
+    "safety": N_(
+        "Whoever listens in this network could read a code or a link. Whatever is done with it is in the journal and "
+        "can be undone. When phones are off, all of them lose contact at once."
+    ),
+    "help": Searchable(
+        N_(
+            "Players see the event on their own phones, in the hall’s network and without internet. The switch opens "
+            "and closes this; it’s off again when the program ends. Set everything and print the player cards before. "
+            "With the code on the card, a phone reports results and calls the referee. Reports that differ or stay "
+            "alone are listed here, and the button enters the result on the Rounds page. Helpers and referees get a "
+            "link of their own, which one click ends. All steps of phones are in the journal and can be undone."
+        ),
+        N_("how to use phones, phones in the hall"),
+    ),
+}

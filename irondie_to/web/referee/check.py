@@ -1,0 +1,249 @@
+"""The set check by phone: every registered die is looked at, die by die, and the check goes on record."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+from urllib.parse import urlencode
+
+from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.picture import entrants_by_code
+from irondie_to.app.core.time import time_text
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.referee.check.current import CurrentCheck
+from irondie_to.app.referee.check.queries import CheckLine, checks, may_have_swapped
+from irondie_to.app.referee.check.ticks import Ticked, Ticks, read_ticks, ticks_of_form
+from irondie_to.app.referee.duel.taps import TappedDie, colours_for, read_tapped, types_for
+from irondie_to.app.referee.tables.on_phone import digest
+from irondie_to.app.sets.editing import SetPart
+from irondie_to.errors import UserError
+from irondie_to.rules.dice_set import DiceSet, read_set
+from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.referee.duel import RARE, Tap, tap_of
+from irondie_to.web.referee.pages import named_table, newest, page_of, referee_page, table_of
+
+_LONGEST_MS: Final = 2 * 3_600_000
+_SEATS: Final = ("a", "b")
+_MOST_LETTERS, _MOST_OTHERS = 12, 80
+
+
+class SetsVisit(NamedTuple):
+    """The check that a page is about: the table, the player by seat and by entry, and how it began.
+
+    `since_ms` is when the check of the table began (milliseconds since 1970), `extra_s` the extra time, in seconds,
+    that the match had then.
+    """
+
+    face: TableFace
+    seat: str
+    entrant: NamedEntrant
+    check: CurrentCheck
+    game: int
+    since_ms: int
+    extra_s: int
+
+    @property
+    def since(self) -> str:
+        return f"{self.since_ms}.{self.extra_s}"
+
+    @property
+    def registered(self) -> DiceSet:
+        try:
+            return read_set(self.entrant.dice or "")
+        except UserError:  # a draft that cannot be read as a set
+            return DiceSet((), ())
+
+    @property
+    def seen(self) -> str:
+        """What a form of this check was made for."""
+        return digest(self.face.card.match_id, self.entrant.row, self.game)
+
+    def place(self, page: str, ticks: Ticks | None = None, *, seat: str = "", **more: str) -> str:
+        """The address of a page of this check."""
+        values = {"who": seat or self.seat, "since": self.since, **more}
+        if ticks is not None:
+            values |= {"t": ticks.text, "o": ticks.other_text}
+        return f"/referee-{page}/{self.face.card.table}?{urlencode(values)}"
+
+
+class SeatTab(NamedTuple):
+    """A player to choose: the name, the address of the check, and whether one of this game is on record."""
+
+    name: str
+    place: str
+    is_open: bool
+    is_recorded: bool
+
+
+@for_staff(StaffRole.REFEREE)
+async def sets(visit: Visit) -> PageAnswer:
+    face = table_of(visit)
+    if face is None:
+        return go_to("/referee")
+    given = visit.query
+    found = _check(visit, face, given.get("who", ""), given.get("since", ""))
+    ticks = read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
+    return await _sets_page(visit, found, ticks)
+
+
+async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserError | None = None) -> PageAnswer:
+    recorded = {seat: _recorded(visit, found, seat) for seat in _SEATS}
+    now_ms = visit.site.now_ms()
+    due = found.check.extra_due(visit.shown.picture, found.check.kept_seconds)
+    return await page_of(
+        visit,
+        "referee-sets.html",
+        path=found.place("sets", ticks),  # with the time at which the check began
+        fault=fault,
+        found=found,
+        tabs=[
+            SeatTab(_name(found.face, seat), found.place("sets", seat=seat), seat == found.seat, bool(recorded[seat]))
+            for seat in _SEATS
+        ],
+        parts_of_set=_parts(ticks),
+        ticks=ticks,
+        swaps=may_have_swapped(visit.shown.picture, found.game),
+        since=time_text.passed(now_ms - found.since_ms),
+        recorded=recorded[found.seat],
+        due=None if due is None or due.is_over or not all(recorded.values()) else due.minutes,
+        due_seen=digest(found.face.card.seen.match),
+    )
+
+
+@for_staff(StaffRole.REFEREE)
+async def record_check(visit: Visit) -> PageAnswer:
+    """Record the ticked dice, or go on to the other die that lies in place of one."""
+    form = visit.form
+    face = named_table(visit, form.get("table", ""))
+    if face is None:
+        return await referee_page(visit, UserError("phones.page_stale"))
+    found = _check(visit, face, form.get("who", ""), form.get("since", ""))
+    ticks = ticks_of_form(found.registered, form, form.get("others", "")[:_MOST_OTHERS])
+    if form.get("seen") != found.seen or not visit.is_meant(f"check {found.seen}"):
+        return await _sets_page(visit, found, ticks, UserError("phones.page_stale"))
+    if form.get("go") == "other":
+        return go_to(found.place("other", ticks))
+    picture = visit.shown.picture
+    seconds = (visit.site.now_ms() - found.since_ms) // 1000
+    command = found.check.record(picture, found.entrant, ticks.presented.text, seconds, "", found.game)
+    try:
+        await visit.act(command)
+    except UserError as fault:
+        return await _sets_page(newest(visit), found, ticks, fault)
+    after = newest(visit)
+    line = _recorded(after, found, found.seat)
+    other = next(seat for seat in _SEATS if seat != found.seat)
+    is_next = line is not None and line.found.legal and _recorded(after, found, other) is None
+    return go_to(found.place("sets", seat=other if is_next else found.seat))
+
+
+@for_staff(StaffRole.REFEREE)
+async def other_die(visit: Visit) -> PageAnswer:
+    """Choose the registered die in whose place another one lies, and then that other die."""
+    face = table_of(visit)
+    if face is None:
+        return go_to("/referee")
+    given = visit.query
+    found = _check(visit, face, given.get("who", ""), given.get("since", ""))
+    ticks = read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
+    number, tapped = _read_at(given.get("at", ""), len(ticks.dice))
+    chosen = None if number is None else ticks.dice[number]
+
+    def place_at(die: Ticked, other: TappedDie) -> str:
+        return found.place("other", ticks, at=f"{die.number}.{other.text}")
+
+    return await page_of(
+        visit,
+        "referee-other.html",
+        path=f"/referee-other/{face.card.table}",
+        found=found,
+        back=found.place("sets", ticks),
+        dice=[(one, place_at(one, TappedDie())) for one in ticks.dice],
+        chosen=chosen,
+        types=[] if chosen is None else [tap_of(one, place_at(chosen, one.after)) for one in types_for(tapped)],
+        colours=[] if chosen is None else [tap_of(one, place_at(chosen, one.after)) for one in colours_for(tapped)],
+        rare=None if chosen is None else Tap(place_at(chosen, tapped.other_rarity), tapped.rare, RARE),
+        tapped=tapped,
+        done="" if chosen is None or tapped.die is None else _with_other(found, ticks, chosen, tapped),
+        without=""
+        if chosen is None or chosen.other is None
+        else found.place("sets", ticks.with_other(chosen.number, None)),
+    )
+
+
+@for_staff(StaffRole.REFEREE)
+async def give_due(visit: Visit) -> PageAnswer:
+    """Give the match the extra time for its set check."""
+    form = visit.form
+    face = named_table(visit, form.get("table", ""))
+    if face is None:
+        return await referee_page(visit, UserError("phones.page_stale"))
+    found, minutes = _check(visit, face, form.get("who", ""), form.get("since", "")), form.get("minutes", "")
+    seen = digest(face.card.seen.match)
+    ticks = read_ticks(found.registered, "", "")
+    is_number = minutes.isascii() and minutes.isdecimal() and len(minutes) < 3
+    if not is_number or form.get("seen") != seen or not visit.is_meant(f"due {minutes} {seen}"):
+        return await _sets_page(visit, found, ticks, UserError("phones.page_stale"))
+    match = face.card.seen.match
+    try:
+        done = await visit.act(GiveExtraTime(visit.site.event_id, face.card.table, int(minutes) * 60, match))
+    except UserError as fault:
+        return await _sets_page(newest(visit), found, ticks, fault)
+    return go_to(f"/referee/{face.card.table}?did={done.step}")
+
+
+def _check(visit: Visit, face: TableFace, who: str, since: str) -> SetsVisit:
+    """The check of the player in this seat; it begins now unless `since` says otherwise."""
+    picture, now_ms = visit.shown.picture, visit.site.now_ms()
+    seat = who if who in _SEATS else "a"
+    code = face.card.a if seat == "a" else face.card.b
+    match = face.card.seen.match
+    at, _dot, extra = since.partition(".")
+    is_time = all(text.isascii() and text.isdecimal() and len(text) < 15 for text in (at, extra))
+    began, extra_s = (int(at), int(extra)) if is_time else (0, 0)
+    if not now_ms - _LONGEST_MS < began <= now_ms:
+        began, extra_s = now_ms, match.extra_seconds
+    kept = sum(
+        row.seconds
+        for row in picture.set_checks
+        if row.entrant_id in {match.a_id, match.b_id} and moment_ms(row.checked_at) >= began // 1000 * 1000
+    )
+    current = CurrentCheck(match.id, (face.card.a, face.card.b), kept, extra_s)
+    return SetsVisit(face, seat, entrants_by_code(picture)[code], current, current.next_game(picture), began, extra_s)
+
+
+def _recorded(visit: Visit, found: SetsVisit, seat: str) -> CheckLine | None:
+    """The latest check on record of the player in this seat before this game of the match."""
+    picture, card = visit.shown.picture, found.face.card
+    entrant = entrants_by_code(picture)[card.a if seat == "a" else card.b]
+    lines = [
+        line
+        for line in checks(picture, entrant)
+        if (line.round_name, line.table, line.game) == (card.round_name, card.table, found.game)
+    ]
+    return lines[-1] if lines else None
+
+
+def _name(face: TableFace, seat: str) -> str:
+    return face.card.a_name if seat == "a" else face.card.b_name
+
+
+def _parts(ticks: Ticks) -> list[tuple[str, list[Ticked]]]:
+    """The dice by part of the set; a part without dice is left out."""
+    parts = [(part.value, [one for one in ticks.dice if one.part is part]) for part in SetPart]
+    return [(name, dice) for name, dice in parts if dice]
+
+
+def _read_at(text: str, count: int) -> tuple[int | None, TappedDie]:
+    """The number of the registered die, None if none is chosen, and what is known of the other die in its place."""
+    number, _dot, other = text[:10].partition(".")
+    if not (number.isascii() and number.isdecimal() and int(number) < count):
+        return None, TappedDie()
+    return int(number), read_tapped(other)
+
+
+def _with_other(found: SetsVisit, ticks: Ticks, chosen: Ticked, tapped: TappedDie) -> str:
+    return found.place("sets", ticks.with_other(chosen.number, tapped.die))

@@ -1,0 +1,240 @@
+"""What is on record, and noting a penalty or a ruling at a table, by phone."""
+
+from __future__ import annotations
+
+from textwrap import shorten
+from typing import Final, NamedTuple
+
+from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.picture import entrants_by_code
+from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.referee.check.queries import checks
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty, RemoveNote
+from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of
+from irondie_to.app.referee.penalties.next_step import next_step
+from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of, notes
+from irondie_to.app.referee.tables.on_phone import digest
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.words import say
+from irondie_to.web.core.rendering import of_day
+from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.referee.pages import named_table, newest, page_of, referee_page, table_of
+
+_RULES: Final = {
+    "SID-5": Phrase("phone_referee.rule_other_die"),
+    "SET-4": Phrase("phone_referee.rule_late"),
+    "SID-2": Phrase("phone_referee.rule_swap"),
+}
+"""The rules that a penalty at a table most often rests on."""
+_MOST_EARLIER: Final = 3
+_MOST_NOTES: Final = 60
+_LONGEST_WORDS: Final = 140
+_TABLE: Final = "t"
+_SEATS: Final = ("a", "b")
+
+
+class PenaltyEffect(NamedTuple):
+    """What a choice of player and kind would do: a sentence for the button, and what else changes.
+
+    `id` is that of the choice on the page: the seat (`t`: the table) and the kind.
+    """
+
+    id: str
+    button: Phrase
+    lines: tuple[Phrase, ...]
+    consequences: Consequences
+
+
+class OnRecord(NamedTuple):
+    """A player of the table, and what is on record about the player: the latest sentences, and how many more."""
+
+    seat: str
+    name: str
+    lines: tuple[Phrase, ...]
+    more: int
+
+
+class PenaltyEntry(NamedTuple):
+    """What is entered on the page: the seat, the kind, the rule and the words."""
+
+    who: str = ""
+    kind: str = ""
+    rule: str = ""
+    words: str = ""
+
+
+class NotedLine(NamedTuple):
+    """A note in the list, with the time of day, and what a form that removes it was made for."""
+
+    note: NoteLine
+    at: str
+    seen: str
+
+
+@for_staff(StaffRole.REFEREE)
+async def record(visit: Visit) -> PageAnswer:
+    face = table_of(visit)
+    if face is None:
+        return go_to("/referee")
+    return await _record_page(visit, face, _proposed(visit, face))
+
+
+async def _record_page(
+    visit: Visit, face: TableFace, entered: PenaltyEntry, fault: UserError | None = None
+) -> PageAnswer:
+    readings = _readings(visit, face)
+    return await page_of(
+        visit,
+        "referee-record.html",
+        path=f"/referee-record/{face.card.table}",
+        fault=fault,
+        face=face,
+        seats=[(seat, entrant.name) for seat, entrant in _players(visit, face).items()],
+        kinds=[(kind.value, kind.phrase) for kind in NoteKind],
+        readings=readings,
+        rules=tuple(_RULES.items()),
+        entered=entered,
+        other_rule="" if entered.rule in _RULES else entered.rule,
+        seen=_seen(face, readings),
+        abouts=[_about(visit, seat, entrant) for seat, entrant in _players(visit, face).items()],
+        most_words=_LONGEST_WORDS,
+    )
+
+
+@for_staff(StaffRole.REFEREE)
+async def note(visit: Visit) -> PageAnswer:
+    """Put a penalty or a ruling on record, with the consequences that the page has named."""
+    form = visit.form
+    number, seen = form.get("table", ""), form.get("seen", "")
+    entered = PenaltyEntry(*(form.get(name, "") for name in ("who", "kind", "rule", "words")))
+    entered = entered._replace(rule=(form.get("other", "").strip() or entered.rule)[:40])
+    face = named_table(visit, number)
+    if face is None:
+        return await referee_page(visit, UserError("phones.page_stale"))
+    readings = _readings(visit, face)
+    if seen != _seen(face, readings) or not visit.is_meant(f"note {number} {seen}"):
+        return await _record_page(visit, face, entered, UserError("phones.page_stale"))
+    try:
+        done = await visit.act(_command(visit, face, entered, readings))
+    except UserError as fault:
+        newer = newest(visit)
+        return await _record_page(newer, named_table(newer, number) or face, entered, fault)
+    return go_to(f"/referee/{number}?did={done.step}")
+
+
+@for_staff(StaffRole.REFEREE)
+async def on_record(visit: Visit) -> PageAnswer:
+    return await _list_page(visit)
+
+
+async def _list_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
+    """All penalties and rulings of the event, the latest first."""
+    found = notes(visit.shown.picture)
+    lines = [NotedLine(line, of_day(moment_ms(line.at)), digest(line.row)) for line in reversed(found[-_MOST_NOTES:])]
+    return await page_of(
+        visit,
+        "referee-notes.html",
+        path="/referee/record",
+        fault=fault,
+        lines=lines,
+        more=max(0, len(found) - _MOST_NOTES),
+        most_words=_LONGEST_WORDS,
+    )
+
+
+@for_staff(StaffRole.REFEREE)
+async def remove(visit: Visit) -> PageAnswer:
+    """Take a note off the record, if it is still as it was seen."""
+    number, seen = visit.form.get("note", ""), visit.form.get("seen", "")
+    found = next((line for line in notes(visit.shown.picture) if str(line.id) == number), None)
+    if found is None or digest(found.row) != seen or not visit.is_meant(f"remove {number} {seen}"):
+        return await _list_page(visit, UserError("phones.page_stale"))
+    try:
+        done = await visit.act(RemoveNote(visit.site.event_id, found.id, found.row))
+    except UserError as fault:
+        return await _list_page(newest(visit), fault)
+    return go_to(f"/referee/record?did={done.step}")
+
+
+@for_staff(StaffRole.REFEREE)
+async def rule_in_general(visit: Visit) -> PageAnswer:
+    """Note a ruling that concerns no table."""
+    if not visit.is_meant("ruling"):
+        return await _list_page(visit, UserError("phones.page_stale"))
+    words = visit.form.get("words", "")[:_LONGEST_WORDS]
+    try:
+        done = await visit.act(NotePenalty(visit.site.event_id, NoteKind.RULING, words=words))
+    except UserError as fault:
+        return await _list_page(newest(visit), fault)
+    return go_to(f"/referee/record?did={done.step}")
+
+
+def _players(visit: Visit, face: TableFace) -> dict[str, NamedEntrant]:
+    """The players of the table by seat."""
+    by_code = entrants_by_code(visit.shown.picture)
+    return {"a": by_code[face.card.a], "b": by_code[face.card.b]}
+
+
+def _readings(visit: Visit, face: TableFace) -> tuple[PenaltyEffect, ...]:
+    """What each choice on the page would do."""
+    picture, now_ms = visit.shown.picture, visit.site.now_ms()
+    ruling = Phrase("phone_referee.note_ruling")
+    found = [PenaltyEffect(f"{_TABLE}-{NoteKind.RULING.value}", ruling, (), Consequences())]
+    for seat, entrant in _players(visit, face).items():
+        for kind in NoteKind:
+            usual = consequences_of(picture, kind, entrant, face.card.round_name, now_ms)
+            step = next_step(picture, kind, entrant)
+            lines = (None if step is None else step.why, usual.match, usual.drops)
+            words = Phrase("phone_referee.note_for", {"kind": kind.phrase, "name": entrant.name})
+            found.append(PenaltyEffect(f"{seat}-{kind.value}", words, tuple(line for line in lines if line), usual))
+    return tuple(found)
+
+
+def _seen(face: TableFace, readings: tuple[PenaltyEffect, ...]) -> str:
+    """What a form was made for: another text once a choice would do something else."""
+    return digest(face.card.match_id, face.card.a, face.card.b, [(one.id, one.lines) for one in readings])
+
+
+def _command(visit: Visit, face: TableFace, entered: PenaltyEntry, readings: tuple[PenaltyEffect, ...]) -> GivePenalty:
+    """The command for what is entered. Raises `UserError` `phones.page_stale` or `note.for_whom`."""
+    kinds = {kind.value: kind for kind in NoteKind}
+    if entered.kind not in kinds or entered.who not in {*_SEATS, _TABLE}:
+        raise UserError("note.for_whom")
+    reading = next((one for one in readings if one.id == f"{entered.who}-{entered.kind}"), None)
+    if reading is None:
+        raise UserError("note.for_whom")
+    entrant = _players(visit, face).get(entered.who)
+    noted = NotePenalty(
+        visit.site.event_id,
+        kinds[entered.kind],
+        None if entrant is None else entrant.code,
+        face.card.table,
+        entered.words[:_LONGEST_WORDS],
+        entered.rule,
+        face.card.round_name,
+    )
+    usual = reading.consequences
+    return GivePenalty(noted, usual.lost, drops=usual.drops is not None)
+
+
+def _about(visit: Visit, seat: str, entrant: NamedEntrant) -> OnRecord:
+    lines = earlier_of(visit.shown.picture, entrant)
+    return OnRecord(seat, entrant.name, lines[:_MOST_EARLIER], max(0, len(lines) - _MOST_EARLIER))
+
+
+def _proposed(visit: Visit, face: TableFace) -> PenaltyEntry:
+    """What the address proposes: a player, and what the latest set check has found wrong with the player's set."""
+    who = visit.query.get("who", "")
+    if who not in _SEATS:
+        return PenaltyEntry()
+    faults = [line for line in checks(visit.shown.picture, _players(visit, face)[who]) if not line.found.legal]
+    at = [line for line in faults if (line.round_name, line.table) == (face.card.round_name, face.card.table)]
+    if not at or visit.query.get("check") != str(at[-1].id):
+        return PenaltyEntry(who)
+    findings = at[-1].found.findings
+    words = " ".join(say(finding.phrase, visit.language) for finding in findings)
+    return PenaltyEntry(who, NoteKind.WARNING.value, findings[0].rule, shorten(words, _LONGEST_WORDS, placeholder=" …"))

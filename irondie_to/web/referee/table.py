@@ -1,0 +1,237 @@
+"""The page of a table for the referee: its clock, and everything that can be done at the table."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion
+from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.results import text_of
+from irondie_to.app.core.time import time_text
+from irondie_to.app.referee.tables import actions
+from irondie_to.app.referee.tables.on_phone import acts_at, ending_at, seen_at, settling
+from irondie_to.app.referee.tables.time_up_steps import time_up_lines
+from irondie_to.app.referee.tables.waiting import Waiting, counting_of, who_waits
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.words import say
+from irondie_to.tournament.clocks.clock import TableState, Winner
+from irondie_to.web.core.rendering import dashes, of_day
+from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.visits import PageAnswer, Visit, go_to
+from irondie_to.web.referee.pages import (
+    faces_of,
+    figure_of,
+    games_of,
+    last_step,
+    named_table,
+    newest,
+    page_of,
+    passed_since,
+    referee_page,
+    table_of,
+    with_time,
+)
+
+_NEXT: Final = (actions.GO_ON, actions.START, actions.OVERTIME, actions.TURN)
+"""The keys of the acts of which the one that is possible stands at the foot of the page."""
+_ABSENCES: Final = (actions.LOSS, actions.LOSS_AND_DROP, actions.HERE_A, actions.HERE_B)
+_OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
+
+
+class ActButton(NamedTuple):
+    """A button that does something at the table: the key of its act, and its words."""
+
+    key: str
+    words: Phrase
+
+
+class CallNote(NamedTuple):
+    """Why the table needs the referee, as in `WaitingRow`, with the button of a call."""
+
+    waiting: Waiting
+    shown: Phrase
+    pattern: Phrase | None
+    button: ActButton | None
+
+
+@for_staff(StaffRole.REFEREE)
+async def table(visit: Visit) -> PageAnswer:
+    face = table_of(visit)
+    return go_to("/referee") if face is None else await table_page(visit, face)
+
+
+async def table_page(
+    visit: Visit, face: TableFace, fault: UserError | None = None, typed: tuple[str, str, str] = ("", "", "")
+) -> PageAnswer:
+    """The page. `typed` are life points of both players and a result that were refused."""
+    picture, now_ms = visit.shown.picture, visit.site.now_ms()
+    acts = {key: ActButton(key, act.words) for key, act in _acts(visit, face).items()}
+    ending = ending_at(picture, face, now_ms)
+    is_won = face.state is TableState.SUDDEN_DEATH or ending is None
+    ends_at, since = counting_of(face, now_ms)
+    return await page_of(
+        visit,
+        "referee-table.html",
+        path=f"/referee/{face.card.table}",
+        fault=fault,
+        face=face,
+        seen=seen_at(face),
+        notes=[_note(visit, each, acts) for each in _here(visit, face)],
+        figure=figure_of(face.figure_ms, counts_up=face.counts_up),
+        ends_at_ms=ends_at,
+        since_ms=since,
+        tone=_tone(face),
+        ends=_ends(visit, face),
+        extra=_extra(face),
+        games=games_of(face),
+        minutes=[(minutes, acts[key]) for key, minutes in (("1", 1), ("3", 3)) if key in acts],
+        back=[acts[key] for key in ("m3", "m1") if key in acts],
+        pause=acts.get(actions.PAUSE),
+        winners=_winners(face, acts),
+        first=next((acts[key] for key in _NEXT if key in acts), None),
+        absences=[acts[key] for key in _ABSENCES if key in acts],
+        in_overtime=face.state in _OVERTIME,
+        ending=None if is_won else ending,
+        lines=() if ending is None else time_up_lines(ending, _ends(visit, face)),
+        question=None if ending is None else ending.question.value,
+        settle=None if ending is None or is_won else _settle_words(ending),
+        typed=typed,
+        result=None if face.card.words is None else face.card.words.short,
+    )
+
+
+@for_staff(StaffRole.REFEREE)
+async def act(visit: Visit) -> PageAnswer:
+    """Do what a button of a table says, if the table is still as it was seen."""
+    number, key, seen = (visit.form.get(name, "") for name in ("table", "key", "seen"))
+    face = named_table(visit, number)
+    is_list = visit.form.get("back") == "list"
+    if face is None:
+        return await referee_page(visit, UserError("phones.page_stale"))
+    if seen != seen_at(face) or not visit.is_meant(f"at {number} {key} {seen}"):
+        return await _refused(visit, number, UserError("phones.page_stale"), is_list=is_list)
+    found = _acts(visit, face).get(key)
+    if found is None or found.command is None:
+        return await _refused(visit, number, actions.refusal_of(face, key), is_list=is_list)
+    try:
+        done = await visit.act(found.command(visit.site.now_ms()))
+    except UserError as fault:
+        return await _refused(newest(visit), number, fault, is_list=is_list)
+    return go_to(f"{'/referee' if is_list else f'/referee/{number}'}?did={done.step}")
+
+
+@for_staff(StaffRole.REFEREE)
+async def settle(visit: Visit) -> PageAnswer:
+    """Settle a match whose time is over, if the table and the question are still as they were seen."""
+    number, seen = visit.form.get("table", ""), visit.form.get("seen", "")
+    lives = visit.form.get("a", "")[:4], visit.form.get("b", "")[:4]
+    slip = visit.form.get("slip", "")[:12]
+    face = named_table(visit, number)
+    if face is None:
+        return await referee_page(visit, UserError("phones.page_stale"))
+    now_ms = visit.site.now_ms()
+    ending = ending_at(visit.shown.picture, face, now_ms)
+    question = "" if ending is None else ending.question.value
+    if ending is None or seen != seen_at(face) or not visit.is_meant(f"settle {number} {question} {seen}"):
+        return await table_page(visit, face, UserError("phones.page_stale"))
+    try:
+        done = await visit.act(settling(visit.shown.picture, ending, now_ms, lives, slip))
+    except UserError as fault:
+        newer = newest(visit)
+        return await table_page(newer, named_table(newer, number) or face, fault, (*lives, slip))
+    return go_to(f"/referee/{number}?did={done.step}")
+
+
+@for_staff(StaffRole.REFEREE)
+async def take_back(visit: Visit) -> PageAnswer:
+    """Undo the latest step of this phone, if it is still the one that was seen."""
+    step, place = visit.form.get("step", ""), visit.form.get("back", "")
+    last = await last_step(visit)
+    if last is None or str(last.id) != step or not visit.is_meant(f"undo {step}"):
+        return await _back(visit, place, UserError("phones.page_stale"))
+    try:
+        await visit.undo(last.id)
+    except UserError as fault:
+        return await _back(newest(visit), place, fault)
+    return await _back(newest(visit), place)
+
+
+async def _back(visit: Visit, place: str, fault: UserError | None = None) -> PageAnswer:
+    face = named_table(visit, place)
+    if fault is None:
+        return go_to("/referee" if face is None else f"/referee/{place}")
+    return await referee_page(visit, fault) if face is None else await table_page(visit, face, fault)
+
+
+async def _refused(visit: Visit, number: str, fault: UserError, *, is_list: bool) -> PageAnswer:
+    face = named_table(visit, number)
+    return await (referee_page(visit, fault) if is_list or face is None else table_page(visit, face, fault))
+
+
+def _acts(visit: Visit, face: TableFace) -> dict[str, actions.TableAction]:
+    by = "" if visit.staff is None else visit.staff.name
+    absent = say(Phrase("absence.words"), visit.shown.picture.event.print_language)
+    return acts_at(visit.shown.picture, face, by, absent)
+
+
+def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNote:
+    shown, pattern = waiting.headline, None
+    if waiting.since_ms is not None:
+        shown = with_time(shown, passed_since(waiting.since_ms, visit.site.now_ms()))
+        pattern = with_time(shown, "%")
+    is_call = waiting.key in {actions.COMING, actions.END_CALL}
+    return CallNote(waiting, shown, pattern, acts.get(waiting.key) if is_call else None)
+
+
+def _here(visit: Visit, face: TableFace) -> list[Waiting]:
+    """Why the referee is needed at this table."""
+    found = who_waits(faces_of(visit), visit.site.now_ms())
+    return [each for each in found if each.face.card.match_id == face.card.match_id]
+
+
+def _winners(face: TableFace, acts: dict[str, ActButton]) -> list[ActButton]:
+    """The ways in which the game in progress may have ended."""
+    names = {Winner.A: face.card.a_name, Winner.B: face.card.b_name}
+    found = []
+    for key, winner in actions.WINNERS.items():
+        if key in acts:
+            name = names.get(winner)
+            words = Phrase("phone_referee.drawn") if name is None else Phrase("phone_referee.won", {"name": name})
+            found.append(ActButton(key, words))
+    return found
+
+
+def _settle_words(ending: TimeUp) -> Phrase:
+    """The words of the button that settles the match."""
+    if ending.question is TimeUpQuestion.SUDDEN_DEATH:
+        return Phrase("phone_referee.turn_sudden_death")
+    if ending.question is TimeUpQuestion.LIFE_POINTS:
+        return Phrase("phone_referee.settle_lives")
+    if ending.result is None:
+        return Phrase("phone_referee.settle_slip")
+    code = "phone_referee.turn_enter" if ending.unfinished else "phone_referee.enter_result"
+    return Phrase(code, {"result": dashes(text_of(ending.result))})
+
+
+def _tone(face: TableFace) -> str:
+    if face.paused_ms is not None or face.hall_paused:
+        return "muted"
+    return {TableState.GAME_OVER: "warn"}.get(
+        face.state, "danger" if face.counts_up or (face.figure_ms or 0) < 0 else ""
+    )
+
+
+def _ends(visit: Visit, face: TableFace) -> str:
+    """The time of day at which the table's match time ends, with its extra time; empty if it is not known."""
+    hall = faces_of(visit).hall
+    if hall is None or hall.ends_at_ms is None or hall.round_name != face.card.round_name:
+        return ""
+    return of_day(hall.ends_at_ms - face.ends_at_ms)
+
+
+def _extra(face: TableFace) -> Phrase | None:
+    if face.ends_at_ms >= 0:
+        return None
+    values = {"extra": time_text.passed(-face.ends_at_ms), "end": time_text.left(face.ends_at_ms)}
+    return Phrase("phone_referee.ends_with_extra", values)

@@ -1,0 +1,207 @@
+"""The pages for phones in a real browser: a round by taps, an unreachable desk, and what must be true of every page.
+
+All tests share one browser, so they are in one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from browser import Browser, open_browser
+from evenings import Evening
+from phonehall import Phone, PhoneHall, phone_hall
+from phonepages import People, served, served_people
+
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.phones.access import EndStaffLink
+
+NB = "\u00a0"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with open_browser(tmp_path_factory.mktemp("browser")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+    with served_people(tmp_path_factory.mktemp("people")) as found:
+        yield found
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[PhoneHall]:
+    with served(tmp_path, 8) as found:
+        yield found
+
+
+def be(browser: Browser, phone: Phone, language: str = "-") -> None:
+    """Let the browser be this phone, with this language chosen on it."""
+    _name, _is, value = phone.cookie.partition("=")
+    value = value or "-.nobody.0."
+    browser.cdp("Network.setCookie", name="irondie", value=language + value[value.index(".") :], url=phone.at.url)
+
+
+def test_every_page_fits_a_small_phone_and_can_be_used_by_everybody(browser: Browser, people: People) -> None:
+    """Nothing is beside the screen or cut off, and everything to tap is large enough: in English, in German, and in
+    large text. The rules of axe-core for accessibility hold, light and dark."""
+    found: list[str] = []
+    browser.phone("")
+    for phone, path in people.openings():
+        for language in ("en", "de"):
+            browser.show()
+            be(browser, phone, language)
+            browser.open(f"{people.hall.at.url}{path}")
+            found += [f"{path} ({language}): {fault}" for fault in browser.faults()]
+            if language == "en":
+                found += [f"{path}: {fault}" for fault in browser.axe_faults()]
+                browser.show(dark=True)
+                found += [f"{path} (dark): {fault}" for fault in browser.axe_faults(only="color-contrast")]
+        browser.show(text=200)
+        found += [f"{path} (de, 200 %): {fault}" for fault in browser.faults()]
+    assert not found, "\n".join(found)
+
+
+def test_a_wide_font_cuts_nothing(browser: Browser, people: People) -> None:
+    browser.phone("")
+    browser.show()
+    for who, path in (("player", "/"), ("player", "/report"), ("asked", "/"), ("differing", "/")):
+        be(browser, people.by_name[who], "de")
+        browser.open(f"{people.hall.at.url}{path}")
+        browser.driver.execute_script(
+            "const wide = new CSSStyleSheet(); wide.replaceSync('* { font-family: \"DejaVu Sans\" !important }');"
+            "document.adoptedStyleSheets = [wide];"
+        )
+        assert browser.faults() == []
+
+
+def test_a_round_of_eight_players_on_four_phones(browser: Browser, hall: PhoneHall) -> None:
+    codes = {"one": (1, 0), "two": (2, 0), "three": (3, 0), "four": (3, 1)}
+    for name, seat in codes.items():
+        browser.phone(name)
+        browser.open(f"{hall.at.url}/code")
+        browser.type("#c", hall.code(*seat).code.lower())
+        browser.tap("button[form=code]")
+        browser.wait_for("You, ")
+
+    def report(name: str, games: str) -> None:
+        browser.phone(name)
+        browser.tap("a[href='/report']")
+        browser.tap(f"label[for=g{games.replace('-', '')}]")
+        browser.tap(".dock button.main")
+        browser.wait_for(f"You reported {games.replace('-', f'{NB}–{NB}')}")
+
+    report("one", "2-1")
+    browser.tap("a[href='/hand']")
+    browser.type("#c", hall.code(1, 1).code)
+    browser.tap("button[form=hand]")
+    browser.wait_for("Entered: you win")
+    report("three", "0-2")
+    browser.phone("four")
+    browser.wait_for("Is this right?")  # without any tap
+    browser.tap("form[action='/agree'] button")
+    browser.wait_for("Entered: you win")
+    browser.phone("three")
+    browser.wait_for("Entered: you lose")
+    browser.phone("two")
+    browser.tap_word("Call referee")
+    browser.wait_for("Referee called")
+    browser.tap_word("Take the call back")
+    browser.wait_for("Report result")
+    hall.evening.report("2 2-0 4 1-2")
+    hall.look()
+    hall.evening.pair()
+    hall.look()
+    for name in codes:
+        browser.phone(name)
+        browser.wait_for("Round 2", "Report result")
+
+
+def test_an_unreachable_desk_is_said_until_it_is_back(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.web.core.live.CLOSED", b": cut off\n\n")
+    browser.phone("")
+    be(browser, hall.phone(2))
+    browser.open(f"{hall.at.url}/")
+    browser.wait_for("Report result")
+    hall.server.stop()
+    browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 7000")  # seven seconds pass
+    browser.wait_for("No contact with the desk since", "Reporting needs the desk", "Round 1")
+    assert not browser.driver.find_element("css selector", ".dock form button").is_enabled()
+    browser.tap("a[href='/report']")
+    assert browser.driver.current_url == f"{hall.at.url}/"
+    hall.evening.report("2 2-0")
+    with _again(hall):
+        browser.wait_for("Back in contact", "Entered: you win")
+        assert not browser.has("No contact")
+
+
+def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> None:
+    browser.phone("")
+    browser.open(f"{hall.at.url}/")
+    browser.wait_for("All ")
+    hall.server.stop()
+    browser.wait_for("The desk has closed the phones")
+    assert not browser.has("No contact")
+
+
+@contextmanager
+def _again(hall: PhoneHall) -> Iterator[None]:
+    """Serve the same event at the same port."""
+    with phone_hall(hall.evening, port=hall.at.port):
+        yield
+
+
+def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHall) -> None:
+    browser.phone("without script")
+    browser.show(script=False)
+    browser.open(f"{hall.at.url}/c/{hall.code(4).secret}")
+    browser.tap("form[action='/c'] button")
+    assert browser.has("You, ")
+    browser.tap("a[href='/report']")
+    browser.tap("label[for=g20]")
+    assert browser.has(f"You win 2{NB}–{NB}0")
+    browser.tap(".dock button.main")
+    assert browser.has("You reported", "Refresh")
+    assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
+
+
+def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:
+    """The meaning follows what is typed and what the desk does meanwhile, and an ended link ends the open page."""
+    browser.phone("helper")
+    link = hall.staff_link(StaffRole.HELPER, "Ivo Ott")
+    browser.open(f"{hall.at.url}/s/{link.secret}")
+    browser.tap("form[action='/s'] button")
+    browser.wait_for("Missing 4 of 4")
+    browser.tap("a[data-fill='2 ']")
+
+    def keys(*typed: str) -> None:
+        for key in typed:
+            browser.tap(f"[data-key='{key}']")
+
+    keys("2", "-", "2")
+    browser.wait_for("2–2 is impossible", "TOU-2")
+    keys("back", "1")
+    browser.wait_for(f"wins 2{NB}–{NB}1")
+    browser.tap(".pad .go")
+    browser.wait_for("Entered at", "Missing 3 of 4", "Last: 2 2–1")
+    keys("3", " ", "0", "-", "2")
+    browser.wait_for(f"wins 2{NB}–{NB}0")
+    hall.evening.report("3 2-1")
+    hall.look()
+    browser.wait_for("Missing 2 of 4", "replaces 2–1")
+    assert browser.driver.find_element("id", "e").get_attribute("value") == "3 0-2"
+    browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 600")  # a tap for what stood there
+    browser.tap(".pad .go")
+    browser.wait_for("Enter again replaces “2–1” with “0–2”")
+    browser.tap(".pad .go")
+    browser.wait_for("Entered at", "Last: 3 0–2")
+    hall.evening.desk.do(EndStaffLink(hall.evening.event, link))
+    hall.look()
+    browser.wait_for("Only for staff")
+    assert not browser.has("Missing")

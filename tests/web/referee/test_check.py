@@ -1,0 +1,149 @@
+"""The set check by phone: die by die, with swaps and other dice, on record by the command of the window."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from evenings import LEGAL
+from phonehall import Got, Phone, PhoneHall
+
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.tournament.clocks.clock import Winner
+
+STALE = "This page was out of date"
+ALL = {f"d{number}": "1" for number in range(12)}
+
+
+@pytest.fixture
+def referee(hall: PhoneHall) -> Phone:
+    evening = hall.evening
+    for entrant in evening.picture.entrants[:-1]:
+        evening.desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
+    evening.desk.do(StartRoundClock(evening.event, hall.clock.ms, with_games=True))
+    hall.look()
+    return hall.staff(StaffRole.REFEREE)
+
+
+def ticked(page: Got, **more: str) -> dict[str, str]:
+    """The form of the check with what it hides, and what is ticked."""
+    form = page.text[page.text.index('<form id="check"') :]
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)) | more
+
+
+def table_with_sets(hall: PhoneHall) -> int:
+    """The number of a table whose players both have a set."""
+    last = hall.evening.picture.entrants[-1].id
+    return next(match.table_number for match in hall.evening.picture.matches if last not in {match.a_id, match.b_id})
+
+
+def test_both_sets_are_checked_and_the_time_is_given_back(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    page = referee.get(f"/referee-sets/{table}")
+    assert page.text.count('type="checkbox"') == 12, "before game 1, nothing may have been swapped"
+    hall.clock.ms += 70_000
+    other = referee.go("/referee-sets", ticked(page, **ALL))
+    assert other.value("who", "/referee-sets") == "b"
+    hall.clock.ms += 30_000
+    done = referee.go("/referee-sets", ticked(other, **ALL))
+    assert "Set check:" in done.text
+    checks = hall.evening.picture.set_checks
+    assert [(row.seconds, row.game_number, row.table_number) for row in checks] == [(70, 1, table), (30, 1, table)]
+    assert all(row.registered == row.presented for row in checks)
+    assert "Give 2 minutes for the check" in done.text
+    given = referee.press(done, "/referee-sets/due")
+    assert "2:00 extra" in given.text
+    assert STALE in referee.press(done, "/referee-sets/due").text
+    assert "Give 2 minutes" not in referee.get(f"/referee-sets/{table}").text
+
+
+def test_another_die_is_named_and_leads_to_the_record(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    page = referee.get(f"/referee-sets/{table}")
+    choose = referee.go("/referee-sets", ticked(page, go="other", d0="1"))
+    assert "In place of which die?" in choose.text
+    place = re.findall(r'class="die-box" href="([^"]+)"', choose.text)[1].replace("&amp;", "&")
+    what = referee.get(place)
+    assert "Which die is there instead?" in what.text
+    for name in ("SMASHER", "green"):
+        link = re.search(rf'<a href="([^"]+)" data-in-place aria-label="{name}"', what.text)
+        assert link is not None
+        what = referee.get(link[1].replace("&amp;", "&"))
+    back = re.search(r'<a class="b main tall full" href="([^"]+)">It is green SMASHER', what.text)
+    assert back is not None
+    page = referee.get(back[1].replace("&amp;", "&"))
+    assert "other die: green SMASHER" in page.text
+    assert re.search(r'name="d0" value="1" checked', page.text)
+    assert 'name="d1"' not in page.text
+    rest = {name: "1" for name in ALL if name != "d1"}
+    found = referee.go("/referee-sets", ticked(page, **rest))
+    assert "SID-5" in found.text
+    link = re.search(r'href="(/referee-record/[^"]+)"', found.text)
+    assert link is not None
+    record = referee.get(link[1].replace("&amp;", "&"))
+    assert re.search(r'id="kind-warning" value="warning" checked', record.text)
+    assert re.search(r'id="rule-SID-5" value="SID-5" checked', record.text)
+    assert "GSm" in record.text
+    form = ticked(page)
+    place = f"/referee-other/{table}?who={form['who']}&since={form['since']}&t=hnhhhhhhhhhh&o=1GSm&at=1.GSmc0"
+    without = re.search(r'class="b full" href="([^"]+)">No other die', referee.get(place).text)
+    assert without is not None
+    assert 'name="d1"' in referee.get(without[1].replace("&amp;", "&")).text
+
+
+def test_between_games_dice_may_be_swapped(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    hall.clock.ms += 120_000
+    hall.evening.desk.do(EndGame(hall.evening.event, hall.clock.ms, table, Winner.A))
+    hall.look()
+    page = referee.get(f"/referee-sets/{table}")
+    assert page.text.count('type="checkbox"') == 24
+    assert "SID-2" in page.text
+    referee.go("/referee-sets", ticked(page, **ALL, w0="1", w11="1"))
+    (row,) = hall.evening.picture.set_checks
+    assert row.game_number == 2
+    assert row.presented != row.registered
+    again = referee.get(f"/referee-sets/{table}?who=a")
+    assert 'note ok" role="status" id="done"' in again.text
+    wrong = referee.go("/referee-sets", ticked(again, **ALL, w0="1"))
+    assert 'note danger" role="status" id="done"' in wrong.text
+
+
+def test_an_old_page_records_nothing(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    page = referee.get(f"/referee-sets/{table}")
+    form = ticked(page, **ALL)
+    for change in ({"token": "x"}, {"seen": "x"}, {"who": "b"}, {"table": "99"}):
+        assert STALE in referee.go("/referee-sets", form | change).text
+    match = next(match for match in hall.evening.picture.matches if match.table_number == table)
+    player = hall.evening.picture.entrant(match.a_id)
+    hall.evening.desk.do(RegisterSet(hall.evening.event, player.code, LEGAL.replace("WPo*", "WPo")))
+    assert 'id="refused"' in referee.go("/referee-sets", form).text, "the desk was a moment ahead"
+    hall.look()
+    assert STALE in referee.go("/referee-sets", form).text
+    assert hall.evening.picture.set_checks == ()
+
+
+def test_a_check_without_dice_or_without_a_set_is_refused(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    refused = referee.go("/referee-sets", ticked(referee.get(f"/referee-sets/{table}")))
+    assert 'id="refused"' in refused.text
+    last = hall.evening.picture.entrants[-1].id
+    match = next(match for match in hall.evening.picture.matches if last in {match.a_id, match.b_id})
+    who = "a" if match.a_id == last else "b"
+    page = referee.get(f"/referee-sets/{match.table_number}?who={who}")
+    assert "has no set registered" in page.text
+    assert 'form="check"' not in page.text
+    assert hall.evening.picture.set_checks == ()
+
+
+def test_addresses_are_read_strictly(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    for query in ("since=9", "since=99999999999999.0", "since=x.y", "t=%3Cem%3E&o=%3Cem%3E", "at=99", "who=c"):
+        for page in (referee.get(f"/referee-sets/{table}?{query}"), referee.get(f"/referee-other/{table}?{query}")):
+            assert page.status == 200
+            assert "<em>" not in page.text
+        assert f"since={hall.clock.ms}.0" in referee.get(f"/referee-sets/{table}?{query}").text
