@@ -68,7 +68,7 @@ _RESULTS: Final = {"win": "paper.row_win", "loss": "paper.row_loss", "draw": "pa
 """The words for the matches of a player: their numbers in the order of a record, and the result of each."""
 
 
-class _Part(NamedTuple):
+class _RecordPart(NamedTuple):
     """What is printed of a record on one half of a sheet: some of its matches and, if it is the last part, the rest."""
 
     record: PersonalRecord
@@ -84,7 +84,7 @@ def lay_out(view: PlayerRecords, job: PrintJob) -> Document:
     return Document((Phrase("paper.player_records"),), measure, pages)
 
 
-def _halves(view: PlayerRecords, record: PersonalRecord, measure: Measure, language: str) -> Iterator[_Part]:
+def _halves(view: PlayerRecords, record: PersonalRecord, measure: Measure, language: str) -> Iterator[_RecordPart]:
     """The parts of a record: one, or several halves of a sheet if the matches are too many for one."""
     wide = measure.width / _ON_SHEET - 2 * _MARGIN
     notes = _tiebreaks(view, record, wide, language, partial(say_for_display, language=language))
@@ -95,9 +95,9 @@ def _halves(view: PlayerRecords, record: PersonalRecord, measure: Measure, langu
         while len(rows) > 1 and sum(highs := _row_highs(rows, _LOW_ROW, wide)) > room:
             fitting = sum(y <= most for y in accumulate(highs))
             count = max(1, fitting if fitting < len(rows) else len(rows) // 2)
-            yield _Part(record, rows[:count], is_last=False)
+            yield _RecordPart(record, rows[:count], is_last=False)
             rows = rows[count:]
-    yield _Part(record, rows, is_last=True)
+    yield _RecordPart(record, rows, is_last=True)
 
 
 def _row_highs(rows: tuple[RecordRow, ...], high: float, wide: float) -> list[float]:
@@ -136,7 +136,7 @@ def _tiebreaks(
     return paragraph("\n".join(said), wide - _SIDE, SEMI.regular, NOTE_TYPE)
 
 
-def _sheet(view: PlayerRecords, parts: tuple[_Part | None, ...], measure: Measure) -> Page:
+def _sheet(view: PlayerRecords, parts: tuple[_RecordPart | None, ...], measure: Measure) -> Page:
     half = measure.width / _ON_SHEET
 
     def draw(sheet: Sheet, _page: PageNumber) -> None:
@@ -158,7 +158,7 @@ class _Half:
         self._wide = wide
         self._right = x + wide
 
-    def draw(self, part: _Part) -> None:
+    def draw(self, part: _RecordPart) -> None:
         record, sheet = part.record, self._sheet
         if not part.is_last:
             self._head(record)
