@@ -33,9 +33,6 @@ from irondie_to.tournament.clocks.clock import SECOND_MS
 _LOOK_EVERY_S = 3
 
 
-_LOOK_EVERY_S = 3
-
-
 class PhonesPage(Page):
     """The page with the switch, the address, the rules and the codes; its side has what happens on phones now."""
 

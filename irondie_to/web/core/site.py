@@ -198,10 +198,6 @@ class Site:
         finally:
             self._storing = None
 
-    async def read(self, ask: Callable[[Reading], T]) -> T:
-        """Call `ask` with a snapshot of the database and return its result."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, ask)
-
     async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
         """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
 
@@ -247,9 +243,12 @@ class Site:
     def _slips(self, before: Shown | None) -> Slips:
         if before is not None and not self._has_new_work:
             return before.slips
-        slips = stored_slips(self._desk, self.event_id)
-        self._has_new_work = False
-        return slips
+        self._has_new_work = False  # before reading, so that what comes meanwhile is read the next time
+        try:
+            return stored_slips(self._desk, self.event_id)
+        except UserError:
+            self._has_new_work = True
+            raise
 
 
 _KEYS: Final = {"phone_code", "staff_link"}

@@ -209,7 +209,7 @@ async def _last(visit: Visit) -> OwnEntry | None:
     key, event = visit.visitor.key, visit.site.event_id
     if key is None:
         return None
-    steps = await visit.site.read(lambda reading: reading.journal(event, _LOOKED_BACK))
+    steps = await visit.site.ask(lambda reading: reading.journal(event, _LOOKED_BACK))
     return last_entry(steps, station_of(key))
 
 

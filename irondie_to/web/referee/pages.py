@@ -116,7 +116,7 @@ async def last_step(visit: Visit) -> LastStep | None:
     if key is None:
         return None
     event_id, station = visit.site.event_id, station_of(key)
-    steps = await visit.site.read(lambda reading: reading.journal(event_id, _LOOKED_BACK))
+    steps = await visit.site.ask(lambda reading: reading.journal(event_id, _LOOKED_BACK))
     own = (step for step in steps if step.station == station and step.kind == "do" and not step.undone)
     return next((LastStep(step.id, step_name(step)) for step in own), None)
 
