@@ -91,10 +91,7 @@ PHONE_PAGE: dict[str, Template] = {
     "your_code": N_("Your code"),
     "code_label": N_("Six letters and digits, on the player card"),
     "or_scan": N_("Or scan the square on the card with this phone’s camera. It brings you here."),
-    "code_is_seen": N_(
-        "Anyone in this network could read your code. It can only report a result and call the referee, and the "
-        "desk can undo both."
-    ),
+    "code_is_seen": N_("Anyone in this network could read your code. The desk can undo whatever is done with it."),
     "this_is_me": N_("This is me"),
     "is_this_you": N_("Is this you?"),
     "from_now_on": N_(
