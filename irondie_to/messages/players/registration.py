@@ -213,7 +213,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "sent_line": N_("{name}: {dice} (sent at {time})"),
     "take_sent": N_("Take the sent set"),
     "take_it": N_("Take it"),
-    "take_sent_tip": N_("Register the set that the player has sent by phone"),
+    "take_sent_tip": N_("Register the set the player sent by phone"),
     "decline_sent": N_("Don’t take it"),
     "decline_sent_tip": N_("Remove the sent set. The player can send another one."),
     "pill_waiting": N_("Waiting list: {place}"),
