@@ -57,7 +57,7 @@ def register(
     ] = None,
     confirm: Annotated[
         bool,
-        typer.Option("--confirm", help="Enter the player as a different person, even if somebody has the same name."),
+        typer.Option("--confirm", help="Add as a new player, even if somebody already has the same name."),
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
