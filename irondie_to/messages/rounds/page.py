@@ -287,9 +287,9 @@ ROUNDS_PAGE: dict[str, Template] = {
             "next round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f "
             "means that Lena forfeits\nA name alone finds its table. In the list, the right mouse button and the "
             "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter "
-            "saves it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\nOn the "
-            "map of the hall, a click or Enter types the number of a table, and a double-click opens it on the Clocks "
-            "page. Digits go to a table, N to the next one that calls, Esc back to the field."
+            "saves it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\n"
+            "On the map of the hall, a click or Enter types the number of a table, and a double-click opens it on the "
+            "Clocks page. Digits go to a table, N to the next one that calls, Esc back to the field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),
     ),
