@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -367,23 +368,29 @@ def compile_catalogues() -> None:
 
 
 def checks() -> int:
-    """Run the style checks, the type checker and the tests; stop at the first that fails."""
-    # The tests of a file share fixtures that take long, so a file is not divided among processors. A process that has
+    """Run the style checks, then the type checker beside the tests; return 0 if all passed."""
+    # There is one process more than processors, because tests also wait for disks and other programs.
+    # The tests of a file share fixtures that take long, so a file is not divided among processes. A process that has
     # crashed is not replaced: as files are kept together, the rest of its file would be waited for without end.
     tests = [
         "pytest",
         "--quiet",
-        "--numprocesses=auto",
-        "--maxprocesses=8",
+        f"--numprocesses={min(8, (os.cpu_count() or 1) + 1)}",
         "--dist=loadfile",
         "--max-worker-restart=0",
     ]
-    for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], tests):
+    for words in (["ruff", "check", "."], ["ruff", "format", "--check", "."]):
         say(f"— {' '.join(words)}")
         ended = subprocess.run([str(python()), "-m", *words], cwd=ROOT, check=False)
         if ended.returncode:
             return ended.returncode
-    return 0
+    say(f"— mypy, beside {' '.join(tests)}")
+    with tempfile.TemporaryFile() as said:  # so that its words do not come between those of the tests
+        with subprocess.Popen([str(python()), "-m", "mypy"], cwd=ROOT, stdout=said, stderr=said) as types:
+            ended = subprocess.run([str(python()), "-m", *tests], cwd=ROOT, check=False)
+        said.seek(0)
+        say(f"— mypy\n{said.read().decode(errors='replace').rstrip()}")
+    return types.returncode or ended.returncode
 
 
 def main(words: list[str]) -> int:

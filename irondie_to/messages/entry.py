@@ -106,10 +106,10 @@ STAFF_PAGE: dict[str, Template] = {
     "role_helper": N_("Helper"),
     "role_referee": N_("Referee"),
     "from_now_on": N_(
-        "From now on this phone acts in your name, until the desk ends the link. Everybody in this network could read "
-        "the link; the desk can undo whatever is done with it."
+        "From now on this phone acts in your name, until the desk ends the link. Anyone in this network could "
+        "read the link. The desk can undo whatever is done with it."
     ),
-    "instead": N_("The phone is then no longer known as that of {name}."),
+    "instead": N_("This phone will no longer be {name}’s."),
     "results": N_("Results"),
     "tables": N_("Tables"),
     "second_pass": N_("Second pass"),
@@ -125,24 +125,24 @@ STAFF_PAGE: dict[str, Template] = {
     "both_lose": N_("both lose"),
     "enter": N_("Enter"),
     "show": N_("Show what it means"),
-    "needs_desk": N_("Entering needs the desk. Keep the slips until it is back."),
+    "needs_desk": N_("Entering needs contact with the desk. Keep the slips until it’s back."),
     # What a line means
     "type": N_("Type a line"),
     "type_line": N_("A table and its games, for example {example}."),
-    "type_slip": N_("Each slip again, for example {example}."),
+    "type_slip": N_("Type each slip a second time, for example {example}."),
     "example": N_("{table}\u00a0{games}"),
-    "not_yet": N_("Type more of it."),
+    "not_yet": N_("Keep typing."),
     "wins": N_("{name} wins {result}"),
     "draw": N_("Draw, {result}"),
     "pair": N_("{a} – {b}"),
     "at_table": N_("table {table}"),
     "table_against": N_("table {table}, against {name}"),
     "table_pair": N_("table {table}, {a} – {b}"),
-    "twice": N_("Enter twice replaces the saved result."),
-    "twice_doubted": N_("Enter twice saves it."),
-    "again": N_("Enter again replaces “{old}” with “{new}”."),
-    "again_doubted": N_("Enter again saves it."),
-    "changed": N_("This has changed since it was shown. Nothing was entered. Read it again."),
+    "twice": N_("Press Enter twice to replace the saved result."),
+    "twice_doubted": N_("Press Enter twice to save it."),
+    "again": N_("Press Enter again to replace “{old}” with “{new}”."),
+    "again_doubted": N_("Press Enter again to save it."),
+    "changed": N_("This has changed in the meantime. Nothing was entered. Read it again."),
     # What is missing, and the last line
     "missing_head": N_("Missing"),
     "of_all": N_("of {all}"),

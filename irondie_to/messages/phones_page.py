@@ -11,8 +11,8 @@ PHONES_PAGE: dict[str, Template] = {
     ),
     "on": N_("On"),
     "off": N_("Off"),
-    "starting": N_("Starting …"),
-    "stopping": N_("Stopping …"),
+    "starting": N_("Starting…"),
+    "stopping": N_("Stopping…"),
     "serving_since": N_("a phone came in at {time}"),
     "waiting_for_first": N_("waiting for the first phone"),
     "nobody": N_("nobody can connect"),
@@ -28,7 +28,7 @@ PHONES_PAGE: dict[str, Template] = {
     "cannot_serve": N_("This program was started without the pages for phones."),
     # The address
     "address_now": N_("Players open, or scan"),
-    "address_later": N_("Will be, once switched on"),
+    "address_later": N_("Once switched on"),
     "no_address": N_("no network"),
     "qr": N_("QR code of {address}"),
     "network": Searchable(N_("Network"), N_("Wi-Fi, address of this computer, hot spot, IP address")),
@@ -40,10 +40,10 @@ PHONES_PAGE: dict[str, Template] = {
         "address above."
     ),
     "firewall": N_(
-        "When phones are switched on, the system may ask once whether they may come in: allow private networks. The "
-        "first phone that comes in is shown here."
+        "When phones are switched on, the system may ask once whether to let them in: allow private networks. "
+        "The first phone to connect is shown here."
     ),
-    "came_in": N_("A phone came in at {time}: the firewall lets phones in."),
+    "came_in": N_("A phone connected at {time}: the firewall lets phones in."),
     "cards_differ": Plural(
         N_("Printed cards show the address {address}. Print them again. Codes typed at the new address still work."),
         N_("Printed cards show the addresses {address}. Print them again. Codes typed at the new address still work."),
@@ -73,11 +73,11 @@ PHONES_PAGE: dict[str, Template] = {
     "call": Searchable(N_("Call the referee"), N_("judge call, players call the referee by phone")),
     "call_about": N_("The table joins those that need the referee on the Clocks page."),
     "drop": N_("Drop by themselves"),
-    "drop_about": N_("Between rounds. Undone at the desk until the next round is published."),
+    "drop_about": N_("Between rounds. The desk can undo it until the next round is published."),
     "show_sets": Searchable(N_("See other sets"), N_("open lists, open decklists, sets of the opponents")),
     "show_sets_about": N_("Otherwise, players see only their own set."),
     "send_set": Searchable(N_("Send their set"), N_("register sets by phone, sets from home, set registration")),
-    "send_set_about": N_("Before check-in. The desk takes each set with one key."),
+    "send_set_about": N_("Before check-in. The desk accepts each set with one key."),
     # Codes
     "codes": Searchable(N_("Codes of the players"), N_("code lost, new code, forgot the code, login of a player")),
     "codes_used": N_("{used} of {count} have used theirs."),
@@ -108,11 +108,11 @@ PHONES_PAGE: dict[str, Template] = {
     "phones": Plural(N_("phone"), N_("phones")),
     "with_code": N_("with a code"),
     "staff": N_("staff"),
-    "steps": Plural(N_("step by phone"), N_("steps by phone")),
+    "steps": Plural(N_("phone step"), N_("phone steps")),
     "about_title": N_("Phones in the hall"),
     "about": N_(
         "Players find their table, see the clock and the standings, agree on their result and call the referee. "
-        "Helpers and referees get links of their own. Nothing goes to the internet."
+        "Helpers and referees get their own links. Nothing goes to the internet."
     ),
     "about_desk": N_("What is typed at the desk wins, and everything that comes from phones can be undone."),
     "needs": N_("Needs the desk"),
@@ -134,19 +134,20 @@ PHONES_PAGE: dict[str, Template] = {
     "show_qr_of": N_("Show the QR code of {name}"),
     "end": N_("End"),
     "end_of": N_("End the link of {name}"),
-    "scan": N_("{name} scans this now. Whoever scans it has the rights of this link."),
+    "scan": N_("{name} scans this now. Anyone who scans it has the rights of this link."),
     "close_qr": N_("Close"),
     "safety": N_(
-        "Whoever listens in this network could read a code or a link. Whatever is done with it is in the journal and "
-        "can be undone. When phones are off, all of them lose contact at once."
+        "Anyone listening in on this network could read a code or a link. Whatever is done with it is in the "
+        "journal and can be undone. When you switch phones off, all of them lose contact at once."
     ),
     "help": Searchable(
         N_(
-            "Players see the event on their own phones, in the hall’s network and without internet. The switch opens "
-            "and closes this; it’s off again when the program ends. Set everything and print the player cards before. "
-            "With the code on the card, a phone reports results and calls the referee. Reports that differ or stay "
-            "alone are listed here, and the button enters the result on the Rounds page. Helpers and referees get a "
-            "link of their own, which one click ends. All steps of phones are in the journal and can be undone."
+            "Players see the event on their own phones, in the hall’s network and without internet. The switch turns "
+            "this on and off; it’s off again when the program ends. Set everything up and print the player cards "
+            "beforehand. With the code on the card, players report results and call the referee from their phones. "
+            "Reports that differ or that only one player made are listed here, and the button enters the result on "
+            "the Rounds page. Helpers and referees get their own link, and one click ends it. All steps of phones "
+            "are in the journal and can be undone."
         ),
         N_("how to use phones, phones in the hall"),
     ),

@@ -38,7 +38,7 @@ with store.writing(None) as tx:
     print(tx.add(PersonRow(0, sys.argv[3])).id, flush=True)
 store.database.close()
 """
-STATIONS = 4
+STATIONS = 3
 THREADS = 4
 
 

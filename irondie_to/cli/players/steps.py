@@ -128,12 +128,13 @@ def register_set(
 def sent_set(
     context: typer.Context,
     player: Annotated[
-        str | None, typer.Argument(metavar="PLAYER", help="A code, a name, or the beginning of it.", show_default=False)
+        str | None,
+        typer.Argument(metavar="PLAYER", help="A code, a name, or the beginning of a name.", show_default=False),
     ] = None,
     decline: Annotated[bool, typer.Option("--no", help="Remove the sent set without registering it.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Register the set that a player has sent by phone. Without a player, list the sets that wait.
+    """Register the set a player has sent from a phone. If no player is named, list the sets that are waiting.
 
     Example: sent-set Zac
     """

@@ -37,7 +37,7 @@ STEP: dict[str, Template] = {
     "not_paid": N_("{name} marked as not paid"),
     "not_paid_many": Plural(N_("{count} player marked as not paid"), N_("{count} players marked as not paid")),
     "reported": N_("table {table}: {result} reported, {a} against {b}"),
-    "reported_other": N_("table {table}: {result} reported, which differs, {a} against {b}"),
+    "reported_other": N_("table {table}: {result} reported, unlike the opponent, {a} against {b}"),
     "report_taken_back": N_("report of table {table} taken back, {a} against {b}"),
     "agreed": N_("table {table}: both report {result}, {a} against {b}"),
     "both_agreed": N_("both players agreed"),

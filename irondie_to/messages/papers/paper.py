@@ -21,7 +21,7 @@ PAPER: dict[str, Template] = {
     "no_standings": N_("No round is finished yet, so there are no standings to print."),
     "no_event": N_("This database has no event, so there is nothing to print."),
     "no_codes": N_("No player has a code for the phone yet. Give codes on the Phones page."),
-    "no_phone_address": N_("This computer is in no network, so the cards would have no address. Connect it first."),
+    "no_phone_address": N_("This computer isn’t in a network, so the cards would have no address. Connect it first."),
     "per_sheet": Plural(
         N_("A sheet can’t hold {count} slip. Choose 2, 3 or 4."),
         N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),

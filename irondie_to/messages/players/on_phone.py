@@ -6,10 +6,10 @@ from irondie_to.messages.core.words import Plural, Template
 PHONE_ME: dict[str, Template] = {
     # Nobody is known
     "who": N_("Who are you?"),
-    "who_more": N_("This page has your matches, your set and what is on record about you."),
+    "who_more": N_("This page shows your matches, your set and what’s on record about you."),
     "two_ways": N_(
-        "Find your name to see your matches. With the code on your player’s card you see all of it, and can report "
-        "results and call the referee."
+        "Find your name to see your matches. With the code on your player card, you see everything and can "
+        "report results and call the referee."
     ),
     # Matches
     "rank": Plural(N_("Rank {rank} with {count} point"), N_("Rank {rank} with {count} points")),
@@ -29,13 +29,13 @@ PHONE_ME: dict[str, Template] = {
     "side": N_("side set"),
     "registered": N_("as registered"),
     "registered_at": N_("registered at {time}"),
-    "no_set": N_("The desk has no set of yours."),
+    "no_set": N_("The desk doesn’t have a set from you."),
     "enter_set": N_("Enter your set"),
     "other_set": N_("Send another set"),
     "fixed": N_("You are checked in, so only the desk can change your set."),
     "until_check_in": N_("Until you are checked in, you can send another one."),
     "sent": N_("Your set is at the desk"),
-    "sent_more": N_("Sent at {time}. The desk still has to take it. Until then you can change it or take it back."),
+    "sent_more": N_("Sent at {time}. The desk still has to accept it. Until then you can change it or take it back."),
     "change": N_("Change"),
     "take_back": N_("Take back"),
     # On record
@@ -43,32 +43,32 @@ PHONE_ME: dict[str, Template] = {
     "clean": N_("Nothing is on record about you."),
     # The phone
     "known_as": N_("This phone is {name}."),
-    "marks": N_("This phone marks {name}. To report results it needs the code."),
+    "marks": N_("This phone highlights {name}. To report results, it needs the code."),
     # Dropping out
     "drop": N_("Drop out of the event"),
     "drop_later": N_("You can drop out between rounds, once your match has a result."),
     "dropped": N_("You have dropped out"),
     "dropped_more": N_(
-        "You stay in the standings and are not paired any more. A mistake? Go to the desk before the next round is "
-        "published."
+        "You stay in the standings and won’t be paired any more. A mistake? Go to the desk before the next round "
+        "is published."
     ),
     "drop_ask": N_("Drop out?"),
-    "drop_means": N_("You are not paired any more. Your points and your place in the standings stay."),
-    "drop_means_before": N_("You are not paired at all. If somebody is waiting for a place, they get yours."),
+    "drop_means": N_("You won’t be paired any more. Your points and your place in the standings stay."),
+    "drop_means_before": N_("You won’t be paired at all. If somebody is waiting for a place, they get yours."),
     "drop_undo": N_(
-        "You can’t come back by phone. The desk can undo it as long as the next round has not been published."
+        "You can’t rejoin from a phone. The desk can undo it as long as the next round hasn’t been published."
     ),
-    "drop_go_on": N_("Drop out …"),
-    "drop_no": N_("No, I play on"),
+    "drop_go_on": N_("Drop out…"),
+    "drop_no": N_("No, play on"),
     "drop_sure": N_("Do you really want to drop out, {name}?"),
-    "drop_sure_more": N_("One tap below, and you are out of the event."),
-    "drop_yes": N_("Yes, I drop out"),
+    "drop_sure_more": N_("Tap below and you’re out of the event."),
+    "drop_yes": N_("Yes, drop out"),
     # The set is put together
     "back_to_me": N_("Back to your page"),
     "nine": N_("Set: {count} of 9"),
     "three": N_("Side set: {count} of 3"),
     "nine_empty": N_("Nine dice. Add them below."),
-    "three_empty": N_("None, or three dice. They follow the nine."),
+    "three_empty": N_("None, or three dice. They come after the nine."),
     "remove": N_("Remove {die}"),
     "add_head": N_("Add a die"),
     "add_how": N_("type first, then color"),
@@ -81,13 +81,13 @@ PHONE_ME: dict[str, Template] = {
     "registered_set": N_("The registered set"),
     "clear": N_("Start again"),
     "legal": N_("This set is legal."),
-    "legal_more": N_("The desk takes it before you check in."),
-    "not_legal": Plural(N_("{count} rule is not kept yet"), N_("{count} rules are not kept yet")),
+    "legal_more": N_("The desk accepts it before you check in."),
+    "not_legal": Plural(N_("{count} rule isn’t met yet"), N_("{count} rules aren’t met yet")),
     "send": N_("Send to the desk"),
-    "same": N_("This is the set you have sent."),
+    "same": N_("This is the set you sent."),
     # Open lists
     "sets": N_("Sets of all players"),
-    "sets_open": N_("At this event everybody may see all sets."),
+    "sets_open": N_("At this event, everybody may see all sets."),
     "no_set_of": N_("No set is registered."),
     "back_to_sets": N_("All sets"),
 }

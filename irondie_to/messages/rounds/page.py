@@ -266,8 +266,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "proposal_gone": N_("The proposal for round {round} is gone, because the event has changed since."),
     "unpublished": Plural(
-        N_("Round {round} of “{event}” is proposed but not published, with {count} player placed by hand."),
-        N_("Round {round} of “{event}” is proposed but not published, with {count} players placed by hand."),
+        N_("The proposal for round {round} of “{event}” isn’t published yet. It has {count} player placed by hand."),
+        N_("The proposal for round {round} of “{event}” isn’t published yet. It has {count} players placed by hand."),
     ),
     "gone_with_swaps": Plural(
         N_("{gone} Your swaps ({count} player placed by hand) were lost. Swap again if needed."),

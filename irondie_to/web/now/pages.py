@@ -143,7 +143,7 @@ async def mark(visit: Visit) -> PageAnswer:
 
 
 async def forget(visit: Visit) -> PageAnswer:
-    """*Not me any more on this phone.*"""
+    """*This phone isn’t mine.*"""
     if not visit.is_meant("forget"):
         return go_to("/")
     return go_to("/", NOBODY._replace(language=visit.visitor.language))

@@ -48,12 +48,12 @@ def test_phones_are_served_until_ctrl_c(desk: Desk, club: Path) -> None:
         said = serving.stdout.readline()
         found = re.search(r"Spring cup at (http://127\.0\.0\.1:\d+)", said)
         assert found is not None, said + serving.stderr.read()
-        assert serving.stdout.readline() == "Ctrl+C ends it.\n"
+        assert serving.stdout.readline() == "Press Ctrl+C to end.\n"
         with urlopen(found[1], timeout=20) as page:  # noqa: S310 - the address is ours
             assert "Where do I sit?" in page.read().decode()
         serving.send_signal(signal.SIGINT)
         assert serving.wait(20) == 0
-        assert serving.stdout.read() == "Phones are no longer served.\n"
+        assert serving.stdout.read() == "The pages for phones are closed.\n"
         assert serving.stderr.read() == ""
 
 

@@ -106,7 +106,7 @@ def switch(page: PhonesPage, qtbot: QtBot) -> None:
 def test_the_address_is_pale_until_phones_are_on_and_is_the_one_of_the_qr_code(page: PhonesPage, qtbot: QtBot) -> None:
     address = page.address
     assert (address.address.text(), address.qr.text, address.qr.is_pale) == ("192.168.1.20:8470", URL, True)
-    assert address.caption.text() == "Will be, once switched on"
+    assert address.caption.text() == "Once switched on"
     assert page.head.switch.text() == "Off"
     assert not page.head.on_screen.isEnabled()
     switch(page, qtbot)
@@ -142,7 +142,7 @@ def test_the_firewall_line_is_a_sentence_and_then_a_tick_with_the_time(
     server.heard = PhonesSeen(2, 1, 0, 1_000_000)
     phones.look()
     rest(page, qtbot)
-    assert page.address.firewall.text().startswith("A phone came in at ")
+    assert page.address.firewall.text().startswith("A phone connected at ")
     assert page.address.firewall.property("look") == "ok"
     assert [page.side.figures[key].figure.text() for key in ("phones", "with_code", "staff")] == ["2", "1", "0"]
 

@@ -11,15 +11,14 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.i18n import LANGUAGES
 
 
-@pytest.mark.parametrize("size", [100, 115])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), [*zip(LANGUAGES, (100, 115) * 2, strict=True), ("de", 100)])
 def test_a_column_that_went_does_not_come_back(
     keeper: Scorekeeper, settings: WindowSettings, language: str, size: int
 ) -> None:
     settings.language, settings.text_size = language, size
     gone: set[str] = set()
     before: set[str] = set()
-    for width in range(1500, 700, -20):
+    for width in range(1500, 700, -25):
         keeper.page.resize(width, 680)
         QApplication.processEvents()
         shown = set(shown_columns(keeper.page.list))

@@ -348,8 +348,7 @@ LOOKS = [drop_database, open_dialogs, save_over_database, look_with_another_libr
 
 
 @pytest.mark.skipif(not Path("/proc/locks").exists(), reason="needs /proc/locks")
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("is_killed", [False, True])
+@pytest.mark.parametrize(("look", "is_killed"), [*zip(LOOKS, (False, True) * 2, strict=True), (LOOKS[0], True)])
 def test_the_window_goes_on_beside_the_command_line_whatever_it_has_looked_at(
     keeper: Scorekeeper, look: Callable[[Scorekeeper], None], *, is_killed: bool
 ) -> None:

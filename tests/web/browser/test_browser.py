@@ -128,7 +128,7 @@ def test_an_unreachable_desk_is_said_until_it_is_back(
     monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)  # it says no goodbye
     hall.server.stop()
     browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 7000")  # seven seconds pass
-    browser.wait_for("No contact with the desk since", "Reporting needs the desk", "Round 1")
+    browser.wait_for("No contact with the desk since", "Reporting needs contact with the desk", "Round 1")
     assert not browser.driver.find_element("css selector", ".dock form button").is_enabled()
     browser.tap("a[href='/report']")
     assert browser.driver.current_url == f"{hall.at.url}/"
@@ -144,7 +144,7 @@ def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> Non
     browser.open(f"{hall.at.url}/")
     browser.wait_for("All ")
     hall.server.stop()
-    browser.wait_for("The desk has closed the phones")
+    browser.wait_for("The desk has switched phones off")
     assert not browser.has("No contact")
 
 
@@ -196,7 +196,7 @@ def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHal
     assert browser.driver.find_element("id", "e").get_attribute("value") == "3 0-2"
     browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 600")  # a tap for what stood there
     browser.tap(".pad .go")
-    browser.wait_for("Enter again replaces “2–1” with “0–2”")
+    browser.wait_for("Press Enter again to replace “2–1” with “0–2”")
     browser.tap(".pad .go")
     browser.wait_for("Entered at", "Last: 3 0–2")
     hall.evening.desk.do(EndStaffLink(hall.evening.event, link))

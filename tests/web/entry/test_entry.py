@@ -108,7 +108,7 @@ def test_a_correction_needs_enter_twice(hall: PhoneHall, helper: Phone) -> None:
     assert "Enter twice replaces" in page.text
     page = enter(helper, page, "1 0-2")
     assert results(hall)[1] == "2-0"
-    assert "Enter again replaces “2–0” with “0–2”." in page.text
+    assert "Press Enter again to replace “2–0” with “0–2”." in page.text
     enter(helper, page, "1 0-2")
     assert results(hall)[1] == "0-2"
 

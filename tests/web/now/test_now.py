@@ -223,7 +223,7 @@ def test_who_is_out_or_waits_in_the_knockout_is_told(desk: Desk) -> None:
     best = next(row for row, place in places.items() if place == 1)
     out = next(one.id for one in picture.entrants if one.id not in places)
     with phone_hall(evening) as hall:
-        for row, words in ((best, "Your next opponent is not known yet"), (out, "You have no match in this round")):
+        for row, words in ((best, "Your next opponent isn’t known yet"), (out, "You have no match in this round")):
             phone = hall.phone()
             found = phone.get(f"/?q={picture.entrant(row).name.replace(' ', '+')}")
             text = phone.press(found, "/looks", player=str(row)).text

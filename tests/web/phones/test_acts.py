@@ -63,9 +63,9 @@ def test_the_second_player_reports_from_the_own_side(hall: PhoneHall) -> None:
 def test_differing_reports_enter_nothing_until_they_agree(hall: PhoneHall) -> None:
     a, b = hall.phone(3), hall.phone(3, 1)
     a.report("2-1")
-    assert "You do not agree" in b.report("2-1").text
+    assert "You don’t agree" in b.report("2-1").text
     page = a.get("/")
-    assert "You do not agree" in page.text
+    assert "You don’t agree" in page.text
     assert "Stay at the table." in page.text
     assert result_at(hall, 3) == ""
     assert 'value="2-1" checked' in b.get("/report").text
@@ -186,9 +186,9 @@ def test_what_is_switched_off_is_not_offered_and_refused(hall: PhoneHall) -> Non
     a = hall.phone(1)
     page, report = a.get("/"), a.get("/report")
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(report=False, call=False)))
-    assert "can’t be called by phone" in a.press(page, "/call").text
+    assert "can’t be called from a phone" in a.press(page, "/call").text
     form = {"games": "2-0", "match": report.value("match"), "token": report.token}
-    assert "can’t be reported by phone" in a.go("/report", form).text
+    assert "can’t be reported from a phone" in a.go("/report", form).text
     hall.look()
     text = a.get("/").text
     assert 'action="/call"' not in text

@@ -76,7 +76,7 @@ def test_a_set_is_put_together_by_the_palette_and_sent(phone: Phone, hall: Phone
     assert chosen(page) == "KSm KSm KSm BNu* BNu* BNu* RRe RRe RRe"
     page = pressed(phone, page, "off", "set.0")
     assert chosen(page) == "KSm KSm BNu* BNu* BNu* RRe RRe RRe"
-    assert "1 rule is not kept yet" in page.text
+    assert "1 rule isn’t met yet" in page.text
     assert "disabled" in page.text.partition("<footer")[2]
     page = pressed(phone, page, "add", "G")
     sent = phone.press(page, "/send-set", dice=chosen(page))
@@ -92,7 +92,7 @@ def test_every_fault_is_shown_at_once(phone: Phone) -> None:
     for rule, words in (("SET-1", "exactly 9"), ("SET-2", "DEFENSE"), ("SET-3", "At most 3"), ("SID-1", "side set")):
         assert f">{rule}</a>" in page
         assert words in page
-    assert "4 rules are not kept yet" in page
+    assert "4 rules aren’t met yet" in page
 
 
 def test_a_text_that_cannot_be_read_stays_in_the_field(phone: Phone) -> None:
@@ -142,7 +142,7 @@ def test_a_sent_set_is_changed_taken_back_and_taken_by_the_desk(phone: Phone, ha
     desk, event = hall.evening.desk, hall.evening.event
     me = phone.press(phone.get(at(LEGAL)), "/send-set")
     assert me.text.count("<use ") == 24
-    assert "This is the set you have sent." in phone.get("/set").text
+    assert "This is the set you sent." in phone.get("/set").text
     other = LEGAL.replace("GBr", "BBr")
     me = phone.press(phone.get(at(other)), "/send-set")
     (row,) = hall.evening.picture.sent_sets
@@ -165,7 +165,7 @@ def test_a_sent_set_is_changed_taken_back_and_taken_by_the_desk(phone: Phone, ha
     (row,) = hall.evening.picture.sent_sets
     desk.do(DeclineSentSet(event, row))
     hall.look()
-    assert "The desk has no set of yours." in phone.get("/me").text
+    assert "The desk doesn’t have a set from you." in phone.get("/me").text
     desk.do(CheckIn(event, ("P001",)))
     hall.look()
     assert phone.get("/set").headers["location"] == "/me"
@@ -201,6 +201,6 @@ def test_where_sets_are_not_sent_by_phone_nothing_leads_there(phone: Phone, hall
     page = phone.get(at(LEGAL))
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules()))
     hall.look()
-    assert "Sets can’t be sent by phone" in phone.press(page, "/send-set").text
+    assert "Sets can’t be sent from a phone" in phone.press(page, "/send-set").text
     assert phone.get("/set").headers["location"] == "/me"
     assert "/set" not in phone.get("/me").text
