@@ -188,10 +188,10 @@ HALL_MAP: dict[str, Template] = {
     "map": N_("Map of the hall"),
     "sums": N_("Results in {done}, playing {playing}"),
     "calling": N_("calling {count}"),
-    "calling_count": N_("Calling {count}"),
+    "calling_count": N_("Calls {count}"),
     "calling_tip": N_("Show only the tables that call for somebody"),
-    "calls": N_("Calling"),
-    "chosen_and_calls": N_("Selected and calling"),
+    "calls": N_("Calls"),
+    "chosen_and_calls": N_("Selection and calls"),
     "no_calls": N_("No table is calling."),
     "none": N_("No table is in this state."),
 }
@@ -310,16 +310,16 @@ CLOCKS_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
             "Type the number of a table or use the arrow keys to select it; N goes to the next table that calls. "
-            "Press Enter or click the table to see everything you can do there. These keys select a button, and Enter "
-            "presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at every "
+            "Press Enter or click the table to see everything you can do there. These keys select a button, and "
+            "Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at every "
             "table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nR\tgoes to the "
-            "results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\ttakes a player’s call by phone, "
-            "then ends it\nY\tenters a result on which both players agree by phone\nG\tresumes the table’s "
-            "clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, W\tmarks the first or second player "
-            "as absent, or as here again\nL, K\tgives the loss that is due for absence; K also drops the "
+            "results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\tanswers a player’s call from a "
+            "phone, then ends it\nY\tenters a result on which both players agree on their phones\nG\tresumes the "
+            "table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, W\tmarks the first or second "
+            "player as absent, or as present again\nL, K\tgives the loss that is due for absence; K also drops the "
             "player\nE\tfinds the result when match time is up\nH\topens the Referee page with both players and their "
-            "sets\nP\tstarts a penalty for a player at the table\n+\tgoes to the field for extra time\nEsc\tclears the "
-            "selection"
+            "sets\nP\tstarts a penalty for a player at the table\n+\tgoes to the field for extra time\nEsc\t"
+            "clears the selection"
         ),
         N_("clocks, keys for a table, overtime at a table"),
     ),

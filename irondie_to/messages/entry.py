@@ -22,9 +22,9 @@ ENTRY: dict[str, Template] = {
     "no_game": N_("drawn without a finished game"),
     "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {typed}."),
     "missing_still": N_("result missing"),
-    "both_agreed": N_("both agreed by phone"),
-    "both_agreed_and": N_("both agreed by phone; {more}"),
-    "by_phone": N_("by phone: {reports}"),
+    "both_agreed": N_("both agreed on their phones"),
+    "both_agreed_and": N_("both agreed on their phones; {more}"),
+    "by_phone": N_("from phones: {reports}"),
     "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
     "out": N_("{name} is disqualified. Type {table} {word} to end the match."),
     "both_out": N_("Both are out of the event. Type {table} {word} to end the match."),
@@ -63,8 +63,10 @@ ENTRY: dict[str, Template] = {
     "with_earlier": N_("Already on record: {count} · {penalty}"),
     "penalty_game": N_("{kind} for {name}, kept on record, and a game of the match is lost"),
     "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
-    "was_here": N_("{names} is marked as absent. Was {names} there? Saving this also marks {names} as here."),
-    "were_here": N_("{names} are marked as absent. Were they there? Saving this also marks them as here."),
+    "was_here": N_(
+        "{names} is marked as absent. Was {names} actually there? Saving this also marks {names} as present."
+    ),
+    "were_here": N_("{names} are marked as absent. Were they actually there? Saving this also marks them as present."),
     "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
     "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player is out of the event"),
     "penalty_match_for": N_("{kind} for {name}, kept on record; the match counts as lost instead of {result}"),
@@ -127,7 +129,7 @@ STAFF_PAGE: dict[str, Template] = {
     # What a line means
     "type": N_("Type a line"),
     "type_line": N_("A table and its games, for example {example}."),
-    "type_slip": N_("Each slip again, for example {example}."),
+    "type_slip": N_("Type each slip a second time, for example {example}."),
     "example": N_("{table}\u00a0{games}"),
     "not_yet": N_("Keep typing."),
     "wins": N_("{name} wins {result}"),
@@ -140,7 +142,7 @@ STAFF_PAGE: dict[str, Template] = {
     "twice_doubted": N_("Press Enter twice to save it."),
     "again": N_("Press Enter again to replace “{old}” with “{new}”."),
     "again_doubted": N_("Press Enter again to save it."),
-    "changed": N_("This has changed since it was shown. Nothing was entered. Read it again."),
+    "changed": N_("This has changed in the meantime. Nothing was entered. Read it again."),
     # What is missing, and the last line
     "missing_head": N_("Missing"),
     "of_all": N_("of {all}"),

@@ -120,7 +120,7 @@ EVENT_PAGE: dict[str, Template] = {
     "place": Searchable(N_("Place"), N_("venue, location, address, where it takes place, hall")),
     "organiser": Searchable(N_("Organizer"), N_("who organizes, club, host")),
     "print_language": Searchable(
-        N_("Language of print-outs"), N_("language of the printouts, language of the screen, print in another language")
+        N_("Language of printouts"), N_("language of the printouts, language of the screen, print in another language")
     ),
     "most_players": Searchable(
         N_("Player limit"), N_("maximum number of players, limit, full, capacity, how many players, places")
@@ -354,11 +354,11 @@ EVENT_PAGE: dict[str, Template] = {
         N_(
             "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
             "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-            "players until the first round is published. After that, “The day” shows what a change would do, "
-            "and makes it, until the cut.\nUp and Down move between the rulings; Enter or a letter opens the "
-            "choices.\nA player marked as absent loses a game, then the match, after the minutes set here. They count "
-            "from the start of the hall clock, without its pauses. 0 means never.\n“The day” shows the planned, "
-            "actual and expected times, how late the rounds are, and the main reason."
+            "players until the first round is published. After that, “The day” shows what a change would do, and "
+            "makes it, until the cut.\nUp and Down move between the rulings; Enter or a letter opens the choices.\nA "
+            "player marked as absent loses a game, then the match, after the times set here. They count from the "
+            "start of the hall clock, without its pauses. 0 means never.\n“The day” shows the planned, actual and "
+            "expected times, how late the rounds are, and the main reason."
         ),
         N_("event, settings, agreed before the first round"),
     ),

@@ -41,9 +41,9 @@ PHONES_PAGE: dict[str, Template] = {
     ),
     "firewall": N_(
         "When phones are switched on, the system may ask once whether to let them in: allow private networks. "
-        "The first phone that comes in is shown here."
+        "The first phone to connect is shown here."
     ),
-    "came_in": N_("A phone came in at {time}: the firewall lets phones in."),
+    "came_in": N_("A phone connected at {time}: the firewall lets phones in."),
     "cards_differ": Plural(
         N_("Printed cards show the address {address}. Print them again. Codes typed at the new address still work."),
         N_("Printed cards show the addresses {address}. Print them again. Codes typed at the new address still work."),
@@ -77,7 +77,7 @@ PHONES_PAGE: dict[str, Template] = {
     "show_sets": Searchable(N_("See other sets"), N_("open lists, open decklists, sets of the opponents")),
     "show_sets_about": N_("Otherwise, players see only their own set."),
     "send_set": Searchable(N_("Send their set"), N_("register sets by phone, sets from home, set registration")),
-    "send_set_about": N_("Before check-in. The desk takes each set with one key."),
+    "send_set_about": N_("Before check-in. The desk accepts each set with one key."),
     # Codes
     "codes": Searchable(N_("Codes of the players"), N_("code lost, new code, forgot the code, login of a player")),
     "codes_used": N_("{used} of {count} have used theirs."),
@@ -108,7 +108,7 @@ PHONES_PAGE: dict[str, Template] = {
     "phones": Plural(N_("phone"), N_("phones")),
     "with_code": N_("with a code"),
     "staff": N_("staff"),
-    "steps": Plural(N_("step by phone"), N_("steps by phone")),
+    "steps": Plural(N_("phone step"), N_("phone steps")),
     "about_title": N_("Phones in the hall"),
     "about": N_(
         "Players find their table, see the clock and the standings, agree on their result and call the referee. "
@@ -142,12 +142,12 @@ PHONES_PAGE: dict[str, Template] = {
     ),
     "help": Searchable(
         N_(
-            "Players see the event on their own phones, in the hall’s network and without internet. The switch opens "
-            "and closes this; it’s off again when the program ends. Set everything up and print the player cards "
-            "beforehand. With the code on the card, a phone reports results and calls the referee. Reports that "
-            "differ or that only one player made are listed here, and the button enters the result on the Rounds "
-            "page. Helpers and referees get their own link, and one click ends it. All steps of phones are in the "
-            "journal and can be undone."
+            "Players see the event on their own phones, in the hall’s network and without internet. The switch turns "
+            "this on and off; it’s off again when the program ends. Set everything up and print the player cards "
+            "beforehand. With the code on the card, players report results and call the referee from their phones. "
+            "Reports that differ or that only one player made are listed here, and the button enters the result on "
+            "the Rounds page. Helpers and referees get their own link, and one click ends it. All steps of phones "
+            "are in the journal and can be undone."
         ),
         N_("how to use phones, phones in the hall"),
     ),

@@ -46,7 +46,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "other_event": N_("Another event is on screen: {event}."),
     "show_this": N_("Show this event"),
     # Pages
-    "no_map": N_("The players see the clock without the map of the hall, which has room for {most} tables."),
+    "no_map": N_("The hall map has room for only {most} tables, so players see the clock without it."),
     "page": N_("Page {number} of {count}"),
     "page_for": Plural(
         N_("Page {number} of {count}, for {seconds} second"),

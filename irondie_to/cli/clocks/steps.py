@@ -50,7 +50,7 @@ Tables = Annotated[
 OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the hall clock.")]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
-IsHere = Annotated[bool, typer.Option("--was-here", help="Mark the table's absent player as here.")]
+IsHere = Annotated[bool, typer.Option("--was-here", help="Mark the table's absent player as present.")]
 Won = Annotated[
     WinnerArgument, typer.Argument(metavar="WINNER", help="a for the first player, b for the second, or drawn.")
 ]

@@ -273,9 +273,7 @@ def export(
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(
-            metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
-        ),
+        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's printouts."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

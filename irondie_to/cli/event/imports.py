@@ -43,7 +43,7 @@ HeadingsOption = Annotated[
     int | None, typer.Option(metavar="LINE", help="The line with the headings; 0 if the list has none.")
 ]
 EncodingOption = Annotated[
-    str | None, typer.Option(help="How the letters are encoded, for example utf-8, cp1252, cp1250 or mac_roman.")
+    str | None, typer.Option(help="The text encoding, for example utf-8, cp1252, cp1250 or mac_roman.")
 ]
 SeparatorOption = Annotated[
     str | None, typer.Option(help="The character between the cells: ; or another one, tab, comma, or none.")

@@ -64,9 +64,7 @@ def print_paper(
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(
-            metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's print-outs."
-        ),
+        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's printouts."),
     ] = None,
     page: Annotated[
         PageSize, typer.Option(help="The paper size. Only some documents come in A3 and Tabloid.")
@@ -107,8 +105,8 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="LINE",
-            help="A line of your own on the plan of the day, for example “10:15 Check-in – set list to the desk” or "
-            "“13:40-14:50 Pause”. May be repeated.",
+            help="A line of your own on the plan of the day, for example “10:15 Check-in – hand in your set list” or "
+            "“13:40-14:50 Break”. May be repeated.",
         ),
     ] = None,
     sheets: Annotated[

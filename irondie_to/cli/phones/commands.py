@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:
     from irondie_to.app.phones.staff import StaffLine
 
-app = CommandApp(no_args_is_help=True, help="Let helpers, referees and players act by phone.")
+app = CommandApp(no_args_is_help=True, help="Let helpers, referees and players use their phones.")
 
 EventNumber = Annotated[
     int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
@@ -60,11 +60,15 @@ def make_link(
         _Role, typer.Option(help="What the phone can do: enter results, or whatever a referee does at a table.")
     ] = _Role.HELPER,
     url: Annotated[
-        str, typer.Option(metavar="URL", help="Where phones find the desk, as “serve” says it. Then the whole link.")
+        str,
+        typer.Option(
+            metavar="URL",
+            help="The address at which phones reach the desk, as shown by “serve”. If given, the whole link is shown.",
+        ),
     ] = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Make a link for the phone of a helper or a referee. It is shown only now.
+    """Create a link for a helper's or referee's phone. It is shown only once.
 
     Example: irondie-to phones link 3 "Ivo Ott" --role referee --url http://192.168.1.5:8470
     """
@@ -143,7 +147,7 @@ def list_codes(
 
 @app.command("renew")
 def renew_code(context: typer.Context, event: EventNumber, player: Player, as_json: JsonFlag = False) -> None:
-    """Replace a player's code. The old one, and the phones that used it, are no longer known.
+    """Replace a player's code. The old code stops working, and phones that used it are no longer recognized.
 
     Example: irondie-to phones renew 3 Zac
     """
@@ -161,7 +165,7 @@ def renew_code(context: typer.Context, event: EventNumber, player: Player, as_js
 
 @app.command("void")
 def void_code(context: typer.Context, event: EventNumber, player: Player, as_json: JsonFlag = False) -> None:
-    """Take a player's code away. The phones that used it are no longer known.
+    """Remove a player's code. Phones that used it are no longer recognized.
 
     Example: irondie-to phones void 3 Zac
     """

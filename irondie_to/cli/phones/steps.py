@@ -24,7 +24,7 @@ Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 
 
 def reports(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show what players have reported by phone, who calls the referee, and what waits for the desk.
+    """Show what players have reported from their phones, who is calling the referee, and what the desk has to do.
 
     Example: reports
     """
@@ -47,7 +47,7 @@ def reports(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 
 def enter_agreed(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
-    """Enter the result on which both players of a table agree by phone.
+    """Enter the result both players of a table agreed on from their phones.
 
     Example: enter-agreed 12
     """
@@ -66,7 +66,7 @@ def coming(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Tell the players who called the referee by phone that somebody is coming to their table.
+    """Tell the players who called the referee from a phone that somebody is coming to their table.
 
     Example: coming 12 --by Ivo
     """

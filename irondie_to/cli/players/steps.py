@@ -57,7 +57,7 @@ def register(
     ] = None,
     confirm: Annotated[
         bool,
-        typer.Option("--confirm", help="Enter the player as a different person, even if somebody has the same name."),
+        typer.Option("--confirm", help="Add as a new player, even if somebody already has the same name."),
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -134,7 +134,7 @@ def sent_set(
     decline: Annotated[bool, typer.Option("--no", help="Remove the sent set without registering it.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Register the set that a player has sent by phone. Without a player, list the sets that wait.
+    """Register the set a player has sent from a phone. If no player is named, list the sets that are waiting.
 
     Example: sent-set Zac
     """

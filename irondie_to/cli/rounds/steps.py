@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
 WasHere = Annotated[
-    bool, typer.Option("--was-here", help="If the winner is marked as absent, mark the player as here.")
+    bool, typer.Option("--was-here", help="If the winner is marked as absent, mark the player as present.")
 ]
 RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")

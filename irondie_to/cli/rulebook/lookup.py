@@ -124,7 +124,7 @@ def rule(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Look up a rule, a term or a ruling. Without words, list all rules.
+    """Look up a rule, a term or a ruling. With no search words, list all rules.
 
     Example: irondie-to referee rule BON-4
     """

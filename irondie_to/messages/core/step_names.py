@@ -70,7 +70,7 @@ STEP: dict[str, Template] = {
     "at_table_in_round": N_("{round}, table {table}"),
     "absent": N_("{name} absent from table {table}"),
     "showing_ended": N_("sets no longer shown at table {table}"),
-    "marked_here": N_("{names} marked as here"),
+    "marked_here": N_("{names} marked as present"),
     "here": N_("{name} back at table {table}"),
     "absence_game": N_("game loss for {name}, absent from table {table}"),
     "absence_match": N_("match loss for {name}, absent from table {table}"),

@@ -61,7 +61,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.ordinal", N_("{number}th")),
             Worded("paper.next_step", N_("next: {penalty}")),
             Worded("paper.more_than_one", N_("More than one")),
-            Worded("paper.more_than_one_about", N_("players with two or more today, and what comes next")),
+            Worded("paper.more_than_one_about", N_("two or more penalties today, and what comes next")),
             Worded("paper.one_of_several", N_("{penalty} {time}")),
             Worded("paper.several", N_("{count}: {penalties}")),
             Worded("paper.written_by_hand", N_("Written by hand")),
@@ -79,7 +79,9 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_penalty_form",
-            N_("Two blank forms per sheet for referees, with the event’s steps of repeated penalties. For staff only."),
+            N_(
+                "Two blank forms per sheet for referees, with the event’s steps for repeated penalties. For staff only."
+            ),
         ),
         on_paper=(
             Worded("paper.penalty_form", N_("Penalty form")),

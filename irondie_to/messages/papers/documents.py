@@ -112,7 +112,9 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
     "set-check": DocumentWords(
         name=Worded(
             "print_page.paper_set_check",
-            Searchable(N_("Set check"), N_("control sheet, compare dice on paper, deck check")),
+            Searchable(
+                N_("Set check"), N_("control sheet, compare dice on paper, deck check, check sheet, set check sheet")
+            ),
         ),
         purpose=Worded(
             "print_page.about_set_check",
@@ -295,10 +297,10 @@ PRINT_PAGE: dict[str, Template] = {
     "ink_black": N_("Black and white"),
     "with_sets": N_("With the best players’ sets"),
     "added": N_("Your own lines"),
-    "added_hint": N_("10:15 Check-in! – set list to the desk\n13:40-14:50 Pause"),
+    "added_hint": N_("10:15 Check-in! – hand in your set list\n13:40-14:50 Break"),
     "added_tip": N_(
-        "One line each: the time, what happens and, after a dash, a note. Two times make a pause. An exclamation mark "
-        "makes the line as large as a round."
+        "One line each: the time, what happens and, after a dash, a note. Two times make a break. An exclamation "
+        "mark makes the line as large as a round."
     ),
     "sheets": N_("Sheets"),
     "sheets_all": N_("as needed"),

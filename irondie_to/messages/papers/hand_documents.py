@@ -17,8 +17,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_badges",
             N_(
-                "For players and staff, eight per sheet, in the size of A7 sleeves. Cut the stack once, and the badges "
-                "are in order by name. Blank badges fill the last sheet."
+                "For players and staff, eight per sheet, sized for A7 sleeves. Cut the stack once, and the badges are "
+                "in order by name. Blank badges fill the last sheet."
             ),
         ),
         on_paper=(Worded("paper.name_badges", N_("Name badges")),),

@@ -40,7 +40,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_plan",
-            N_("A poster for the wall: when each round begins, and what is over. Also in A3."),
+            N_("A wall poster showing when each round begins and what has finished. Also available in A3."),
         ),
         on_paper=(
             Worded("paper.plan_of_day", N_("Plan of the day")),
@@ -94,7 +94,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_notice",
-            N_("Your own text, as large as the sheet allows. Without a text, a sheet to write on by hand."),
+            N_("Your own text, as large as the sheet allows. Leave it out to get a blank sheet to write on by hand."),
         ),
         on_paper=(
             Worded("paper.notice", N_("Notice")),
@@ -105,18 +105,24 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
     "sign-up": DocumentWords(
         name=Worded(
             "print_page.paper_sign_up",
-            Searchable(N_("Sign-up sheet"), N_("list to sign up, blank list of players, entries by hand")),
+            Searchable(
+                N_("Sign-up sheet"),
+                N_(
+                    "list to sign up, blank list of players, entries by hand, sign-up sheet, sign-up list, blank "
+                    "player list, handwritten entries"
+                ),
+            ),
         ),
         purpose=Worded(
             "print_page.about_sign_up",
-            N_("For the wall of the club, weeks before: players write down their own names."),
+            N_("To hang up at the club, weeks before the event: players write down their own names."),
         ),
         on_paper=(
             Worded("paper.sign_up", N_("Sign up")),
             Worded("paper.sign_up_waiting", N_("Waiting list")),
             Worded("paper.sign_up_line", N_("one line per player")),
             Worded("paper.sign_up_places", Plural(N_("{count} place"), N_("{count} places"))),
-            Worded("paper.sign_up_times", N_("First round {begin}, end about {end}.")),
+            Worded("paper.sign_up_times", N_("First round at {begin}, ends around {end}.")),
             Worded("paper.sign_up_time", N_("First round {begin}.")),
             Worded("paper.sign_up_fee", N_("Entry fee {fee}.")),
             Worded("paper.sign_up_bring", N_("Bring nine dice and, if you like, a side set of three.")),

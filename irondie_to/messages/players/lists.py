@@ -52,8 +52,8 @@ LISTS: dict[str, Template] = {
         "columns hold, or add headings."
     ),
     "encoding_unclear": N_(
-        "The letters with accents can be read in several ways. They were read as {encoding}, but {others} also fit. "
-        "Choose the encoding in which the names are right."
+        "Accented letters can be read in several ways. They were read as {encoding}, but {others} also fit. "
+        "Choose the encoding that shows the names correctly."
     ),
     "half_understood": N_("The list is only partly understood, so nothing was imported:\n{findings}"),
     "nobody_left": N_("All rows of this list are left out, so nobody was entered."),
@@ -68,7 +68,7 @@ LISTS: dict[str, Template] = {
         "or correct the list"
     ),
     "title_row": N_("“{text}” looks like a title or headings, not like a player"),
-    "not_a_name": N_("“{text}” isn’t a name. If another column has the name, say so"),
+    "not_a_name": N_("“{text}” isn’t a name. If the name is in another column, choose that column"),
     "names_differ": N_("the name “{whole}” and its parts “{parts}” differ"),
     "bad_paid": N_("“{text}” doesn’t say whether the player has paid. Use “yes” or “no”"),
     "row_left_out": N_("left out, as you chose"),
@@ -76,8 +76,8 @@ LISTS: dict[str, Template] = {
     "same_as_line": N_("the same person as on line {line}"),
     "document": N_("{file} is an event file, so the options for lists of players don’t apply to it."),
     "bad_meaning": N_(
-        "“{text}” isn’t something that a column can hold. Use name, given, family, club, mark, set, side, table, paid, "
-        "or - to leave the column out."
+        "“{text}” isn’t a kind of column. Use name, given, family, club, mark, set, side, table, paid, or - to "
+        "leave the column out."
     ),
     "bad_decision": N_(
         "“{text}” doesn’t say what to do with a line. Use, for example, 5=leave-out, 5=empty, 5=as-is, 5=P003 or "
@@ -88,9 +88,7 @@ LISTS: dict[str, Template] = {
         "--dry-run shows how the list is read. --columns says what its columns hold, for example "
         "--columns name,club,-,set. --row says what to do with a line, for example --row 5=leave-out."
     ),
-    "hint_encoding": N_(
-        "--dry-run shows the names. --encoding says how they are written, for example --encoding cp1250."
-    ),
+    "hint_encoding": N_("--dry-run shows the names. --encoding sets the text encoding, for example --encoding cp1250."),
     "columns_left_out": N_("Columns left out: {columns}."),
     "lines_left_out": N_("Lines left out: {lines}."),
     "columns_read": N_("Columns: {columns}."),
@@ -137,7 +135,7 @@ LIST_PREVIEW: dict[str, Template] = {
     "cancel": N_("Cancel"),
     "cancel_tip": N_("Close without entering anybody (Esc)"),
     "enter": Plural(N_("Enter {count} player"), N_("Enter {count} players")),
-    "unclear": N_("Say what the columns hold. Then the rows are shown here."),
+    "unclear": N_("Choose what each column contains. The rows then appear here."),
     "faulty": Plural(
         N_("One row has a fault. Choose below the rows what to do with it."),
         N_("{count} rows have faults. Choose below the rows what to do with them."),

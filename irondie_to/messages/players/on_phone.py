@@ -35,7 +35,7 @@ PHONE_ME: dict[str, Template] = {
     "fixed": N_("You are checked in, so only the desk can change your set."),
     "until_check_in": N_("Until you are checked in, you can send another one."),
     "sent": N_("Your set is at the desk"),
-    "sent_more": N_("Sent at {time}. The desk still has to take it. Until then you can change it or take it back."),
+    "sent_more": N_("Sent at {time}. The desk still has to accept it. Until then you can change it or take it back."),
     "change": N_("Change"),
     "take_back": N_("Take back"),
     # On record
@@ -56,7 +56,7 @@ PHONE_ME: dict[str, Template] = {
     "drop_means": N_("You won’t be paired any more. Your points and your place in the standings stay."),
     "drop_means_before": N_("You won’t be paired at all. If somebody is waiting for a place, they get yours."),
     "drop_undo": N_(
-        "You can’t come back by phone. The desk can undo it as long as the next round hasn’t been published."
+        "You can’t rejoin from a phone. The desk can undo it as long as the next round hasn’t been published."
     ),
     "drop_go_on": N_("Drop out…"),
     "drop_no": N_("No, play on"),
@@ -81,7 +81,7 @@ PHONE_ME: dict[str, Template] = {
     "registered_set": N_("The registered set"),
     "clear": N_("Start again"),
     "legal": N_("This set is legal."),
-    "legal_more": N_("The desk takes it before you check in."),
+    "legal_more": N_("The desk accepts it before you check in."),
     "not_legal": Plural(N_("{count} rule isn’t met yet"), N_("{count} rules aren’t met yet")),
     "send": N_("Send to the desk"),
     "same": N_("This is the set you sent."),

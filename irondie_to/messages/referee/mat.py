@@ -76,7 +76,7 @@ MAT: dict[str, Template] = {
     "do_bonus": N_("Apply"),
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Subtract"),
-    "do_take_back": N_("Into the hand"),
+    "do_take_back": N_("To hand"),
     "hint_die": N_("Choose a die by letter or click."),
     "hint_dice": N_("Choose the dice, then what they show."),
     "hint_target": Plural(

@@ -30,7 +30,8 @@ ABSENCE: dict[str, Template] = {
     "already": N_("{name} is already marked as absent at table {table}."),
     "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
-        "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as here first."
+        "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as "
+        "present first."
     ),
     "ask_here": Plural(
         N_("{names} is marked as absent at table {table}, so no sets can be shown there. Is this player here now?"),
@@ -41,22 +42,25 @@ ABSENCE: dict[str, Template] = {
     ),
     "is_here": N_("{names} is here"),
     "both_here": N_("Both are here"),
-    "is_here_tip": N_("Mark {names} as here and continue"),
+    "is_here_tip": N_("Mark {names} as present and continue"),
     "cannot_begin": Plural(
-        N_("{names} is marked as absent at table {table}, so no game can begin there. Mark this player as here first."),
+        N_(
+            "{names} is marked as absent at table {table}, so no game can begin there. Mark this player as present "
+            "first."
+        ),
         N_(
             "Both players at table {table} are marked as absent ({names}), so no game can begin there. Mark both as "
-            "here first."
+            "present first."
         ),
     ),
     "step_begins": Plural(
         N_(
             "{step}: this can’t be undone or redone, because {names} is marked as absent at table {table} and a game "
-            "would begin there. Mark this player as here first."
+            "would begin there. Mark this player as present first."
         ),
         N_(
             "{step}: this can’t be undone or redone, because both players at table {table} are marked as absent "
-            "({names}) and a game would begin there. Mark both as here first."
+            "({names}) and a game would begin there. Mark both as present first."
         ),
     ),
     "left_out": Plural(
@@ -64,7 +68,8 @@ ABSENCE: dict[str, Template] = {
         N_("Tables {tables} were left out because players are marked as absent there: {names}."),
     ),
     "none_begin": N_(
-        "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as here first."
+        "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as "
+        "present first."
     ),
     "not_at_table": N_("{name} doesn’t play at table {table}."),
     "nobody": N_("Nobody is marked as absent at table {table}. First mark who is absent."),
@@ -217,7 +222,7 @@ PENALTIES_PAGE: dict[str, Template] = {
 REFEREE_PAGE: dict[str, Template] = {
     "title": N_("Referee"),
     "part_setcheck": Searchable(
-        N_("Set check"), N_("check the dice, deck check, compare dice, control of a set, wrong dice")
+        N_("Set check"), N_("check the dice, deck check, compare dice, control of a set, wrong dice, inspect a set")
     ),
     "part_duel": Searchable(N_("Duel"), N_("who wins, dice against dice, compare two dice, result of a duel")),
     "part_game": Searchable(N_("Game"), N_("follow a game, position, mat, life points, replay, damage, record a game")),

@@ -15,9 +15,9 @@ DESK_NEEDS: dict[str, Template] = {
     "enter": N_("Enter…"),
     "none": N_("No reports, calls or sets from phones are waiting."),
     "line": N_("Needs the desk: {need}"),
-    "not_agreed": N_("The players at table {table} don’t agree on a result by phone. Type it from the slip."),
-    "not_called": N_("Nobody calls the referee to table {table} by phone."),
+    "not_agreed": N_("The players at table {table} haven’t agreed on a result on their phones. Type it from the slip."),
+    "not_called": N_("Nobody at table {table} is calling the referee from a phone."),
     "enter_agreed": N_("Enter {score}"),
-    "look": N_("Look…"),
+    "look": N_("View…"),
     "undo_drop": N_("Undo"),
 }

@@ -258,15 +258,16 @@ ROUNDS_PAGE: dict[str, Template] = {
     "how_to_swap": N_("Drag one player onto another, press |S| on both, or type `swap {table} {other}`."),
     "unsaved_swaps_back": N_("swaps undone"),
     "proposed_again": N_(
-        "The players, the results or the pairs that should not meet have changed, so round {round} was proposed again."
+        "The players, the results or the pairs that should not meet have changed, so new pairings were proposed "
+        "for round {round}."
     ),
     "published_elsewhere": N_(
         "Round {round} was published in another window or on another computer, so the proposal here is gone."
     ),
     "proposal_gone": N_("The proposal for round {round} is gone, because the event has changed since."),
     "unpublished": Plural(
-        N_("Round {round} of “{event}” is proposed but not published, with {count} player placed by hand."),
-        N_("Round {round} of “{event}” is proposed but not published, with {count} players placed by hand."),
+        N_("The proposal for round {round} of “{event}” isn’t published yet. It has {count} player placed by hand."),
+        N_("The proposal for round {round} of “{event}” isn’t published yet. It has {count} players placed by hand."),
     ),
     "gone_with_swaps": Plural(
         N_("{gone} Your swaps ({count} player placed by hand) were lost. Swap again if needed."),
@@ -274,20 +275,20 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "help": Searchable(
         N_(
-            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one onto "
-            "another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type results "
-            "as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn games "
-            "come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the result "
-            "back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m a match "
-            "loss, q a disqualification; you can add the reason\n12 n a\tA is absent, or is here again; 12 l gives "
-            "the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\tlets "
-            "you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, "
-            "for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next "
-            "round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means "
-            "that she forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
-            "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter saves "
-            "it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\nOn "
-            "the map of the hall, a click or Enter types the number of a table, and a double-click opens it on the "
+            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one "
+            "onto another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type "
+            "results as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn "
+            "games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the "
+            "result back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m "
+            "a match loss, q a disqualification; you can add the reason\n12 n a\tA is absent, or present again; 12 l "
+            "gives the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\t"
+            "lets you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has "
+            "begun, for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or "
+            "next round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f "
+            "means that Lena forfeits\nA name alone finds its table. In the list, the right mouse button and the "
+            "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter "
+            "saves it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\n"
+            "On the map of the hall, a click or Enter types the number of a table, and a double-click opens it on the "
             "Clocks page. Digits go to a table, N to the next one that calls, Esc back to the field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),

@@ -240,12 +240,12 @@ PAIRING: dict[str, Template] = {
         "({byes}), {count} players share the fewest points ({points}). {player} was drawn by lot."
     ),
     "bye_for_others": N_(
-        "{player} has the bye (points: {points}, prior byes: {byes}). Giving it to a player who comes first "
-        "would cause more rematches."
+        "{player} gets the bye (points: {points}, prior byes: {byes}). Other players were ahead in line for it, "
+        "but giving it to one of them would cause more rematches."
     ),
     "bye_found": N_(
-        "{player} has the bye (points: {points}, prior byes: {byes}). Every pairing found that gives it to a "
-        "player who comes first has more rematches."
+        "{player} gets the bye (points: {points}, prior byes: {byes}). Other players were ahead in line for it, "
+        "but every pairing found that gives it to one of them has more rematches."
     ),
     "bye_by_hand": N_(
         "{player} was given the bye by hand (points: {points}, prior byes: {byes}). Under the rules, other "

@@ -85,7 +85,7 @@ def test_the_answer_marks_the_player_as_here_and_begins_in_one_step(
     (choice,) = asked(evening, command).choices
     assert say(choice.short) == f"{name(evening, 2, 0)} is here"
     done = evening.desk.do(Together(choice.answered((command,))))
-    assert say(done.name).endswith(f"{name(evening, 2, 0)} marked as here")
+    assert say(done.name).endswith(f"{name(evening, 2, 0)} marked as present")
     assert begun(evening) == {2}
     assert not evening.picture.matches[1].absent_a
     evening.desk.undo(evening.event)
@@ -204,7 +204,7 @@ def test_a_redo_begins_no_game_without_a_player_who_is_absent_since(
     told = turned(evening, step, back=False)
     assert told.endswith(
         f"this can’t be undone or redone, because {name(evening, 1, 0)} is marked as absent at table 1 and a game "
-        "would begin there. Mark this player as here first."
+        "would begin there. Mark this player as present first."
     )
     other_desk.do(MarkAbsent(event, 1, players(evening, 1)[0], is_here=True))
     desk.redo(event, step)

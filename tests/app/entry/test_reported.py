@@ -37,7 +37,7 @@ def test_the_table_alone_enters_what_both_agree_on(evening: Evening, desk: Desk)
     report(evening, 2, "1-2", "1-2")
     typed = understand(sheet(evening), "2 ")
     assert (typed.state, typed.result, typed.winner) == (TypedState.READY, "1-2", typed.lines[0].b)
-    assert say(typed.message) == "both agreed by phone" if typed.message else False
+    assert say(typed.message) == "both agreed on their phones" if typed.message else False
     (command,) = typed.value
     assert isinstance(command, EnterAgreed)
     desk.do(command)
@@ -67,7 +67,7 @@ def test_a_table_whose_players_differ_says_what_each_reports(evening: Evening) -
         assert (typed.state, typed.value) == (TypedState.BEGUN, None)
         assert typed.message is not None
         text = say(typed.message)
-        assert text.startswith("by phone: ")
+        assert text.startswith("from phones: ")
         assert [word for word in text.replace(",", "").split() if "–" in word] == said
     assert say(understand(sheet(evening), "4").message) == "result missing"  # type: ignore[arg-type]
 
@@ -95,7 +95,7 @@ def test_in_the_knockout_too_where_agreed_results_wait_by_default(desk: Desk) ->
     typed = understand_knockout(knockout, "1")
     assert (typed.state, typed.result) == (TypedState.READY, "2-1")
     assert typed.message is not None
-    assert say(typed.message).startswith("both agreed by phone; ")
+    assert say(typed.message).startswith("both agreed on their phones; ")
     assert understand_result(knockout, "final", 1, "").state is TypedState.EMPTY
     (command,) = typed.value
     desk.do(command)

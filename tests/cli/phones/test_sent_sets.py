@@ -42,7 +42,7 @@ def test_sent_sets_are_listed_taken_and_declined(terminal: Terminal) -> None:
     assert len(json.loads(terminal(*run, "--json").out)["sent_sets"]) == 2
     for code in ("P001", "P002"):
         assert terminal(*run, code, "--no").code == 0
-    assert "No set sent by phone is waiting." in terminal(*run).out
+    assert "No set sent from a phone is waiting." in terminal(*run).out
     refused = terminal(*run, "P001")
     assert refused.code == 2
     assert "Player 1 has sent no set." in refused.err

@@ -68,7 +68,7 @@ def test_what_is_not_there_is_refused_with_the_way_out(evening: Evening, termina
         assert told.code == 2
         return told.err
 
-    assert "don’t agree on a result by phone. Type it from the slip." in refused("enter-agreed", "1")
-    assert "Nobody calls the referee to table 1 by phone." in refused("coming", "1")
-    assert "Nobody calls the referee to table 1 by phone." in refused("end-call", "1")
+    assert "haven’t agreed on a result on their phones. Type it from the slip." in refused("enter-agreed", "1")
+    assert "Nobody at table 1 is calling the referee from a phone." in refused("coming", "1")
+    assert "Nobody at table 1 is calling the referee from a phone." in refused("end-call", "1")
     assert "This round has no table 9" in refused("enter-agreed", "9")

@@ -82,7 +82,7 @@ def test_an_absent_player_wins_only_if_somebody_says_that_the_player_was_there(h
     assert len(hall("event", "run", "1", "status", "--json").json["missing"]) == 2
     told = hall("event", "run", "1", "report", "1", "2-0", "--was-here")
     assert (told.code, told.err) == (0, "")
-    assert "marked as here" in told.out
+    assert "marked as present" in told.out
     assert hall("event", "run", "1", "undo").code == 0
     tables = hall("event", "run", "1", "clocks", "--json").json["tables"]
     assert [len(table["absent"]) for table in tables if table["table"] == 1] == [1]
@@ -105,7 +105,7 @@ def test_an_absent_player_shows_sets_only_if_somebody_says_that_the_player_is_he
     assert (told.code, "Table 1 was left out because a player is marked as absent there:" in told.out) == (0, True)
     assert hall(*run, "end-game", "1", "b").code == 2
     told = hall(*run, step, "1", "--was-here")
-    assert (told.code, "marked as here" in told.out) == (0, True)
+    assert (told.code, "marked as present" in told.out) == (0, True)
     tables = hall(*run, "clocks", "--json").json["tables"]
     assert [table["absent"] for table in tables] == [[], []]
 
@@ -126,7 +126,7 @@ def test_a_draw_of_two_absent_players_names_both(hall: Terminal) -> None:
     assert (refused.code, refused.err.count("\n")) == (2, 1)
     assert refused.err.startswith(f"{names} are marked as absent from table 1.")
     told = hall("event", "run", "1", "report", "1", "id", "--was-here")
-    assert (told.code, f"{names} marked as here" in told.out) == (0, True)
+    assert (told.code, f"{names} marked as present" in told.out) == (0, True)
 
 
 @pytest.mark.parametrize(

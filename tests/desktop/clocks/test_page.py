@@ -1500,7 +1500,7 @@ def test_the_number_at_the_rail_is_that_of_the_list(referee: Referee) -> None:
     faces = referee.page.context.clocks.faces()
     assert faces is not None
     assert len(faces.calls) == 2
-    assert "<b>Calling" in referee.page.hall.needs_head.text() or "Selected and calling" in (
+    assert "<b>Calls" in referee.page.hall.needs_head.text() or "Selection and calls" in (
         referee.page.hall.needs_head.text()
     )
     assert sorted(table for table, _button in referee.needs()) == [1, 2]
@@ -1585,7 +1585,7 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as absent at table 2 and can’t win there. If that’s wrong, mark {absent} as here "
+            f"{absent} is marked as absent at table 2 and can’t win there. If that’s wrong, mark {absent} as present "
             "first."
         )
     referee.press("2va")

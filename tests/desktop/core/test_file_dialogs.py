@@ -123,7 +123,7 @@ def test_a_dialog_for_a_folder_begins_in_the_folder_that_was_chosen_last(
         ("en", "&Look in:", "Files of &type:"),
         ("it", "C&erca in:", "&Tipo di file:"),
         ("de", "&Suchen in:", "Datei&typ:"),
-        ("fr", "&Regarder dans\u00a0:", "&Type de fichiers\u00a0:"),
+        ("fr", "&Chercher dans\u00a0:", "&Type de fichiers\u00a0:"),
     ],
 )
 def test_the_labels_of_the_dialog_are_in_the_language_of_the_window(

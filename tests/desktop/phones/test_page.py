@@ -142,7 +142,7 @@ def test_the_firewall_line_is_a_sentence_and_then_a_tick_with_the_time(
     server.heard = PhonesSeen(2, 1, 0, 1_000_000)
     phones.look()
     rest(page, qtbot)
-    assert page.address.firewall.text().startswith("A phone came in at ")
+    assert page.address.firewall.text().startswith("A phone connected at ")
     assert page.address.firewall.property("look") == "ok"
     assert [page.side.figures[key].figure.text() for key in ("phones", "with_code", "staff")] == ["2", "1", "0"]
 

@@ -53,7 +53,7 @@ def test_the_filter_says_how_many_wait_and_one_key_takes_them_one_after_the_othe
     assert [line.code for line in page.list.table.rows.shown] == ["P002", "P003"]
     assert band.isVisible()
     assert band.dice.dice == read_set(LEGAL)
-    assert band.told.text().startswith("Sent by phone at ")
+    assert band.told.text().startswith("Sent from a phone at ")
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F7)
     QTest.qWait(1)

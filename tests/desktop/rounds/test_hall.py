@@ -173,7 +173,7 @@ def test_the_filter_lists_the_tables_that_call(keeper: Scorekeeper, desk: Desk) 
     keeper.page.refresh_if_stale()
     hall_of(keeper)
     button = keeper.page.head.which.buttons["calling"]
-    assert button.text() == "Calling 1"
+    assert button.text() == "Calls 1"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert [row.table for row in keeper.page.list.rows.shown] == [4]
     desk.do(ResumeTable(keeper.evening.event, now + 5000, 4))

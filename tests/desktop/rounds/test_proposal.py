@@ -367,8 +367,8 @@ def test_a_late_player_undoes_swaps_with_a_warning(
     context.commands.do(AddEntrant(keeper.evening.event, PlayerDetails("Zac Bo"), check_in=True))
     keeper.qtbot.waitUntil(lambda: messages[-1].phrase.code == "rounds_page.gone_with_swaps")
     assert context.say(messages[-1].phrase).startswith(
-        "The players, the results or the pairs that should not meet have changed, so round 1 was proposed again. "
-        "Your swaps (2 players placed by hand)"
+        "The players, the results or the pairs that should not meet have changed, so new pairings were proposed for "
+        "round 1. Your swaps (2 players placed by hand)"
     )
 
 

@@ -138,7 +138,7 @@ def test_a_window_with_swaps_that_could_not_be_stored_closes_at_the_second_attem
     swap(keeper, "swap 1 3", 2)
     context.open_event(None)
     assert not window.close()
-    assert "is proposed but not published, with 2 players placed by hand" in window.bar.line.text
+    assert "isn’t published yet. It has 2 players placed by hand." in window.bar.line.text
     context.open_event(keeper.evening.event)
     window.show_page("rounds")
     swap(keeper, "swap 2 4", 4)

@@ -122,7 +122,7 @@ def test_the_table_in_the_field_shows_and_enters_it_and_a_typed_result_wins(keep
     later(keeper, 10)
     keeper.type("3")
     assert "2 – 0" in keeper.says()
-    assert "both agreed by phone" in keeper.says()
+    assert "both agreed on their phones" in keeper.says()
     keeper.enter()
     assert keeper.stored(3) == "2-0-0"
     keeper.type("5")

@@ -200,7 +200,7 @@ def test_the_page_says_that_a_large_hall_has_no_map(
     projector.show_event(large.event)
     seen(qtbot, context, projector)
     page.refresh()
-    assert page.note.text() == ("The players see the clock without the map of the hall, which has room for 60 tables.")
+    assert page.note.text() == ("The hall map has room for only 60 tables, so players see the clock without it.")
 
 
 def test_a_held_page_stays_until_it_is_turned(

@@ -17,7 +17,10 @@ from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
 
-AGAIN = "The players, the results or the pairs that should not meet have changed, so round 1 was proposed again."
+AGAIN = (
+    "The players, the results or the pairs that should not meet have changed, so new pairings were proposed for "
+    "round 1."
+)
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 

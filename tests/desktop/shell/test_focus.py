@@ -300,7 +300,7 @@ def test_a_row_of_buttons_says_what_is_seen(
     assert [button.accessibleName() for button in page.head.which.buttons.values()] == [
         "All 4",
         "Missing 4",
-        "Calling 0",
+        "Calls 0",
     ]
 
 

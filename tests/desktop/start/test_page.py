@@ -252,7 +252,7 @@ def test_the_card_names_the_first_table_that_calls(
         desk.do(PauseTable(evening.event, now + 1000, table))
     page.make_stale()
     page.refresh_if_stale()
-    qtbot.waitUntil(lambda: "Calling 2: table 2, referee" in told())
+    qtbot.waitUntil(lambda: "Calls (2): table 2, referee" in told())
 
 
 def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:

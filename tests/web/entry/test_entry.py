@@ -190,7 +190,7 @@ def test_what_both_agree_on_by_phone_is_entered_with_the_table(hall: PhoneHall, 
     a.report("2-0")
     b.press(b.get("/"), "/agree")
     page = typed(helper, "1")
-    assert "both agreed by phone" in page.text
+    assert "both agreed on their phones" in page.text
     enter(helper, page, "1")
     assert results(hall)[1] == "2-0"
 

@@ -186,9 +186,9 @@ def test_what_is_switched_off_is_not_offered_and_refused(hall: PhoneHall) -> Non
     a = hall.phone(1)
     page, report = a.get("/"), a.get("/report")
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(report=False, call=False)))
-    assert "can’t be called by phone" in a.press(page, "/call").text
+    assert "can’t be called from a phone" in a.press(page, "/call").text
     form = {"games": "2-0", "match": report.value("match"), "token": report.token}
-    assert "can’t be reported by phone" in a.go("/report", form).text
+    assert "can’t be reported from a phone" in a.go("/report", form).text
     hall.look()
     text = a.get("/").text
     assert 'action="/call"' not in text

@@ -184,8 +184,8 @@ RULINGS: tuple[Ruling, ...] = (
                 value="forbidden",
                 brief="Forbidden",
                 text=(
-                    "The last LIFE die stays. In a team game, this means the last one of the team, taking into account "
-                    "what teammates take back."
+                    "The last LIFE die stays. In a team game, this means the team’s last one, after counting any dice "
+                    "teammates take back."
                 ),
             ),
         ),

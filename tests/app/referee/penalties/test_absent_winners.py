@@ -75,7 +75,7 @@ def test_the_answer_marks_the_player_as_here_and_is_one_step(evening: Evening) -
     changes = evening.desk.do(record(evening, "2-0", a))
     assert (stored(evening), evening.picture.matches[0].absent_a) == ("2-0", "")
     name = evening.picture.entrant(evening.picture.matches[0].a_id).name
-    assert f"{name} marked as here" in say(changes.name)
+    assert f"{name} marked as present" in say(changes.name)
     (line, *_rest) = entered(journal(evening.desk.journal(evening.event), evening.desk.seat), 1)
     assert (line.table, line.result) == (1, "2-0")
     evening.desk.undo(evening.event)
@@ -88,7 +88,7 @@ def test_the_line_asks_by_name_and_enter_again_answers(evening: Evening) -> None
     assert line.state is TypedState.DOUBTED
     assert line.message is not None
     assert say(line.message) == (
-        f"{name} is marked as absent. Was {name} there? Saving this also marks {name} as here."
+        f"{name} is marked as absent. Was {name} actually there? Saving this also marks {name} as present."
     )
     (command,) = line.value
     evening.desk.do(command)
