@@ -9,12 +9,13 @@ from typing import Any
 
 import pypdf
 import pytest
-from paperevents import for_document, make_event, with_knockout
+from paperevents import for_document, make_event, phone_codes, with_knockout
 from paperreading import JOB, printed
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
 
 NAMES = [
@@ -66,7 +67,9 @@ def copied(content: bytes) -> str:
 @pytest.mark.parametrize("what", list(DOCUMENTS))
 def test_every_font_is_in_the_file(what: str) -> None:
     made = for_document(with_knockout(make_event(12, rounds=2), 0), what)
-    content = printed(build_papers(made, what))[0].content
+    content = printed(
+        build_papers(made, what, details=BuildOptions(codes=phone_codes(made), phones_at="http://10.0.0.2:8470"))
+    )[0].content
     found = list(fonts_of(content))
     assert found
     for font in found:

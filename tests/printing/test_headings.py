@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from paperevents import for_document, make_event, with_knockout
+from paperevents import for_document, make_event, phone_codes, with_knockout
 from paperreading import Box, printed
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.players.details import PlayerDetails
 
 NO_LISTS = {"end.report", "event.plan", "players.sign_up"}
@@ -69,7 +70,11 @@ def without_heading(boxes: Sequence[Box]) -> Iterator[str]:
 def test_every_column_of_a_list_has_a_heading() -> None:
     event, wrong = whole_event(), []
     for what in DOCUMENTS:
-        for paper in build_papers(for_document(event, what), what):
+        for paper in build_papers(
+            for_document(event, what),
+            what,
+            details=BuildOptions(codes=phone_codes(event), phones_at="http://10.0.0.2:8470"),
+        ):
             if paper.layout not in NO_LISTS:
                 wrong += [f"{what} ({paper.layout}), {found}" for found in without_heading(printed((paper,))[1])]
     assert not wrong, "\n".join(wrong)

@@ -42,10 +42,7 @@ class PhonesPage(Page):
         super().__init__(context, parent)
         self._projector = projector
         self._view: AccessView | None = None
-        word = context.word
         self.head = PhonesHead(context, self)
-        self.note = NoticeLine(context.theme, self)
-        self.show_this = word(QPushButton(self), text="phones_page.show_this")
         self.empty = EmptyState(context, self)
         self.whole = QWidget(self)
         self._phones = context.phones
@@ -57,6 +54,8 @@ class PhonesPage(Page):
         context, word = self.context, self.context.word
         self.parts = QStackedWidget(self.whole)
         settings = QWidget()
+        self.note = NoticeLine(context.theme, self.whole)
+        self.show_this = word(QPushButton(self.whole), text="phones_page.show_this")
         self.address = AddressBox(context, phones, settings)
         self.rules = RulesForm(context, settings)
         rules_title = word(with_look(QLabel(settings), "group"), text="phones_page.rules")

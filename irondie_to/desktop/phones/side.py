@@ -137,19 +137,19 @@ class PhonesSide(SidePanel):
         need, context = self._needs.get(need_id), self._context
         if need is None or context.event_id is None:
             return
-        match need.kind:
-            case DeskNeedKind.DROPPED if need.step is not None:
-                context.commands.undo(need.step)
-            case DeskNeedKind.SENT_SET if need.entrant is not None:
-                context.navigation.show_page("players", ShowPlayer(need.entrant.code))
-            case DeskNeedKind.AGREED if need.reported is not None and need.reported.a and need.reported.b:
-                both = need.reported.a, need.reported.b
-                context.commands.do(EnterAgreed(context.event_id, both, need.reported.match.table_number))
-            case _ if need.reported is not None and need.reported.round.phase == "swiss":
-                purpose = CorrectMatch(need.reported.round.number, need.reported.match.table_number)
-                context.navigation.show_page("rounds", purpose)
-            case _ if need.table is not None:
-                context.navigation.show_page("knockout", BeginResult(f"{need.table} "))
+        reported = need.reported
+        if need.kind is DeskNeedKind.DROPPED and need.step is not None:
+            context.commands.undo(need.step)
+        elif need.kind is DeskNeedKind.SENT_SET and need.entrant is not None:
+            context.navigation.show_page("players", ShowPlayer(need.entrant.code))
+        elif need.kind is DeskNeedKind.AGREED and reported is not None and reported.a and reported.b:
+            both = reported.a, reported.b
+            context.commands.do(EnterAgreed(context.event_id, both, reported.match.table_number))
+        elif reported is not None and reported.round.phase == "swiss":
+            purpose = CorrectMatch(reported.round.number, reported.match.table_number)
+            context.navigation.show_page("rounds", purpose)
+        elif need.table is not None:
+            context.navigation.show_page("knockout", BeginResult(f"{need.table} "))
 
 
 def _id(need: DeskNeed) -> object:

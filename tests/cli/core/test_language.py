@@ -64,6 +64,7 @@ def test_help_is_in_the_language(path: tuple[str, ...], terminal: Terminal) -> N
 def fixed(line: str) -> bool:
     """Whether a line of help lists the choices of an option, or continues an example or a list of names."""
     names = {name.strip() for name in line.partition("[")[0].split(",")} - {""}
+    names -= {name for name in names if any(choice.endswith(f"-{name}") for choice in CHOICES)}  # broken at its hyphen
     if line.strip().startswith("--") and "|" in line:  # the choices of an option
         return True
     return "irondie-to" in line or "KSm" in line or "more_life_wins" in line or line.count("-") > 2 or names <= CHOICES

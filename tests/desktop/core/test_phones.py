@@ -88,6 +88,7 @@ class Hall:
 @pytest.fixture
 def hall(desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[Hall]:
     servings, networks, place = list[FakeServing](), [HALL, CABLE], ["club.sqlite"]
+    paused = GC_PAUSE._running
 
     def open_phones(at: str | None, event_id: int) -> FakeServing:
         servings.append(FakeServing(at, event_id))
@@ -100,7 +101,7 @@ def hall(desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[Hall]:
     yield found
     phones.close()
     assert all(serving.stops for serving in servings)
-    assert GC_PAUSE._running == 0
+    assert GC_PAUSE._running == paused
 
 
 def test_they_are_off_until_switched_on_and_say_where_they_will_be(hall: Hall) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from paperevents import for_document, make_event, with_knockout, with_notes
+from paperevents import for_document, make_event, phone_codes, with_knockout, with_notes
 from paperreading import JOB, words
 
 from irondie_to.app.core.picture import Picture
@@ -22,7 +22,12 @@ def event(name: str) -> Picture:
 
 def text(name: str, what: str) -> str:
     made = for_document(event(name), what)
-    papers = build_papers(made, what, round_number=2, details=BuildOptions(journal=(), with_sets=True))
+    papers = build_papers(
+        made,
+        what,
+        round_number=2,
+        details=BuildOptions(journal=(), with_sets=True, codes=phone_codes(made), phones_at="http://10.0.0.2:8470"),
+    )
     return "\n".join(words(Press().pdf(papers, JOB).content))
 
 
