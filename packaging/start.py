@@ -384,10 +384,13 @@ def checks() -> int:
         ended = subprocess.run([str(python()), "-m", *words], cwd=ROOT, check=False)
         if ended.returncode:
             return ended.returncode
+    # Many tests start the program. They share its compiled modules, also where Python is told to keep none.
+    given = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    given["PYTHONPYCACHEPREFIX"] = str(ENVIRONMENT / "compiled")
     say(f"— mypy, beside {' '.join(tests)}")
     with tempfile.TemporaryFile() as said:  # so that its words do not come between those of the tests
         with subprocess.Popen([str(python()), "-m", "mypy"], cwd=ROOT, stdout=said, stderr=said) as types:
-            ended = subprocess.run([str(python()), "-m", *tests], cwd=ROOT, check=False)
+            ended = subprocess.run([str(python()), "-m", *tests], cwd=ROOT, env=given, check=False)
         said.seek(0)
         say(f"— mypy\n{said.read().decode(errors='replace').rstrip()}")
     return types.returncode or ended.returncode
