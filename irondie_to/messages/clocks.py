@@ -245,7 +245,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "paused_for": N_("paused for {time}"),
     "time_of_day": N_("Time of day"),
     "no_round": N_("The hall clock appears here with the first round."),
-    "plan": N_("Schedule for the day"),
+    "plan": N_("Plan of the day"),
     # The computer's clock is not reliable
     "not_sure": N_("The computer’s clock was changed. Check the hall clock on the Clocks page."),
     "not_sure_word": N_("check it"),
