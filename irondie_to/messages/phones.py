@@ -92,8 +92,8 @@ PHONE_PAGE: dict[str, Template] = {
     "code_label": N_("Six letters and digits, on the player’s card"),
     "or_scan": N_("Or scan the square on the card with the camera of this phone. It brings you here."),
     "code_is_seen": N_(
-        "Everybody in this network could read your code. With it one can only report a result and call the referee, "
-        "and the desk can undo both."
+        "Everybody in this network could read your code. With it one can only do what you can do on this phone, "
+        "and the desk can undo all of it."
     ),
     "this_is_me": N_("This is me"),
     "is_this_you": N_("Is this you?"),
@@ -155,6 +155,7 @@ PHONE_PAGE: dict[str, Template] = {
     "reported_win": N_("You reported {result}, you win"),
     "reported_lose": N_("You reported {result}, you lose"),
     "reported_draw": N_("You reported {result}, a draw"),
+    "reported_agreed": N_("You reported an agreed draw"),
     "waiting": N_("Waiting for {name} to agree, since {time}."),
     "alone": N_("{name} has not answered for 3 minutes. The desk has been told."),
     "differs": N_("You do not agree"),

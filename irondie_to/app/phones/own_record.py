@@ -9,11 +9,12 @@ from typing import NamedTuple
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import phone_names
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.standings import PhoneRank, phone_standings
@@ -87,7 +88,11 @@ def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
         *place,
         earlier_of(picture, entrant),
         next((row for row in picture.sent_sets if row.entrant_id == entrant.id), None),
-        rules.drop and not plays and not picture.seeds and entrant.dropped_after is None,
+        rules.drop
+        and not plays
+        and not picture.seeds
+        and entrant.dropped_after is None
+        and not of_play(picture).derived(is_event_over),
         rules.send_set and not entrant.checked_in,
     )
 

@@ -139,7 +139,7 @@ class PhonesSide(SidePanel):
             return
         match need.kind:
             case DeskNeedKind.DROPPED if need.step is not None:
-                context.commands.undo(need.step)
+                context.commands.undo(need.step, agreed=True)  # the row has said whose step it is
             case DeskNeedKind.SENT_SET if need.entrant is not None:
                 context.navigation.show_page("players", ShowPlayer(need.entrant.code))
             case DeskNeedKind.AGREED if need.reported is not None and need.reported.a and need.reported.b:
