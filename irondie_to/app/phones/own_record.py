@@ -90,7 +90,7 @@ def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
         entrant,
         _rounds(picture, entrant),
         *place,
-        earlier_of(picture, entrant),
+        earlier_of(picture, entrant, with_words=False),
         next((row for row in picture.sent_sets if row.entrant_id == entrant.id), None),
         drops and not plays,
         drops and plays,
