@@ -152,6 +152,7 @@ PHONE_PAGE: dict[str, Template] = {
     "reported_win": N_("You reported {result}, you win"),
     "reported_lose": N_("You reported {result}, you lose"),
     "reported_draw": N_("You reported {result}, a draw"),
+    "reported_agreed": N_("You reported an agreed draw"),
     "waiting": N_("Waiting for {name} to agree, since {time}."),
     "alone": N_("{name} hasn’t answered for 3 minutes. The desk has been told."),
     "differs": N_("You don’t agree"),

@@ -106,7 +106,8 @@ def last_round(picture: Picture, own: OwnNow) -> LastRound | None:
         if isinstance(said, str):
             winner = own.line.winner
             code = "phone_page.won_games" if winner == own.seat else "phone_page.lost_games"
-            said = Phrase("phone_page.drew_games" if winner is None else code, {"games": said})
+            games = said.replace("–", "\u00a0–\u00a0")  # lines do not break in it
+            said = Phrase("phone_page.drew_games" if winner is None else code, {"games": games})
         return LastRound(_played_title(picture, row), own.opponent, said)
     if own.place is OwnPlace.BYE and rounds:
         return LastRound(_played_title(picture, rounds[-1]), "", Phrase("standings_page.bye"))

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
+from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import phone_names
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.standings import PhoneRank, phone_standings
@@ -65,7 +66,8 @@ class OwnRound:
 class OwnRecord:
     """What a player's own phone shows. `rank` and `points` are None while the standings are not shown that far.
 
-    `may_drop` says that the player may drop by phone now, and `may_send` that a set may be sent.
+    `may_drop` says that the player may drop by phone now, `may_drop_later` once the match has a result, and `may_send`
+    that a set may be sent.
     """
 
     entrant: NamedEntrant
@@ -75,19 +77,23 @@ class OwnRecord:
     on_record: tuple[Phrase, ...]
     sent: SentSetRow | None
     may_drop: bool
+    may_drop_later: bool
     may_send: bool
 
 
 def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
     rules, place = rules_of(picture), _rank(picture, entrant)
     plays = any(entrant.id in {match.a_id, match.b_id} for match in picture.pending)
+    is_out = bool(picture.seeds) or entrant.dropped_after is not None or of_play(picture).derived(is_event_over)
+    drops = rules.drop and not is_out
     return OwnRecord(
         entrant,
         _rounds(picture, entrant),
         *place,
-        earlier_of(picture, entrant),
+        earlier_of(picture, entrant, with_words=False),
         next((row for row in picture.sent_sets if row.entrant_id == entrant.id), None),
-        rules.drop and not plays and not picture.seeds and entrant.dropped_after is None,
+        drops and not plays,
+        drops and plays,
         rules.send_set and not entrant.checked_in,
     )
 

@@ -9,6 +9,7 @@ from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Reading, Writing
+from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.results import read_result, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -47,7 +48,7 @@ class ReportResult(EventCommand):
         if other is not None and other.result == text:
             return _agreed(tx, picture, match, row, before, now)
         _store(tx, before, row)
-        values = {**match_values(tx, match), "result": text}
+        values = {**match_values(tx, match), "result": ResultWords(text).told}
         return Done(Phrase("step.reported" if other is None else "step.reported_other", values), 0)
 
 
@@ -146,7 +147,7 @@ def _agreed(
     if rules.enter_agreed_knockout if is_knockout else rules.enter_agreed:
         return _entered(tx, picture, match, row.result, now)
     _store(tx, before, row)
-    return Done(Phrase("step.agreed", {**match_values(tx, match), "result": row.result}), 0)
+    return Done(Phrase("step.agreed", {**match_values(tx, match), "result": ResultWords(row.result).told}), 0)
 
 
 def _entered(tx: Writing, picture: Picture, match: MatchRow, text: str, now: str) -> Done:

@@ -94,6 +94,7 @@ class StaffLinks(QWidget):
         self._show_code(None)
         self.fields.show()
         self.name.clear()
+        self.role.choose(StaffRole.HELPER.value)  # a referee is chosen each time
         self.name.setFocus()
 
     def cancel_new(self) -> None:

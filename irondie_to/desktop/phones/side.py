@@ -139,7 +139,7 @@ class PhonesSide(SidePanel):
             return
         reported = need.reported
         if need.kind is DeskNeedKind.DROPPED and need.step is not None:
-            context.commands.undo(need.step)
+            context.commands.undo(need.step, agreed=True)  # the row has said whose step it is
         elif need.kind is DeskNeedKind.SENT_SET and need.entrant is not None:
             context.navigation.show_page("players", ShowPlayer(need.entrant.code))
         elif need.kind is DeskNeedKind.AGREED and reported is not None and reported.a and reported.b:

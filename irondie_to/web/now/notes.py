@@ -50,6 +50,8 @@ def note_for_all(visit: Visit) -> Note | None:
     coming = day_to_come(picture, visit.site.now_ms())
     if not coming.is_break or coming.next is None:
         return None
+    if visit.marked is not None and visit.marked.dropped_after is not None:
+        return Note("between", "", "clock", Phrase("phone_page.dropped"), (Phrase("phone_me.dropped_more"),))
     is_first = visit.marked is None and not picture.rounds
     lines = [Phrase("phone_page.no_round_yet" if is_first else "phone_page.appears_itself")]
     at = begins_at(visit, coming.next)
@@ -139,8 +141,10 @@ _OUTCOMES = {
 def _outcome(text: str, kind: str) -> Phrase:
     """A result in typed form, own games first, as a sentence of this kind."""
     win, lose, draw = _OUTCOMES[kind]
+    if text == "id" and kind == "reported":
+        return Phrase("phone_page.reported_agreed")
     if text == "id":
-        return Phrase(draw, {"result": Phrase("phone_page.agreed_draw")})
+        return Phrase("phone_page.entered" if kind == "entered" else draw, {"result": Phrase("phone_page.agreed_draw")})
     won, lost = (int(figure) for figure in text.split("-")[:2])
     return Phrase(win if won > lost else lose if won < lost else draw, {"result": dashes(text)})
 

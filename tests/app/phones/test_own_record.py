@@ -102,10 +102,11 @@ def test_the_rank_is_shown_as_far_as_the_standings_are(
 
 
 def test_penalties_are_on_record_and_dropping_waits_for_the_result(desk: Desk) -> None:
-    evening = new_evening(desk, players=4)
+    evening = new_evening(desk, players=4, swiss_rounds=2, cut=0)
     evening.pair()
     code = record_of(evening).entrant.code
     assert not record_of(evening).may_drop
+    assert record_of(evening).may_drop_later
     desk.do(NotePenalty(evening.event, NoteKind.WARNING, code, words="late", rule="SET-3"))
     assert len(record_of(evening).on_record) == 1
     assert not record_of(evening, 1).on_record
@@ -113,6 +114,10 @@ def test_penalties_are_on_record_and_dropping_waits_for_the_result(desk: Desk) -
     assert record_of(evening).may_drop
     desk.do(Drop(evening.event, code))
     assert not record_of(evening).may_drop
+    evening.pair()
+    evening.report_all()
+    assert not record_of(evening, 1).may_drop  # nothing is left to drop out of
+    assert not record_of(evening, 1).may_drop_later
 
 
 def test_a_set_is_drawn_by_class(desk: Desk) -> None:

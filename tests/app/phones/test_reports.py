@@ -15,6 +15,7 @@ from irondie_to.app.core.reports.matches import ALONE_MS, Agreement, reported_ma
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.undo import step_name
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.calls import AnswerCall, AskForReferee, EndCall
@@ -81,6 +82,12 @@ def test_the_same_report_from_both_is_agreement(evening: Evening, desk: Desk) ->
     done = desk.do(ReportResult(evening.event, match.id, a, read_result("0-2")))
     assert done.value == 1
     assert result_at(evening, match) == "0-2"
+
+
+def test_the_journal_says_in_words_that_an_agreed_draw_was_reported(evening: Evening, desk: Desk) -> None:
+    match, a, _b = at_table(evening, 1)
+    phone(desk, evening, a).do(ReportResult(evening.event, match.id, a, read_result("id")))
+    assert "table 1: agreed draw reported, " in say(step_name(desk.journal(evening.event)[0]))
 
 
 def test_different_reports_wait_for_the_players_and_show_at_the_desk(evening: Evening, desk: Desk) -> None:

@@ -8,12 +8,14 @@ from random import Random
 import pytest
 from evenings import Evening, new_evening
 from pytestqt.qtbot import QtBot
+from reporters import phone_of
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.links import link_of_staff
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PHONE_STATION, NamesShown, PhoneRules, StandingsShown
 from irondie_to.app.core.results import read_result
+from irondie_to.app.phones.leaving import DropByPlayer
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.reports import ReportResult
 from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
@@ -232,6 +234,9 @@ def test_a_link_is_made_shown_and_ended_with_undo(page: PhonesPage, evening: Eve
     assert links.qr.text == link_of_staff(URL, link.secret)
     links.close_code.click()
     assert links.code.isHidden()
+    links.new.click()
+    assert links.role.key == "helper"  # the next link does not get the rights of the last one unasked
+    links.cancel.click()
     row = links.list.rows[link.id]
     assert row.head.text() == "Ada Weber"
     assert row.buttons["end"].accessibleName() == "End the link of Ada Weber"
@@ -282,6 +287,22 @@ def test_what_needs_the_desk_leads_to_its_table(
     row.buttons["do"].click()
     assert opened == [("rounds", CorrectMatch(1, match.table_number))]
     assert [type(report) for report in evening.picture.reports] == [PhoneReportRow, PhoneReportRow]
+
+
+def test_a_drop_by_phone_is_undone_by_one_press(page: PhonesPage, evening: Evening, qtbot: QtBot) -> None:
+    """The row has said who dropped and how: nothing is asked again."""
+    evening.report_all()
+    player = evening.picture.entrants[0]
+    phone_of(evening, player.id).do(DropByPlayer(evening.event, player.code))
+    evening.desk.check_other_stations()
+    evening.desk.reload()
+    rest(page, qtbot)
+    page.side.show_now()
+    ((_id, row),) = page.side.needs.rows.items()
+    assert "dropped by phone" in row.head.text()
+    row.buttons["do"].click()
+    rest(page, qtbot)
+    assert evening.picture.entrants[0].dropped_after is None
 
 
 def test_another_event_on_phones_is_said_and_replaced(

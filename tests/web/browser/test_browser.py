@@ -188,6 +188,7 @@ def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHal
     browser.wait_for(f"wins 2{NB}–{NB}1")
     browser.tap(".pad .go")
     browser.wait_for("Entered at", "Missing 3 of 4", "Last: 2 2–1")
+    assert browser.faults() == []
     keys("3", " ", "0", "-", "2")
     browser.wait_for(f"wins 2{NB}–{NB}0")
     hall.evening.report("3 2-1")

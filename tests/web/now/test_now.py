@@ -183,7 +183,7 @@ def test_at_the_end_the_champion_and_ones_own_rank_are_told(desk: Desk) -> None:
         assert "Champion: Player" in text
         assert "You finished 1st of 4." in text or "You finished 2nd of 4." in text
         assert "Round 1 of 1 against Player" in text
-        assert "won 2–0." in text
+        assert "won 2\u00a0–\u00a00." in text
         assert "The day" not in text
         assert "Champion: Player" in hall.phone().get("/").text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from irondie_to.app.core.lost_games import table_of
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -86,14 +86,23 @@ def notes(picture: Picture, of: NamedEntrant | None = None) -> tuple[NoteLine, .
 
 
 def earlier_of(
-    picture: Picture, entrant: NamedEntrant, but: int | None = None, at: tuple[str, int | None] | None = None
+    picture: Picture,
+    entrant: NamedEntrant,
+    but: int | None = None,
+    at: tuple[str, int | None] | None = None,
+    *,
+    with_words: bool = True,
 ) -> tuple[Phrase, ...]:
     """One sentence for each note of the player and for each set check that found a fault, newest first.
 
     The note with the id `but` and the checks at the table `at` (round name and table number) are omitted, because they
-    are the reason for the new penalty.
+    are the reason for the new penalty. The words of notes are for the desk: without them, only the rules are told.
     """
-    found = [(note.at, _told(note)) for note in notes(picture, entrant) if note.id != but]
+    found = [
+        (note.at, _told(note if with_words else replace(note, words="")))
+        for note in notes(picture, entrant)
+        if note.id != but
+    ]
     for check in checks(picture, entrant):
         if not check.found.legal and (check.round_name, check.table) != at:
             place = place_in_step(check.round_name, check.table)
