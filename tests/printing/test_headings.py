@@ -17,9 +17,9 @@ from irondie_to.app.papers.build import DOCUMENTS, build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.players.details import PlayerDetails
 
-NO_LISTS = {"end.report", "event.plan", "players.sign_up"}
-"""The layouts of documents that are no lists: the report has figures, dice and a cross table, the plan is a poster, and
-the sign-up sheet a form, whose boxes have words beside them."""
+NO_LISTS = {"end.report", "event.plan", "players.cards", "players.sign_up"}
+"""The layouts of documents that are no lists: the report has figures, dice and a cross table, the plan is a poster, the
+cards of players are cut, and the sign-up sheet is a form, whose boxes have words beside them."""
 
 _SIGN = re.compile(r"\*|[A-Z][A-Z][a-z]\*?")
 """What needs no heading of its own: a star beside a name, and the code below a die."""

@@ -106,4 +106,12 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("search.do_corrected", "journal", ShowSteps(StepKind.CORRECTIONS)),
     OrganiserTask("search.do_dropped", "journal", ShowSteps(StepKind.DROPS)),
     OrganiserTask("start.copy", "event", ShowControl("event_page.copy")),
+    # Phones
+    *(
+        OrganiserTask(f"phones_page.{name}", "phones")
+        for name in (
+            *("switch", "network", "standings", "names", "report", "agreed", "call", "show_sets", "send_set"),
+            *("codes", "give_codes", "links", "new_link"),
+        )
+    ),
 )
