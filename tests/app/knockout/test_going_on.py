@@ -162,7 +162,7 @@ def test_the_question_says_whether_the_player_is_out_or_would_be(evening: Evenin
     with pytest.raises(WhoGoesOnError) as found:
         evening.desk.do(gone(evening, a, how))
     assert say(found.value.short).lower().startswith(f"{name} would be out of the event and wouldn’t advance".lower())
-    assert "wäre nicht mehr im Turnier" in say(found.value.short, "de")
+    assert "nicht mehr im Turnier und käme nicht weiter" in say(found.value.short, "de")
 
 
 def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None:

@@ -109,7 +109,7 @@ def test_players_who_are_in_the_event_are_skipped(terminal: Terminal, desk: Desk
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--columns", "name,shoe"), "“shoe” isn’t something that a column can hold"),
+        (("--columns", "name,shoe"), "“shoe” isn’t a kind of column"),
         (("--columns", "Shoe=club"), "The list has no column “shoe”"),
         (("--columns", "name,club,set,mark"), "Column 4 was assigned a field"),
         (("--encoding", "klingon"), "“klingon” isn’t an encoding"),

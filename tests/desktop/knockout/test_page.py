@@ -1121,7 +1121,7 @@ def test_an_absent_player_wins_in_place_only_after_a_question(
     page = open_page(evening)
     click(page, next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1))
     QTest.keyClicks(page.in_place.field, "2-0")
-    assert f"Was {absent.name} there?" in page.in_place.says.text()
+    assert f"Was {absent.name} actually there?" in page.in_place.says.text()
     store(page, page.in_place.field, qtbot)
     assert page.in_place.says.text().startswith(f"{absent.name} is marked as absent.")
     assert page.in_place.says.text().endswith("Press Enter to save it.")

@@ -189,7 +189,7 @@ def test_an_absent_player_wins_only_after_a_question_with_the_name(keeper: Score
     name = keeper.cell(1, 1).strip("\u2068\u2069")
     keeper.type("1 n a", enter=1)
     keeper.type("1 2-0")
-    assert f"Was {name} there?" in keeper.says() + plain(keeper.page.entry.hint.text())
+    assert f"Was {name} actually there?" in keeper.says() + plain(keeper.page.entry.hint.text())
     keeper.enter()
     assert keeper.stored(1) == "pending"
     keeper.enter()

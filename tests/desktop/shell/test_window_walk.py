@@ -15,6 +15,6 @@ pytestmark = pytest.mark.storing_thread
 def test_window_shows_what_the_database_holds(seed: int, qapp: QApplication, tmp_path: Path) -> None:
     walk = WindowWalk(qapp, tmp_path, seed)
     try:
-        walk.run(70)
+        walk.run(45)
     finally:
         walk.close()

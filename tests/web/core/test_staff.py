@@ -171,7 +171,7 @@ def test_the_desk_sees_the_last_use_of_each_link(hall: PhoneHall) -> None:
 def test_a_staff_link_needs_its_form_and_is_not_guessed(hall: PhoneHall) -> None:
     link, phone = hall.staff_link(REFEREE), hall.phone(1)
     page = phone.get(f"/s/{link.secret}")
-    assert "no longer known as that of" in page.text
+    assert "will no longer be" in page.text
     assert phone.post("/s", {"secret": link.secret, "token": page.token}, Origin="http://evil.example").status == 403
     for token in ("", "x" * 43, hall.phone(2).get(f"/s/{link.secret}").token, phone.get("/report").token):
         assert "Is this you?" in phone.go("/s", {"secret": link.secret, "token": token}).text

@@ -105,7 +105,7 @@ def test_a_correction_needs_enter_twice(hall: PhoneHall, helper: Phone) -> None:
     hall.evening.report("1 2-0")
     hall.look()
     page = typed(helper, "1 0-2")
-    assert "Enter twice replaces" in page.text
+    assert "Press Enter again to replace" in page.text
     page = enter(helper, page, "1 0-2")
     assert results(hall)[1] == "2-0"
     assert "Press Enter again to replace “2–0” with “0–2”." in page.text
@@ -120,11 +120,11 @@ def test_a_stale_form_enters_nothing_and_says_what_is_there_now(hall: PhoneHall,
     hall.evening.report("2 1-2 1 2-0")
     hall.look()
     page = enter(helper, first, "2 2-1")
-    assert "changed since it was shown" in page.text
+    assert "has changed in the meantime" in page.text
     assert "replaces 1–2" in page.text
-    assert "changed since it was shown" in enter(helper, armed, "1 0-0").text
+    assert "has changed in the meantime" in enter(helper, armed, "1 0-0").text
     assert results(hall) == {1: "2-0", 2: "1-2", 3: ""}
-    assert "changed since it was shown" in enter(helper, twin, "2 2-1").text
+    assert "has changed in the meantime" in enter(helper, twin, "2 2-1").text
     # Whoever has read it again may correct it.
     enter(helper, enter(helper, page, "2 2-1"), "2 2-1")
     assert results(hall)[2] == "2-1"
@@ -134,7 +134,7 @@ def test_the_desk_wins_before_the_server_has_seen_it(hall: PhoneHall, helper: Ph
     page = typed(helper, "2 2-1")
     hall.evening.report("2 1-2")
     found = enter(helper, page, "2 2-1")
-    assert '<b class="danger">' in found.text or "changed since it was shown" in found.text
+    assert '<b class="danger">' in found.text or "has changed in the meantime" in found.text
     assert results(hall)[2] == "1-2"
 
 
@@ -165,7 +165,7 @@ def entered(hall: PhoneHall) -> int:
 def test_sent_twice_is_entered_once(hall: PhoneHall, helper: Phone) -> None:
     page = typed(helper, "2 2-1")
     assert "Last: 2 2–1" in enter(helper, page, "2 2-1").text
-    assert "changed since it was shown" in enter(helper, page, "2 2-1").text
+    assert "has changed in the meantime" in enter(helper, page, "2 2-1").text
     assert (entered(hall), results(hall)[2]) == (1, "2-1")
 
 

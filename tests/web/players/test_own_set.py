@@ -151,7 +151,7 @@ def test_a_sent_set_is_changed_taken_back_and_taken_by_the_desk(phone: Phone, ha
     assert "Enter your set" in back.text
     assert not hall.evening.picture.sent_sets
     stale = phone.press(me, "/set-back")
-    assert "The desk has taken this set" in stale.text
+    assert "The desk has accepted this set" in stale.text
     phone.press(phone.get(at(LEGAL)), "/send-set")
     (row,) = hall.evening.picture.sent_sets
     taken = desk.do(TakeSentSet(event, row))

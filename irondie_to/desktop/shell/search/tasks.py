@@ -107,11 +107,17 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("search.do_dropped", "journal", ShowSteps(StepKind.DROPS)),
     OrganiserTask("start.copy", "event", ShowControl("event_page.copy")),
     # Phones
-    *(
-        OrganiserTask(f"phones_page.{name}", "phones")
-        for name in (
-            *("switch", "network", "standings", "names", "report", "agreed", "call", "show_sets", "send_set"),
-            *("codes", "give_codes", "links", "new_link"),
-        )
-    ),
+    OrganiserTask("phones_page.switch", "phones"),
+    OrganiserTask("phones_page.network", "phones"),
+    OrganiserTask("phones_page.standings", "phones"),
+    OrganiserTask("phones_page.names", "phones"),
+    OrganiserTask("phones_page.report", "phones"),
+    OrganiserTask("phones_page.agreed", "phones"),
+    OrganiserTask("phones_page.call", "phones"),
+    OrganiserTask("phones_page.show_sets", "phones"),
+    OrganiserTask("phones_page.send_set", "phones"),
+    OrganiserTask("phones_page.codes", "phones"),
+    OrganiserTask("phones_page.give_codes", "phones"),
+    OrganiserTask("phones_page.links", "phones"),
+    OrganiserTask("phones_page.new_link", "phones"),
 )
