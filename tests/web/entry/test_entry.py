@@ -105,7 +105,7 @@ def test_a_correction_needs_enter_twice(hall: PhoneHall, helper: Phone) -> None:
     hall.evening.report("1 2-0")
     hall.look()
     page = typed(helper, "1 0-2")
-    assert "Press Enter again to replace" in page.text
+    assert "Press Enter twice to replace" in page.text
     page = enter(helper, page, "1 0-2")
     assert results(hall)[1] == "2-0"
     assert "Press Enter again to replace “2–0” with “0–2”." in page.text
