@@ -1,6 +1,6 @@
 """The letters and words that people type after a table in each language of the program, besides the English ones.
 
-A letter counts as a penalty only if it stands alone or before a side, and as a ruling only before words; so the same
+A letter counts as a penalty only if it is alone or before a side, and as a ruling only before words; so the same
 letter can mean either. The English letters work in every language, except that `r` before a side is a caution in French
 and Italian. If the words of a ruling might begin with a side, a colon decides: `d a: words` is a penalty, and `d: a
 words` a ruling.

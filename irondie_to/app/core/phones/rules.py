@@ -31,7 +31,7 @@ The row id of its player follows or, for a member of the staff, `s` and the row 
 
 PASSING_TABLES: Final = frozenset({"phone_report", "referee_call", "sent_set"})
 """The tables of what phones bring and the desk deals with. An undo restores their rows only as far as nothing has
-changed them since, and what a phone has stored there never stands in the way of an undo at the desk."""
+changed them since, and what a phone has stored there never blocks an undo at the desk."""
 
 
 class StaffRole(Enum):
