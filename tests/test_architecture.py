@@ -90,7 +90,6 @@ OFFERED: dict[str, set[str]] = {
         "forecast",
         "knockout_times",
         "outlook",
-        "added_lines",
         "plan",
         "prizes",
         "publication",

@@ -149,6 +149,23 @@ EVENT_PAGE: dict[str, Template] = {
             "club"
         ),
     ),
+    "group_plan": N_("Your lines on the plan of the day"),
+    "plan_lines": Searchable(
+        N_("Lines on the plan of the day"),
+        N_("schedule, timetable, programme, plan of the day, own lines, check-in time, lunch break, announcements"),
+    ),
+    "plan_lines_example": N_("10:15 Check-in! – hand in your set list\n13:40-14:50 Break"),
+    "plan_lines_tip": N_(
+        "One line each: the time, what happens and, after a dash, a note. Two times make a break. An exclamation "
+        "mark makes the line as large as a round."
+    ),
+    "plan_lines_none": N_("Only the rounds are on the plan."),
+    "plan_lines_count": Plural(
+        N_("The plan shows the rounds and {count} line of yours."),
+        N_("The plan shows the rounds and {count} lines of yours."),
+    ),
+    "plan_remark": N_("one per line, for example 10:15 Check-in – hand in your set list"),
+    "print_plan_now": N_("Print the plan"),
     "group_prizes": N_("Prizes"),
     "prizes": Searchable(
         N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")

@@ -43,6 +43,7 @@ DOCUMENT: dict[str, Template] = {
     "prize_empty": N_("{place}: expected a description of the prize."),
     "prize_twice": N_("{place}: a prize is either for places or by lot, not both."),
     "too_many_prizes": N_("{place}: a list of prizes can have at most {most} entries."),
+    "too_many_plan_lines": N_("{place}: the plan can have at most {most} lines of your own."),
     "cut_of_one": N_("{place}: a cut needs at least two players; 0 means no knockout."),
     "points_order": N_(
         "{place}: a win must be worth more than a loss, and a draw can’t be worth more than a win or less than a loss."

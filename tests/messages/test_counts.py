@@ -18,6 +18,7 @@ _NEVER_ONE = {
     "clocks.bad_adjustment",
     "clocks.step_games",
     "clocks.step_show_many",
+    "document.too_many_plan_lines",
     "document.too_many_players",
     "lists.too_many_rows",
     "players.too_many_lines",

@@ -8,26 +8,33 @@ from typing import Any
 
 from irondie_to.app.core.identity import uuid_of
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.typed.plan_lines import read_plan_lines
 from irondie_to.rules.rulings import read_rulings
 from irondie_to.tournament.document.document import read, read_options, write
 from irondie_to.tournament.model import AboutEvent, Options, Tournament
 
 
 def read_document(source: bytes, name: str | None = None) -> Tournament:
-    """Read a tournament document and check its rulings. `name`, if given, replaces the name of the tournament.
+    """Read a tournament document, and check its rulings and the lines of its plan.
 
-    Raises `UserError` `document.*` or `form.*`.
+    `name`, if given, replaces the name of the tournament. Raises `UserError` `document.*`, `form.*`, `paper.*` or
+    `typed.*`.
     """
     tournament = read(source)
-    read_rulings(tournament.options.rulings)
+    _check(tournament.options)
     return tournament if name is None else replace(tournament, name=name)
 
 
 def checked_options(given: Mapping[str, Any]) -> Options:
-    """Read the `options` object of a document and check its rulings. Raises `UserError` `document.*` or `form.*`."""
+    """Read and check the `options` object of a document. Raises the same errors as `read_document`."""
     options = read_options(given)
-    read_rulings(options.rulings)
+    _check(options)
     return options
+
+
+def _check(options: Options) -> None:
+    read_rulings(options.rulings)
+    read_plan_lines(options.plan_lines)
 
 
 def export_document(picture: Picture) -> dict[str, Any]:

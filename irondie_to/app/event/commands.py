@@ -341,12 +341,14 @@ def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
     """One phrase for each setting that differs between two versions of an event.
 
     Each phrase has the name, old value and new value of the setting, and becomes part of the name of a step. A ruling
-    is named by its key. Of the prizes, only those that were added, changed or removed are named.
+    is named by its key. Of the prizes and the lines on the plan, only those that were added, changed or removed are
+    named.
     """
     was, now = _settings(before), _settings(after)
-    before_prizes, after_prizes = was["prizes"], now["prizes"]
-    was["prizes"] = tuple(prize for prize in before_prizes if prize not in after_prizes)
-    now["prizes"] = tuple(prize for prize in after_prizes if prize not in before_prizes)
+    for key in ("prizes", "plan_lines"):
+        old, new = was[key], now[key]
+        was[key] = tuple(each for each in old if each not in new)
+        now[key] = tuple(each for each in new if each not in old)
     return tuple(
         Phrase("step.setting", {"setting": _name(key), "before": _value(key, was[key]), "after": _value(key, now[key])})
         for key in now
@@ -356,9 +358,11 @@ def setting_changes(before: EventRow, after: EventRow) -> tuple[Phrase, ...]:
 
 def _settings(event: EventRow) -> dict[str, Any]:
     """The settings of an event by key: columns, options, points by result, all rulings, and the steps of the ladder."""
-    prizes = {"prizes": options_of(event).prizes, "prizes_in_stock": None, "prizes_until": ""}
-    options = write_options(options_of(event))
-    options.pop("prizes", None)
+    known = options_of(event)
+    prizes = {"prizes": known.prizes, "prizes_in_stock": None, "prizes_until": "", "plan_lines": known.plan_lines}
+    options = write_options(known)
+    for key in ("prizes", "plan_lines"):
+        options.pop(key, None)
     usual = {key: ruling.choices[0].value for key, ruling in RULINGS.items()}
     rulings = {key: written(value) for key, value in options.pop("rulings").items()}
     columns = event._asdict()
@@ -377,6 +381,8 @@ def _value(key: str, value: Any) -> Value:
         return tuple(Phrase(_TIEBREAKERS[item]) for item in value)
     if key == "prizes":
         return named_prizes(value)
+    if key == "plan_lines":
+        return value or "–"
     if isinstance(value, NoteKind):
         return value.phrase
     if isinstance(value, list):  # the games of a bye

@@ -15,6 +15,7 @@ LABELS = {
     "first_table": "event_page.first_table",
     "avoid_same_group": "event_page.avoid_same_group",
     "third_place": "event_page.third_place",
+    "plan_lines": "event_page.plan_lines",
     "prizes": "event_page.prizes",
     "prizes_in_stock": "event_page.prizes_in_stock",
     "prizes_until": "event_page.prizes_until",

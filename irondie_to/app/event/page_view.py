@@ -24,7 +24,7 @@ POINTS = ("win", "draw", "loss")
 
 _OPTIONS = (
     *("swiss_rounds", "cut", "first_table", "avoid_same_group", "third_place"),
-    *("prizes", "prizes_in_stock", "prizes_until"),
+    *("prizes", "prizes_in_stock", "prizes_until", "plan_lines"),
 )
 
 

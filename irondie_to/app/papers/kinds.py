@@ -137,7 +137,6 @@ class DocumentOption(Enum):
     STAFF = "staff"
     FIRST = "first"
     REFEREE = "referee"
-    ADDED = "added"
     SHEETS = "sheets"
     NOTICE = "notice"
 
@@ -197,8 +196,8 @@ class BuildOptions:
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they are derived from the event. With
     `filled`, the plates of tents are filled with ink. `staff` are the people who get a badge in addition to the
     players, each as typed (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for
-    everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines that the organiser
-    adds to the plan of the day (`plan_lines`). `sheets` is the number of sign-up sheets (0: as many as the event has
+    everybody), and `referee` is the name of the head referee, who signs them. `added` are lines on the plan of the day
+    beside those of the event. `sheets` is the number of sign-up sheets (0: as many as the event has
     places for). `notice` is the text typed for a notice.
 
     `codes` are the codes with which players are known on phones, and `phones_at` is the address on which phones find

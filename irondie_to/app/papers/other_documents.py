@@ -80,12 +80,11 @@ def _mat_for_two(_picture: Picture, _round: int | str | None, _options: BuildOpt
 
 
 _OF_TENTS = frozenset({DocumentOption.NUMBERS, DocumentOption.FILLED})
-_ADDED = frozenset({DocumentOption.ADDED})
 _OF_NOTICE = frozenset({DocumentOption.NOTICE})
 
 KINDS = (
     DocumentKind("rulings", DayMoment.ALWAYS, _rulings, needs_event=False, page="event"),
-    DocumentKind("plan", DayMoment.ALWAYS, _plan, _ADDED, sizes=tuple(PageSize)),
+    DocumentKind("plan", DayMoment.ALWAYS, _plan, sizes=tuple(PageSize)),
     DocumentKind("notice", DayMoment.ALWAYS, _notice, _OF_NOTICE, sizes=tuple(PageSize)),
     DocumentKind("penalties", DayMoment.ALWAYS, _penalties, needs_journal=True),
     DocumentKind("penalty-form", DayMoment.ALWAYS, _penalty_form, needs_event=False),

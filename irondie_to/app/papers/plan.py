@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.core.time.time_text import time_of_day
-from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
+from irondie_to.app.core.typed.plan_lines import AddedLine, read_plan_lines, tidy_lines
 from irondie_to.app.event.day import Day, Stop
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of
 from irondie_to.app.event.outlook import Outlook, outlook
@@ -98,10 +98,10 @@ class PlanOfDay(EventPaper):
 def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, added: str = "") -> PlanOfDay:
     """Build the plan as of `now_ms`, in milliseconds since 1970; 0 means the latest known time of the event.
 
-    `clock` turns a stored UTC time into local wall time. `added` are the lines of the organiser, as
-    `read_plan_lines` reads them. Raises `UserError` `paper.plan_line` or `typed.*`.
+    `clock` turns a stored UTC time into local wall time. The lines in the text `added` are shown beside the event's own
+    lines. Raises `UserError` `paper.plan_line` or `typed.*`.
     """
-    typed = read_plan_lines(added)
+    typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
     day, found = forecast_of(picture, now_ms)
     if not now_ms and day.latest_ms is not None:
         now_ms = day.latest_ms

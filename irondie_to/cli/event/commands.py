@@ -163,6 +163,14 @@ def change(
     prize: prizes.Prizes = None,
     prizes_until: prizes.Until = None,
     prizes_in_stock: prizes.InStock = None,
+    plan_line: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LINE",
+            help="A line of your own on the plan of the day, for example “10:15 Check-in – hand in your set list” or "
+            "“13:40-14:50 Break”. Repeat the option for every line: together they replace your lines. Empty for none.",
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=JSON", help="Any option of the event file, for example avoid_same_group=3."),
@@ -193,6 +201,8 @@ def change(
         changes["most_players"] = most or None
     wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
     wanted |= prizes.prize_options(prize, prizes_until, prizes_in_stock)
+    if plan_line is not None:
+        wanted["plan_lines"] = [line for line in plan_line if line.strip()]
     with open_desk(context) as desk:
         seen = {}
         if ladder:

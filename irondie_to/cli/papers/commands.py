@@ -105,8 +105,8 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="LINE",
-            help="A line of your own on the plan of the day, for example “10:15 Check-in – hand in your set list” or "
-            "“13:40-14:50 Break”. May be repeated.",
+            help="One more line on this print of the plan of the day, for example “10:15 Check-in – hand in your set "
+            "list” or “13:40-14:50 Break”. May be repeated.",
         ),
     ] = None,
     sheets: Annotated[

@@ -104,9 +104,6 @@ class Form(QFormLayout):
         elif isinstance(widget, QLineEdit) and field.kept:
             widget.setText(self._context.settings.text(field.kept))
             widget.textEdited.connect(partial(self._context.settings.keep_text, field.kept))
-        elif isinstance(widget, QPlainTextEdit) and field.kept:
-            widget.setPlainText(self._context.settings.text(field.kept))
-            widget.textChanged.connect(lambda: self._context.settings.keep_text(field.kept, widget.toPlainText()))
         elif field.kept or (field.choices and not isinstance(widget, DropDown)):
             message = f"the field {key} cannot keep or offer choices"
             raise TypeError(message)

@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.event.prizes import PrizesField
+from irondie_to.desktop.event.lines_field import LINES, LinesField
 from irondie_to.errors import Phrase
 
 _CHOICE_AROUND_PX = 46
@@ -95,7 +95,7 @@ class FormChoice(DropDown):
 class FieldSpec:
     """The declaration of a field: its kind, and the key under which `LABELS` has its name.
 
-    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag`, `choice` or `prizes`. `label` is the code of the label
+    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag`, `choice` or `lines`. `label` is the code of the label
     beside the field; by default, the label is the field's name, and None means no label. `unit` is the code of the word
     after the field, "" for a word that the form sets, and None for no word. A number is from `least` to `most`, in a
     field of `width` px at a text size of 100 %; `unset` is the code of the word for None, "" if the value cannot be
@@ -155,7 +155,7 @@ class EventField(QObject):
         """
         if isinstance(self.widget, QLineEdit):
             self._on_text(self.widget)
-        elif isinstance(self.widget, TypedField | PrizesField):
+        elif isinstance(self.widget, TypedField | LinesField):
             self.widget.keep()
 
     def offer(self, choices: Iterable[tuple[str, object]]) -> None:
@@ -178,7 +178,7 @@ class EventField(QObject):
                 widget.setText(widget.rest)  # setting the same text would also clear the selection
                 widget.is_being_written = False
             return
-        if isinstance(widget, TypedField | PrizesField):
+        if isinstance(widget, TypedField | LinesField):
             show = widget.put if replaces_typed else widget.show_value
             show(value)  # type: ignore[arg-type]
             return
@@ -196,7 +196,7 @@ class EventField(QObject):
         if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
             self.widget.setText(str(value))
             self.widget.setModified(True)
-        elif isinstance(self.widget, PrizesField) and isinstance(value, tuple):
+        elif isinstance(self.widget, LinesField) and isinstance(value, tuple):
             self.widget.give_back(value)
 
     @property
@@ -204,7 +204,7 @@ class EventField(QObject):
         widget = self.widget
         if isinstance(widget, TypedField):
             return widget.lineEdit().isModified()
-        if isinstance(widget, PrizesField):
+        if isinstance(widget, LinesField):
             return widget.is_typed
         return isinstance(widget, QLineEdit) and widget.isModified()
 
@@ -224,10 +224,10 @@ class EventField(QObject):
                 return self._connected(self._sized(NumberBox(context, spec.least, spec.most, parent)))
             case "rounds":
                 return self._connected(self._sized(RoundsBox(context, spec.most, parent)))
-            case "prizes":
-                prizes = PrizesField(context, parent)
-                prizes.entered.connect(self._report)
-                return prizes
+            case "lines":
+                lines = LinesField(context, LINES[spec.key], parent)
+                lines.entered.connect(self._report)
+                return lines
             case "flag":
                 box = QCheckBox(parent)
                 box.clicked.connect(self._report)

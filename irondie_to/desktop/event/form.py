@@ -22,7 +22,7 @@ from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
-from irondie_to.desktop.event.prizes import PrizesField
+from irondie_to.desktop.event.lines_field import LinesField
 from irondie_to.desktop.event.tiebreaker_chips import TiebreakerChips
 from irondie_to.desktop.event.words import AT_ONCE, CUTS, STEPS, EventWords, fixed_facts, recommended_facts
 from irondie_to.errors import Phrase
@@ -66,10 +66,11 @@ _TIMES = (
     FieldSpec("absent_match_minutes", "number", AT_ONCE["absent_match_minutes"], _MINUTES_OR_NEVER, most=600),
 )
 _PRIZES = (
-    FieldSpec("prizes", "prizes", None),
+    FieldSpec("prizes", "lines", None),
     FieldSpec("prizes_until", "text"),
     FieldSpec("prizes_in_stock", "number", least=0, unset="event_page.as_listed", width=132),
 )
+_PLAN = (FieldSpec("plan_lines", "lines", None),)
 _LEAST_PX = 104, 92, 104, 0
 """The minimum widths of labels and fields in the left and then the right column, in px at a text size of 100 %."""
 
@@ -111,7 +112,8 @@ class SeenSettings:
         if value == before:
             return None
         if isinstance(value, tuple) and isinstance(before, tuple):
-            return ChangeEvent(event_id, options={key: prizes_option(value)}, seen={key: prizes_option(before)})
+            option = prizes_option if key == "prizes" else list
+            return ChangeEvent(event_id, options={key: option(value)}, seen={key: option(before)})
         if key in COLUMNS:
             return ChangeEvent(event_id, changes={key: value}, seen={key: before})
         if key in POINTS:
@@ -144,13 +146,13 @@ class EventForm(Styled, QWidget):
     """A form with all settings of an event.
 
     `entered` is emitted with the key of a setting and the value that the user entered. `plan_wanted` is emitted when
-    the user wants to change rounds or knockout after round 1 is published, `prizes_to_print` when the user wants to
-    print the prize sheet.
+    the user wants to change rounds or knockout after round 1 is published, `print_wanted` with the key of a document
+    when the user wants to print it.
     """
 
     entered = Signal(str, object)
     plan_wanted = Signal()
-    prizes_to_print = Signal()
+    print_wanted = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -164,11 +166,10 @@ class EventForm(Styled, QWidget):
         self.order = FieldGroup(context, "event_page.tiebreakers", (), self)
         self.order.head.show_remark(Phrase("event_page.tiebreakers_remark"))
         self.tiebreakers = TiebreakerChips(context, self.order)
+        self.plan = FieldGroup(context, "event_page.group_plan", _PLAN, self)
         self.prizes = FieldGroup(context, "event_page.group_prizes", _PRIZES, self)
-        self.prizes.head.show_remark(Phrase("event_page.prizes_remark"))
-        context.word(self.prizes.head.link, text="event_page.print_prizes")
-        self.prizes.head.link.clicked.connect(self.prizes_to_print)
-        self.prizes.head.link.show()
+        self._offer_print(self.plan, "event_page.plan_remark", "event_page.print_plan_now", "plan")
+        self._offer_print(self.prizes, "event_page.prizes_remark", "event_page.print_prizes", "prizes")
         self.ladder = ChoiceGroup(
             context, "event_page.group_ladder", words.step_choices, self, "event_page.ladder_words"
         )
@@ -184,7 +185,8 @@ class EventForm(Styled, QWidget):
         context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
         context.word(link, tip="event_page.change_plan_tip")
         link.clicked.connect(self.plan_wanted)
-        self.fields = self.about.fields | self.structure.fields | self.times.fields | self.prizes.fields
+        groups = self.about, self.structure, self.times, self.plan, self.prizes
+        self.fields = {key: field for group in groups for key, field in group.fields.items()}
         for field in self.fields.values():
             field.left.connect(self.entered)
         self.fields["print_language"].offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
@@ -194,6 +196,13 @@ class EventForm(Styled, QWidget):
         self.recommended.clicked.connect(self._on_recommended)
         self._lay_out()
         self.restyle()
+
+    def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
+        """Show the remark in the head of the group, and a link that shows the document on the Print page."""
+        group.head.show_remark(Phrase(remark))
+        self._context.word(group.head.link, text=text)
+        group.head.link.clicked.connect(lambda: self.print_wanted.emit(document))
+        group.head.link.show()
 
     def list_with(self, key: str) -> ChoiceList | None:
         """Return the list that contains the ruling or the ladder step with this key, or None."""
@@ -254,18 +263,19 @@ class EventForm(Styled, QWidget):
         structure.column.addLayout(self._below)
         self.times.flow()
         self.order.column.addWidget(self.tiebreakers)
-        self._lay_out_prizes()
-        fields = about, 1, structure, 1, self.times, 1, self.order, 1, self.prizes, 1
+        self._lay_out_lines(self.plan, "plan_lines")
+        self._lay_out_lines(self.prizes, "prizes")
+        self.prizes.column.addLayout(self.prizes.grid)
+        self.prizes.put(0, 0, "prizes_until")
+        self.prizes.put(0, 1, "prizes_in_stock")
+        fields = about, 1, structure, 1, self.times, 1, self.plan, 1, self.order, 1, self.prizes, 1
         column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
 
-    def _lay_out_prizes(self) -> None:
-        group, field = self.prizes, self.prizes.fields["prizes"].widget
-        if isinstance(field, PrizesField):
+    def _lay_out_lines(self, group: FieldGroup, key: str) -> None:
+        field = group.fields[key].widget
+        if isinstance(field, LinesField):
             group.column.addWidget(field.note)  # above the field, which grows with its text
         group.column.addWidget(field)
-        group.column.addLayout(group.grid)
-        group.put(0, 0, "prizes_until")
-        group.put(0, 1, "prizes_in_stock")
 
     def _show_recommended(self, view: EventView) -> None:
         ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]

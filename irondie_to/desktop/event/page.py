@@ -74,7 +74,7 @@ class EventPage(Page):
         self.part.chosen.connect(self.show_part)
         self.head.add_beside(self.part)
         self.form.plan_wanted.connect(self._change_plan)
-        self.form.prizes_to_print.connect(lambda: context.navigation.show_page("print", PrintDocument("prizes")))
+        self.form.print_wanted.connect(lambda key: context.navigation.show_page("print", PrintDocument(key)))
         self._lay_out()
         self.show_part(PARTS[0])
         context.leaving.connect(self._keep_typed)

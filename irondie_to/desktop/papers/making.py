@@ -49,8 +49,8 @@ class DocumentRequest:
 
     `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
     the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`. `added` are the organiser's lines on the plan of the day,
-    `sheets` the number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
+    `first` (0 for all), with the name of the head `referee`. `sheets` is the
+    number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
     """
 
     key: str
@@ -70,7 +70,6 @@ class DocumentRequest:
     staff: str = ""
     first: int = 0
     referee: str = ""
-    added: str = ""
     sheets: int = 0
     notice: NoticeText = NO_NOTICE
 
@@ -87,7 +86,6 @@ class DocumentRequest:
             now_ms,
             self.with_staff,
             prints=prints,
-            added=self.added,
             sheets=self.sheets,
             notice=self.notice,
             numbers=self.numbers,

@@ -99,7 +99,7 @@ class PaperOptions(VerticalArea):
         self.with_sets, self.with_staff, self.filled = QCheckBox(), QCheckBox(), QCheckBox()
         self.numbers, self.staff, self.referee = QLineEdit(), QLineEdit(), QLineEdit()
         self.pages, self.copies = PagesField(context), NumberBox(context, 1, _MOST_COPIES)
-        self.added, self.sheets = TextArea(5), NumberBox(context, 1, MOST_SHEETS)
+        self.sheets = NumberBox(context, 1, MOST_SHEETS)
         self.text, self.second_text = TextArea(5), TextArea(4)
         self.title, self.until = QLineEdit(), QLineEdit()
         self.second_language, self.turned = DropDown(theme), Segments(theme, tuple(_TURNS))
@@ -121,9 +121,6 @@ class PaperOptions(VerticalArea):
                 ),
                 "referee": FormField(
                     self.referee, "print_page.referee", "print_page.referee_hint", kept="print/referee"
-                ),
-                "added": FormField(
-                    self.added, "print_page.added", "print_page.added_hint", "print_page.added_tip", kept="print/added"
                 ),
                 "sheets": FormField(self.sheets, "print_page.sheets"),
                 "text": FormField(self.text, "print_page.text", "print_page.text_hint", "print_page.text_tip"),
@@ -232,7 +229,6 @@ class PaperOptions(VerticalArea):
             self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
             self._has(DocumentOption.WITH_STAFF) and self.with_staff.isChecked(),
             self.pages.value,
-            added=self.added.toPlainText() if self._has(DocumentOption.ADDED) else "",
             sheets=(self.sheets.value or 0) if self._has(DocumentOption.SHEETS) else 0,
             notice=self._notice() if self._has(DocumentOption.NOTICE) else NO_NOTICE,
             numbers=self.numbers.text() if self._has(DocumentOption.NUMBERS) else "",

@@ -296,12 +296,6 @@ PRINT_PAGE: dict[str, Template] = {
     "ink_colour": N_("Color"),
     "ink_black": N_("Black and white"),
     "with_sets": N_("With the best players’ sets"),
-    "added": N_("Your own lines"),
-    "added_hint": N_("10:15 Check-in! – hand in your set list\n13:40-14:50 Break"),
-    "added_tip": N_(
-        "One line each: the time, what happens and, after a dash, a note. Two times make a break. An exclamation "
-        "mark makes the line as large as a round."
-    ),
     "sheets": N_("Sheets"),
     "sheets_all": N_("as needed"),
     "text": N_("Text"),

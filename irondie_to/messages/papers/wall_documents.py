@@ -40,7 +40,10 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_plan",
-            N_("A wall poster showing when each round begins and what has finished. Also available in A3."),
+            N_(
+                "A wall poster showing when each round begins and what has finished. Add your own lines on the Event "
+                "page. Also available in A3."
+            ),
         ),
         on_paper=(
             Worded("paper.plan_of_day", N_("Plan of the day")),

@@ -24,6 +24,8 @@ from irondie_to.tournament.model import AboutEvent, Entrant, Options, PlayerId, 
 FORMAT = "irondie-tournament/1"
 MOST_SEED = 2**63 - 1
 MOST_PLAYERS = 100_000
+MOST_PLAN_LINES = 20
+LONGEST_PLAN_LINE = 120  # characters
 
 _MOST_POINTS = 1000
 _NAME, _SET, _WORD = 200, 500, 64  # characters
@@ -96,7 +98,7 @@ def _options(node: JsonNode) -> Options:
     members = node.object(
         *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers", "swiss_rounds", "cut"),
         *("third_place", "first_table", "avoid_same_group", "rulings"),
-        *("prizes", "prizes_in_stock", "prizes_until"),
+        *("prizes", "prizes_in_stock", "prizes_until", "plan_lines"),
     )
     found: dict[str, Any] = {}
     for key, member in members.items():
@@ -116,6 +118,8 @@ def _options(node: JsonNode) -> Options:
             found[key] = read_prizes(member)
         elif key == "prizes_until":
             found[key] = read_until(member)
+        elif key == "plan_lines":
+            found[key] = _plan_lines(member)
         elif key in {"swiss_rounds", "cut", "prizes_in_stock"} and member.value is None:
             found[key] = None
         elif key == "prizes_in_stock":
@@ -125,6 +129,13 @@ def _options(node: JsonNode) -> Options:
     if found.get("cut") == 1:
         raise members["cut"].wrong("document.cut_of_one")
     return Options(**found)
+
+
+def _plan_lines(node: JsonNode) -> tuple[str, ...]:
+    found = tuple(" ".join(item.text(LONGEST_PLAN_LINE).split()) for item in node.items())
+    if len(found) > MOST_PLAN_LINES:
+        raise node.wrong("document.too_many_plan_lines", most=MOST_PLAN_LINES)
+    return tuple(line for line in found if line)
 
 
 def _points(node: JsonNode) -> Points:
@@ -220,7 +231,7 @@ def write(tournament: Tournament) -> dict[str, Any]:
 
 
 def write_options(options: Options) -> dict[str, Any]:
-    """Convert the options to a JSON-ready object. The fields about prizes are left out if the event has none."""
+    """Convert the options to a JSON-ready object. Prizes and lines of the plan are left out if the event has none."""
     points, floor = options.points, options.percentage_floor
     return {
         "points": {"win": points.win, "draw": points.draw, "loss": points.loss},
@@ -237,6 +248,7 @@ def write_options(options: Options) -> dict[str, Any]:
         **({"prizes": write_prizes(options.prizes)} if options.prizes else {}),
         **({} if options.prizes_in_stock is None else {"prizes_in_stock": options.prizes_in_stock}),
         **({"prizes_until": options.prizes_until} if options.prizes_until else {}),
+        **({"plan_lines": list(options.plan_lines)} if options.plan_lines else {}),
     }
 
 

@@ -14,7 +14,7 @@ from printers import Printer
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.event.added_lines import AddedLine, read_plan_lines
+from irondie_to.app.core.typed.plan_lines import AddedLine, read_plan_lines, tidy_lines
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.compared.plan_moves import plan_move
@@ -186,11 +186,11 @@ def test_an_event_without_rounds_yet_has_no_end() -> None:
 
 
 def test_lines_are_read_and_named_where_they_cannot_be() -> None:
-    assert read_plan_lines(" 9h05  Doors |side entrance | left \n13.40 – 14:50 Pause\n") == (
+    assert read_plan_lines(tidy_lines(" 9h05  Doors |side entrance | left \n13.40 – 14:50 Pause\n")) == (
         AddedLine("09:05", "", "Doors |side entrance", "left", is_vital=False),
         AddedLine("13:40", "14:50", "Pause", "", is_vital=False),
     )
-    assert read_plan_lines("") == ()
+    assert read_plan_lines(tidy_lines("")) == ()
     for wrong, code in (
         ("Check-in 10:15", "paper.plan_line"),
         ("10:15", "paper.plan_line"),
@@ -200,10 +200,10 @@ def test_lines_are_read_and_named_where_they_cannot_be() -> None:
         ("10:15 x\n" * 21, "paper.plan_lines"),
     ):
         with pytest.raises(UserError) as fault:
-            read_plan_lines(wrong)
+            read_plan_lines(tidy_lines(wrong))
         assert fault.value.code == code
-    assert len(read_plan_lines("10:15 x\n" * 20)) == 20
-    assert len(read_plan_lines("10:15 " + "x" * 114)[0].name) == 114
+    assert len(read_plan_lines(tidy_lines("10:15 x\n" * 20))) == 20
+    assert len(read_plan_lines(tidy_lines("10:15 " + "x" * 114))[0].name) == 114
 
 
 def test_the_plan_is_worth_another_print_once_a_round_is_ten_minutes_off(evening: Evening, desk: Desk) -> None:
@@ -243,6 +243,40 @@ def test_a_round_that_is_over_and_an_unreadable_print_offer_nothing(evening: Eve
     broken = json.loads(row.content)
     broken["rows"]["added"] = ["no time"]
     assert plan_move(evening.picture, utc_time, late, [row._replace(content=json.dumps(broken))]) is None
+
+
+def test_the_lines_of_the_event_are_on_every_plan(evening: Evening, desk: Desk) -> None:
+    desk.do(ChangeEvent(evening.event, options={"plan_lines": ["8:15 Check-in! - set list to the desk"]}))
+    own = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE)
+    assert own.lines[0][:3] == ("08:15", "Check-in", "set list to the desk")
+    more = plan_of_day(evening.picture, utc_time, BEGIN - 60 * MINUTE, "8:30 Welcome")
+    assert [line.name for line in more.lines[:2]] == ["Check-in", "Welcome"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (["Prizes"], "paper.plan_line"),
+        (["25:00 Late"], "typed.no_hour"),
+        (["9:00 x"] * 21, "document.too_many_plan_lines"),
+    ],
+)
+def test_lines_that_cannot_be_understood_change_nothing(
+    evening: Evening, desk: Desk, lines: list[str], code: str
+) -> None:
+    with pytest.raises(UserError) as fault:
+        desk.do(ChangeEvent(evening.event, options={"plan_lines": lines}))
+    assert fault.value.code == code
+    assert evening.picture.options.plan_lines == ()
+
+
+def test_a_step_names_the_lines_that_changed(evening: Evening, desk: Desk) -> None:
+    desk.do(ChangeEvent(evening.event, options={"plan_lines": ["9:00 Doors", "12:00 Lunch"]}))
+    desk.do(ChangeEvent(evening.event, options={"plan_lines": ["9:00 Doors", "12:30 Lunch"]}))
+    told = desk.journal(evening.event)[0].values
+    assert "12:00 Lunch" in told
+    assert "12:30 Lunch" in told
+    assert "9:00" not in told
 
 
 def test_a_pause_inside_a_round_is_warned_of(evening: Evening) -> None:

@@ -69,3 +69,13 @@ def test_the_sheet_and_the_form_are_printed(event: Terminal, tmp_path: Path) -> 
         file = tmp_path / f"{what}.pdf"
         assert event("print", what, "--event", "1", "--out", str(file)).code == 0
         assert text in pypdf.PdfReader(file).pages[0].extract_text()
+
+
+def test_the_given_lines_replace_those_on_the_plan(event: Terminal) -> None:
+    assert event("event", "change", "1", "--plan-line", "9:30 Doors", "--plan-line", "13:00-14:00 Lunch").code == 0
+    found = json.loads(event("event", "export", "1").out)["options"]
+    assert found["plan_lines"] == ["9:30 Doors", "13:00-14:00 Lunch"]
+    refused = event("event", "change", "1", "--plan-line", "Lunch")
+    assert (refused.code, "“Lunch” isn’t a line of the plan" in refused.err) == (2, True)
+    assert event("event", "change", "1", "--plan-line", "").code == 0
+    assert "plan_lines" not in json.loads(event("event", "export", "1").out)["options"]

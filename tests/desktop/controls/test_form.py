@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from irondie_to.desktop.controls.choices import DropDown
 from irondie_to.desktop.controls.form import Form, FormField
-from irondie_to.desktop.controls.typed.text_area import TextArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase
 
@@ -46,24 +44,3 @@ def test_a_typed_text_is_kept(context: WindowContext) -> None:
     assert first.text() == ""
     QTest.keyClicks(first, "Referee: Ada")
     assert field().text() == "Referee: Ada"
-
-
-def test_a_text_of_several_lines_is_kept(context: WindowContext) -> None:
-    changes: list[str] = []
-
-    def field() -> TextArea:
-        area = TextArea(3)
-        form = Form(
-            context, {"added": FormField(area, "print_page.added", "print_page.added_hint", kept="print/added")}
-        )
-        form.changed.connect(changes.append)
-        return area
-
-    first = field()
-    assert first.toPlainText() == ""
-    assert first.placeholderText().startswith("10:15")
-    QTest.keyClicks(first, "10:15 Check-in")
-    QTest.keyClick(first, Qt.Key.Key_Return)
-    QTest.keyClicks(first, "13:40-14:50 Pause")
-    assert set(changes) == {"added"}
-    assert field().toPlainText() == "10:15 Check-in\n13:40-14:50 Pause"

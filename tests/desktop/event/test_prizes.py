@@ -13,8 +13,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import PrintDocument, ShowSetting
+from irondie_to.desktop.event.lines_field import LinesField
 from irondie_to.desktop.event.page import EventPage
-from irondie_to.desktop.event.prizes import PrizesField
 from irondie_to.desktop.shell.window import Window
 from irondie_to.tournament.model import Prize
 
@@ -37,9 +37,9 @@ def page(window: Window, desk: Desk, context: WindowContext) -> EventPage:
 
 
 @pytest.fixture
-def field(page: EventPage) -> PrizesField:
+def field(page: EventPage) -> LinesField:
     found = page.fields["prizes"].widget
-    assert isinstance(found, PrizesField)
+    assert isinstance(found, LinesField)
     return found
 
 
@@ -53,14 +53,14 @@ def leave(page: EventPage) -> None:
     QApplication.processEvents()
 
 
-def typed(field: PrizesField, text: str) -> None:
+def typed(field: LinesField, text: str) -> None:
     field.setFocus()
     field.moveCursor(QTextCursor.MoveOperation.End)
     QTest.keyClicks(field, text)
 
 
 def test_a_typed_list_is_stored_when_the_field_is_left(
-    page: EventPage, field: PrizesField, context: WindowContext
+    page: EventPage, field: LinesField, context: WindowContext
 ) -> None:
     assert field.hasFocus()
     assert field.note.text == "No prizes are listed."
@@ -75,7 +75,7 @@ def test_a_typed_list_is_stored_when_the_field_is_left(
 
 
 def test_ctrl_enter_stores_and_undo_brings_the_old_list_back(
-    page: EventPage, field: PrizesField, context: WindowContext
+    page: EventPage, field: LinesField, context: WindowContext
 ) -> None:
     typed(field, "1: Cup")
     QTest.keyClick(field, Qt.Key.Key_Return, CONTROL)
@@ -91,7 +91,7 @@ def test_ctrl_enter_stores_and_undo_brings_the_old_list_back(
 
 
 def test_a_list_that_cannot_be_understood_stays_and_says_why(
-    page: EventPage, field: PrizesField, context: WindowContext
+    page: EventPage, field: LinesField, context: WindowContext
 ) -> None:
     typed(field, "12 dice")
     leave(page)
@@ -109,7 +109,7 @@ def test_a_list_that_cannot_be_understood_stays_and_says_why(
 
 
 def test_a_list_that_was_changed_elsewhere_is_not_lost(
-    page: EventPage, field: PrizesField, context: WindowContext, desk: Desk
+    page: EventPage, field: LinesField, context: WindowContext, desk: Desk
 ) -> None:
     typed(field, "1: Cup")
     context.commands.do(ChangeEvent(context.picture.event.id, options={"prizes": [{"prize": "Other"}]}))
@@ -124,7 +124,7 @@ def test_a_list_that_was_changed_elsewhere_is_not_lost(
     assert field.toPlainText() == "Other"
 
 
-def test_the_words_follow_the_language(page: EventPage, field: PrizesField, context: WindowContext) -> None:
+def test_the_words_follow_the_language(page: EventPage, field: LinesField, context: WindowContext) -> None:
     typed(field, "lot 2: Mat")
     leave(page)
     context.settings.language = "de"
@@ -155,3 +155,28 @@ def test_time_and_stock_are_fields_and_the_sheet_has_a_link(
     monkeypatch.setattr(context.navigation, "show_page", lambda _key, purpose: shown.append(purpose))
     QTest.mouseClick(page.form.prizes.head.link, Qt.MouseButton.LeftButton)
     assert shown == [PrintDocument("prizes")]
+
+
+def test_lines_on_the_plan_of_the_day_are_part_of_the_event(
+    page: EventPage, context: WindowContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = page.fields["plan_lines"].widget
+    assert isinstance(field, LinesField)
+    assert field.note.text == "Only the rounds are on the plan."
+    typed(field, "8:15  Check-in! - set list to the desk")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    typed(field, "Prizes")
+    leave(page)
+    assert context.picture.options.plan_lines == ()
+    assert field.note.text.startswith("“Prizes” isn’t a line of the plan")
+    field.setFocus()
+    for _letter in "Prizes":
+        QTest.keyClick(field, Qt.Key.Key_Backspace)
+    leave(page)
+    QApplication.processEvents()
+    assert context.picture.options.plan_lines == ("8:15 Check-in! - set list to the desk",)
+    assert field.note.text == "The plan shows the rounds and 1 line of yours."
+    shown: list[PrintDocument] = []
+    monkeypatch.setattr(context.navigation, "show_page", lambda _key, purpose: shown.append(purpose))
+    QTest.mouseClick(page.form.plan.head.link, Qt.MouseButton.LeftButton)
+    assert shown == [PrintDocument("plan")]

@@ -270,32 +270,12 @@ def test_tents_badges_and_certificates_ask_for_numbers_people_and_places(
     assert open_page(evening.event).options.staff.text() == "Referee: Ada Weber; Bo Kern;"
 
 
-def test_the_plan_of_the_day_takes_lines_of_the_organiser(
-    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
-) -> None:
-    page = open_page(evening.event)
-    choose(page, "plan", qtbot)
-    added = page.options.added
-    before = len(plan_of(press).lines)
-    added.setFocus()
-    QTest.keyClicks(added, "8:15 Check-in! - set list to the desk")
-    qtbot.waitUntil(lambda: len(plan_of(press).lines) == before + 1)
-    assert plan_of(press).lines[0][:3] == ("08:15", "Check-in", "set list to the desk")
-    QTest.keyClick(added, Qt.Key.Key_Return)
-    QTest.keyClicks(added, "Prizes")
-    qtbot.waitUntil(lambda: page.pdf is None)
-    assert "“Prizes” isn’t a line of the plan" in page.preview.words.text()
-    choose(page, "rulings", qtbot)
-    assert not added.isVisible()
-
-
 def test_a_notice_takes_a_text_and_a_second_language(
     open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     options = page.options
     choose(page, "notice", qtbot)
-    assert not options.added.isVisible()
     assert not options.sheets.isVisible()
     QTest.keyClicks(options.text, "Food")
     for _enter in range(2):

@@ -272,6 +272,7 @@ def options(draw: st.DrawFn) -> Options:
         prizes=tuple(draw(st.lists(PRIZES, max_size=3))),
         prizes_in_stock=draw(st.none() | st.integers(0, 99)),
         prizes_until=draw(st.sampled_from(["", "00:00", "21:30"])),
+        plan_lines=tuple(draw(st.lists(st.sampled_from(["10:15 Check-in!", "13:40-14:50 Break – food"]), max_size=3))),
     )
 
 

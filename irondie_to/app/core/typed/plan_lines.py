@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from irondie_to.app.core.typed.date import read_time
 from irondie_to.errors import UserError
+from irondie_to.tournament.document.document import LONGEST_PLAN_LINE, MOST_PLAN_LINES
 
 _TIME = r"\d{1,2}[:.h]\d{2}"
 _LINE = re.compile(rf"({_TIME})(?:\s*[-\u2013\u2212]\s*({_TIME}))?\s+(\S.*)", re.IGNORECASE)
 _NOTE = re.compile(r"\s+[-\u2013\u2014|]\s+")
-_MOST_LINES, _MOST_TEXT, _SHOWN = 20, 120, 40
+_SHOWN = 40
 
 
 class AddedLine(NamedTuple):
@@ -27,22 +29,27 @@ class AddedLine(NamedTuple):
     is_vital: bool
 
 
-def read_plan_lines(text: str) -> tuple[AddedLine, ...]:
-    """Read one entry per line: a time, words and, after a dash, a note. Empty lines are skipped.
+def tidy_lines(text: str) -> tuple[str, ...]:
+    """The lines of a typed text, without empty lines and without more spaces than needed."""
+    return tuple(" ".join(line.split()) for line in text.splitlines() if line.strip())
+
+
+def read_plan_lines(lines: Iterable[str]) -> tuple[AddedLine, ...]:
+    """Read lines of the plan: each has a time, words and, after a dash, a note.
 
     Two times joined by a dash mean a pause. An exclamation mark after the words marks something that nobody may miss:
     `10:15 Check-in! – set list to the desk`. Raises `UserError` `paper.plan_line` or `paper.plan_lines`, or `typed.*`
     for a time that does not exist.
     """
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    if len(lines) > _MOST_LINES:
-        raise UserError("paper.plan_lines", count=len(lines), most=_MOST_LINES)
+    lines = tuple(lines)
+    if len(lines) > MOST_PLAN_LINES:
+        raise UserError("paper.plan_lines", count=len(lines), most=MOST_PLAN_LINES)
     return tuple(map(_read, lines))
 
 
 def _read(line: str) -> AddedLine:
     found = _LINE.fullmatch(line)
-    if found is None or len(line) > _MOST_TEXT:
+    if found is None or len(line) > LONGEST_PLAN_LINE:
         raise UserError("paper.plan_line", line=line[:_SHOWN])
     name, *rest = _NOTE.split(found[3], maxsplit=1)
     is_vital = name.endswith("!")

@@ -1,11 +1,15 @@
-"""The field for the list of prizes on the Event page: one prize per line."""
+"""The fields of the Event page with one entry per line: prizes, and lines on the plan of the day."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from irondie_to.app.core.typed.plan_lines import read_plan_lines, tidy_lines
 from irondie_to.app.event.prizes import PrizeWords, count_prizes, read_prizes, written_prizes
 from irondie_to.desktop.controls.typed.field import FieldNote
 from irondie_to.desktop.core.context import WindowContext
@@ -13,30 +17,70 @@ from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.model import Prize
 
 _FEWEST_LINES, _MOST_LINES = 4, 12
 _AROUND_PX = 24
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PrizesField(Translated, Styled, QPlainTextEdit):
-    """A field for a list of prizes, which is entered when the user leaves the field or presses Ctrl+Enter.
+class LinesKind(NamedTuple):
+    """How a list is read from lines and written as lines, with the words of the user's language.
+
+    `read` raises `UserError` if a line cannot be understood. `told` is what the note says of a list, and `example` the
+    code of the example in an empty field; `tip` is the code of the tooltip.
+    """
+
+    read: Callable[[str, PrizeWords], tuple[Any, ...]]
+    written: Callable[[tuple[Any, ...], PrizeWords], str]
+    told: Callable[[tuple[Any, ...]], Phrase]
+    example: str
+    tip: str | None = None
+
+
+def _plan_lines(text: str, _words: PrizeWords) -> tuple[str, ...]:
+    lines = tidy_lines(text)
+    read_plan_lines(lines)
+    return lines
+
+
+def _told_lines(lines: tuple[str, ...]) -> Phrase:
+    return (
+        Phrase("event_page.plan_lines_count", {"count": len(lines)}) if lines else Phrase("event_page.plan_lines_none")
+    )
+
+
+LINES = {
+    "prizes": LinesKind(read_prizes, written_prizes, lambda prizes: count_prizes(prizes).phrase, "prizes.example"),
+    "plan_lines": LinesKind(
+        _plan_lines,
+        lambda lines, _words: "\n".join(lines),
+        _told_lines,
+        "event_page.plan_lines_example",
+        "event_page.plan_lines_tip",
+    ),
+}
+
+
+class LinesField(Translated, Styled, QPlainTextEdit):
+    """A field for a list, which is entered when the user leaves the field or presses Ctrl+Enter.
 
     `entered` is emitted with the new list. While a line cannot be understood, the text stays in the field, and `note`
-    says why; Esc restores the stored list. Otherwise `note` counts the prizes.
+    says why; Esc restores the stored list. Otherwise `note` describes the list.
     """
 
     entered = Signal(object)
 
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, kind: LinesKind, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.value: tuple[Prize, ...] = ()
+        self._kind = kind
+        self.value: tuple[Any, ...] = ()
         self.fault: Phrase | None = None
         self.note = FieldNote(context.theme, str, parent)
         self.setTabChangesFocus(True)
         self.setAcceptDrops(False)  # so that the window receives dropped files
+        if kind.tip is not None:
+            context.word(self, tip=kind.tip)
         self.textChanged.connect(self._on_changed)
         self.retranslate()
 
@@ -45,17 +89,17 @@ class PrizesField(Translated, Styled, QPlainTextEdit):
         """Whether the field contains typed text that has not been entered."""
         return self.document().isModified()
 
-    def show_value(self, value: tuple[Prize, ...]) -> None:
+    def show_value(self, value: tuple[Any, ...]) -> None:
         """Show a list that was changed elsewhere, unless the field contains typed text."""
         if self.is_typed:
             self.value = value
         elif value != self.value:
             self.put(value)
 
-    def put(self, value: tuple[Prize, ...]) -> None:
+    def put(self, value: tuple[Any, ...]) -> None:
         """Show this list in place of any typed text, without emitting `entered`."""
         self.value = value
-        self.setPlainText(written_prizes(value, self._words()))  # this also resets isModified
+        self.setPlainText(self._kind.written(value, self._words()))  # this also resets isModified
         self._show_note(None)
 
     def commit(self) -> bool:
@@ -66,15 +110,15 @@ class PrizesField(Translated, Styled, QPlainTextEdit):
         if not self.is_typed:
             return True
         try:
-            prizes = read_prizes(self.toPlainText(), self._words())
+            value = self._kind.read(self.toPlainText(), self._words())
         except UserError as fault:
             self._show_note(fault.phrase)
             announce(self, self.accessibleDescription(), urgent=True)
             return False
-        is_new = prizes != self.value
-        self.put(prizes)
+        is_new = value != self.value
+        self.put(value)
         if is_new:
-            self.entered.emit(prizes)
+            self.entered.emit(value)
         return True
 
     def keep(self) -> None:
@@ -86,15 +130,15 @@ class PrizesField(Translated, Styled, QPlainTextEdit):
             self._context.messages.show_error(UserError(self.fault.code, **self.fault.values))
             self.put(self.value)
 
-    def give_back(self, prizes: tuple[Prize, ...]) -> None:
+    def give_back(self, value: tuple[Any, ...]) -> None:
         """Show a refused list again as typed text, unless the user has typed something else since."""
         if not self.is_typed:
-            self.setPlainText(written_prizes(prizes, self._words()))
+            self.setPlainText(self._kind.written(value, self._words()))
             self.document().setModified(True)
 
     def retranslate(self) -> None:
         words = self._words()
-        self.setPlaceholderText(self._context.say(Phrase("prizes.example", words._asdict())))
+        self.setPlaceholderText(self._context.say(Phrase(self._kind.example, words._asdict())))
         if not self.is_typed:
             self.put(self.value)
 
@@ -136,7 +180,7 @@ class PrizesField(Translated, Styled, QPlainTextEdit):
         self.fault = fault
         if fault is None:
             try:
-                told = count_prizes(read_prizes(self.toPlainText(), self._words())).phrase
+                told = self._kind.told(self._kind.read(self.toPlainText(), self._words()))
             except UserError as found:
                 told = found.phrase
         note = self._context.say(told if fault is None else fault)
