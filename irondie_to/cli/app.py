@@ -34,7 +34,7 @@ GROUPS = {
     "knockout": ("knockout.commands", N_("Build the knockout from an event file.")),
     "event": ("event.commands", N_("Run the tournaments in the database, step by step.")),
     "print": ("papers.commands", N_("Save a document for an event as a PDF file.")),
-    "phones": ("phones.commands", N_("Let helpers, referees and players use their phones: links and codes.")),
+    "phones": ("phones.commands", N_("Manage phone links and codes for helpers, referees and players.")),
     "serve": ("phones.serve", N_("Serve an event’s pages to phones.")),
     "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
     "db": ("database.commands", N_("Show, upgrade, back up or restore the database.")),

@@ -47,7 +47,7 @@ CLOCKS: dict[str, Template] = {
     "coming": N_("Referee is coming"),
     "coming_by": N_("{name} is coming"),
     "differ_since": N_("No agreement, {time}"),
-    "alone_since": N_("Reported by one only, {time}"),
+    "alone_since": N_("Only one reported, {time}"),
     "agreed_since": N_("Both agreed on {result}, {time}"),
     "do_coming": N_("Coming"),
     "do_end_call": N_("End call"),
@@ -66,7 +66,7 @@ CLOCKS: dict[str, Template] = {
     "do_overtime": N_("Overtime"),
     "do_count_turn": N_("Next turn"),
     "do_go_on": N_("Resume"),
-    "do_settle": N_("Find the result"),
+    "do_settle": N_("Settle match"),
     # Rulings on match time
     "swiss_time_up_unfinished_game_drawn": N_(
         "The unfinished game counts as drawn. The player who has won more games wins the match. If the games are "
@@ -162,14 +162,14 @@ HALL_MAP: dict[str, Template] = {
     "not_begun": N_("not begun"),
     "playing": N_("playing"),
     "in": N_("result in"),
-    "time_over": N_("time over"),
+    "time_over": N_("time up"),
     "slip_overdue": N_("slip overdue"),
     "absent": N_("absent"),
     "referee": N_("referee"),
     "not_begun_count": N_("Not begun {count}"),
     "playing_count": N_("Playing {count}"),
     "in_count": N_("Result in {count}"),
-    "time_over_count": N_("Time over {count}"),
+    "time_over_count": N_("Time up {count}"),
     "slip_overdue_count": N_("Slip overdue {count}"),
     "absent_count": N_("Absent {count}"),
     "referee_count": N_("Referee {count}"),
@@ -180,7 +180,7 @@ HALL_MAP: dict[str, Template] = {
     "slip_hours": N_("slip, {time} h"),
     "called": N_("called {time}"),
     "coming": N_("coming"),
-    "differ": N_("they differ"),
+    "differ": N_("disagree"),
     "overtime": N_("overtime {turn}"),
     "finish": N_("finish turn"),
     "hall": N_("Hall"),
@@ -189,7 +189,7 @@ HALL_MAP: dict[str, Template] = {
     "sums": N_("Results in {done}, playing {playing}"),
     "calling": N_("calling {count}"),
     "calling_count": N_("Calls {count}"),
-    "calling_tip": N_("Show only the tables that call for somebody"),
+    "calling_tip": N_("Show only the tables with a call"),
     "calls": N_("Calls"),
     "chosen_and_calls": N_("Selection and calls"),
     "no_calls": N_("No table is calling."),
@@ -278,7 +278,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "won_drawn": N_("Game {game} drawn"),
     "call": N_("Referee: pause"),
     "go_on": N_("Resume"),
-    "settle": N_("Time’s up: find the result"),
+    "settle": N_("Time’s up: settle match"),
     "result": N_("Enter the result"),
     "correct": N_("Correct the result"),
     "extra_time": N_("Extra time"),
@@ -309,17 +309,17 @@ CLOCKS_PAGE: dict[str, Template] = {
     "aside": N_("Not yet"),
     "help": Searchable(
         N_(
-            "Type the number of a table or use the arrow keys to select it; N goes to the next table that calls. "
-            "Press Enter or click the table to see everything you can do there. These keys select a button, and "
-            "Enter presses it:\nS\tshows the sets, then starts the game; while no table is selected, game 1 at every "
-            "table\nA, B, D\tends the game with a winner or as a draw, and enters that game’s result\nR\tgoes to the "
-            "results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\tanswers a player’s call from a "
-            "phone, then ends it\nY\tenters a result on which both players agree on their phones\nG\tresumes the "
-            "table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, W\tmarks the first or second "
-            "player as absent, or as present again\nL, K\tgives the loss that is due for absence; K also drops the "
-            "player\nE\tfinds the result when match time is up\nH\topens the Referee page with both players and their "
-            "sets\nP\tstarts a penalty for a player at the table\n+\tgoes to the field for extra time\nEsc\t"
-            "clears the selection"
+            "Type the number of a table or use the arrow keys to select it; N goes to the next table with a "
+            "call. Press Enter or click the table to see everything you can do there. These keys select a "
+            "button, and Enter presses it:\nS\tshows the sets, then starts the game; if no table is selected, "
+            "game 1 at every table\nA, B, D\tend the game with a winner or as a draw, and enter that game’s "
+            "result\nR\tgoes to the results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\tanswer "
+            "a player’s call from a phone, then end it\nY\tenters a result that both players agreed on by "
+            "phone\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, "
+            "W\tmark the first or second player as absent, or as present again\nL, K\tgive the loss that is due "
+            "for absence; K also drops the player\nE\tsettles the match when match time is up\nH\topens the "
+            "Referee page with both players and their sets\nP\tstarts a penalty for a player at the "
+            "table\n+\tgoes to the field for extra time\nEsc\tclears the selection"
         ),
         N_("clocks, keys for a table, overtime at a table"),
     ),

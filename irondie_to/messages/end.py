@@ -79,11 +79,12 @@ END_PAGE: dict[str, Template] = {
     "column_reached": N_("Stage"),
     "help": Searchable(
         N_(
-            "See who won, with which set, the path to the title, and everybody’s rank: first by the round reached in "
-            "the knockout, then by the standings of the Swiss rounds.\nThe right side shows what is left to do. A "
-            "check mark means that it was done on this computer and nothing has changed since. The report is the "
-            "whole event on paper. The event file contains the whole event, and any program for IRONDIE tournaments "
-            "can read it.\nF8 closes the event. It stays in the list of events, and you can reopen it."
+            "See who won, with which set, the path to the title, and everybody’s rank: first by the round "
+            "reached in the knockout, then by the standings of the Swiss rounds.\nThe right side shows what "
+            "is left to do. A check mark means that the task was done on this computer and nothing has "
+            "changed since. The report is the whole event on paper. The event file contains the whole event, "
+            "and any program for IRONDIE tournaments can read it.\nF8 closes the event. It stays in the list "
+            "of events, and you can reopen it."
         ),
         N_("end, what is left to do, closing"),
     ),
@@ -105,7 +106,7 @@ PRIZES: dict[str, Template] = {
     "more": Plural(N_("{count} more"), N_("{count} more")),
     "too_many": N_("The list can have at most {most} lines. Combine places, for example 9-16."),
     "bad_places": N_("Line {line}: places go from 1 to {most}, the better one first, for example 3-4."),
-    "bad_lot": N_("Line {line}: from 1 to {most} prizes can go by lot, for example {lot} 2."),
+    "bad_lot": N_("Line {line}: 1 to {most} prizes can be drawn by lot, for example {lot} 2."),
     "no_colon": N_(
         "Line {line}: type a colon after the place, for example 1: Trophy. For a prize given by hand, begin "
         "with “{hand}:”."

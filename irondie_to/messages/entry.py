@@ -52,8 +52,8 @@ ENTRY: dict[str, Template] = {
     "match_loss_due": N_("{table} l gives the match loss, {table} ld also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
     "two_readings": N_(
-        "This can be a penalty ({kind} for {name}) or a ruling. For the penalty, type “{penalty}”. For the ruling, "
-        "type “{ruling}”."
+        "This could be a penalty ({kind} for {name}) or a ruling. For the penalty, type “{penalty}”. For "
+        "the ruling, type “{ruling}”."
     ),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
@@ -61,14 +61,14 @@ ENTRY: dict[str, Template] = {
     "asks_reason": N_("{penalty}; add the reason after it if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
     "with_earlier": N_("Already on record: {count} · {penalty}"),
-    "penalty_game": N_("{kind} for {name}, kept on record, and a game of the match is lost"),
+    "penalty_game": N_("{kind} for {name}, kept on record; the player loses a game of the match"),
     "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
     "was_here": N_(
         "{names} is marked as absent. Was {names} actually there? Saving this also marks {names} as present."
     ),
     "were_here": N_("{names} are marked as absent. Were they actually there? Saving this also marks them as present."),
-    "penalty_match": N_("{kind} for {name}, kept on record, and the match is lost"),
-    "penalty_out": N_("{kind} for {name}, kept on record: the match is lost, and the player is out of the event"),
+    "penalty_match": N_("{kind} for {name}, kept on record; the player loses the match"),
+    "penalty_out": N_("{kind} for {name}, kept on record: the player loses the match and is out of the event"),
     "penalty_match_for": N_("{kind} for {name}, kept on record; the match counts as lost instead of {result}"),
     "penalty_out_for": N_(
         "{kind} for {name}, kept on record: the player is out of the event, and the match counts as lost instead "
@@ -102,19 +102,19 @@ ENTRY: dict[str, Template] = {
 
 # What the pages for the phones of helpers say, and what all pages for staff share. They speak to one person.
 STAFF_PAGE: dict[str, Template] = {
-    "no_right": N_("Only for staff"),
+    "no_right": N_("Staff only"),
     "role_helper": N_("Helper"),
     "role_referee": N_("Referee"),
     "from_now_on": N_(
-        "From now on this phone acts in your name, until the desk ends the link. Anyone in this network could "
-        "read the link. The desk can undo whatever is done with it."
+        "From now on, this phone acts in your name until the desk ends the link. Anyone on this network "
+        "could read the link. The desk can undo anything done with it."
     ),
     "instead": N_("This phone will no longer be {name}’s."),
     "results": N_("Results"),
     "tables": N_("Tables"),
     "second_pass": N_("Second pass"),
-    "only_results": N_("With this link, only results can be typed. Tell the referee or the desk."),
-    "only_desk": N_("Only the desk does this."),
+    "only_results": N_("This link only lets you type results. Tell the referee or the desk."),
+    "only_desk": N_("Only the desk can do this."),
     # The field
     "label": N_("Table and games"),
     "label_slip": N_("Table and games on the slip"),
@@ -125,7 +125,7 @@ STAFF_PAGE: dict[str, Template] = {
     "both_lose": N_("both lose"),
     "enter": N_("Enter"),
     "show": N_("Show what it means"),
-    "needs_desk": N_("Entering needs contact with the desk. Keep the slips until it’s back."),
+    "needs_desk": N_("Entering results needs a connection. Keep the slips until it’s back."),
     # What a line means
     "type": N_("Type a line"),
     "type_line": N_("A table and its games, for example {example}."),

@@ -24,7 +24,7 @@ EVENT: dict[str, Template] = {
     "none": N_("There are no events yet. Create one with “event create NAME”."),
     "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
     "changed": N_("The settings for event {event} were changed."),
-    "imported": N_("The event file is now event {event}."),
+    "imported": N_("The file was imported as event {event}."),
     "players_imported": Plural(
         N_("{count} player is now in event {event}."), N_("{count} players are now in event {event}.")
     ),
@@ -34,7 +34,7 @@ EVENT: dict[str, Template] = {
         "{option} can’t be changed anymore, because the first round is published. To change it, undo the rounds first."
     ),
     "plan_after_cut": N_(
-        "{option} can’t be changed anymore, because the cut is made. To change it, undo the cut first."
+        "{option} can’t be changed anymore, because the cut has been made. To change it, undo the cut first."
     ),
     "plan_number": N_("Once round 1 is published, {option} must be set to a number."),
     "rounds_published": N_(
@@ -109,7 +109,7 @@ EVENT_PAGE: dict[str, Template] = {
     "group_structure": N_("Rounds and knockout"),
     "group_times": N_("Times"),
     "group_fixed": N_("Rounds, points, tie-breakers"),
-    "group_ladder": N_("What follows a repeated penalty"),
+    "group_ladder": N_("Penalties for repeat offenses"),
     "group_rulings": N_("Rulings, where the manual leaves a choice"),
     "name": Searchable(N_("Name"), N_("name of the event, title, rename the event, call the tournament")),
     "date": Searchable(N_("Date"), N_("day of the event, wrong day, when, calendar")),
@@ -156,8 +156,8 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "plan_lines_example": N_("10:15 Check-in! – hand in your set list\n13:40-14:50 Break"),
     "plan_lines_tip": N_(
-        "One line each: the time, what happens and, after a dash, a note. Two times make a break. An exclamation "
-        "mark makes the line as large as a round."
+        "One line each: the time, what happens and, after a dash, a note. A start and an end time make a "
+        "break. An exclamation mark makes the line as large as a round."
     ),
     "plan_lines_none": N_("Only the rounds are on the plan."),
     "plan_lines_count": Plural(
@@ -341,8 +341,8 @@ EVENT_PAGE: dict[str, Template] = {
     "late_head": N_("Difference"),
     "late_by": N_("{minutes} min"),
     "change_head": N_("Change"),
-    "change_tip": N_("Minutes lost or gained since the round before"),
-    "cause_head": N_("Mainly"),
+    "change_tip": N_("Minutes lost or gained since the previous round"),
+    "cause_head": N_("Reason"),
     "began_late": N_("late start"),
     "began_early": N_("early start"),
     "result_late": N_("last result {count} min late"),
@@ -369,13 +369,14 @@ EVENT_PAGE: dict[str, Template] = {
     "final_and_third": N_("Final, third place"),
     "help": Searchable(
         N_(
-            "Everything agreed on before the first round. Each field is saved as soon as you leave it, and Ctrl+Z "
-            "undoes the change.\nIf you leave the rounds and knockout as recommended, they follow the number of "
-            "players until the first round is published. After that, “The day” shows what a change would do, and "
-            "makes it, until the cut.\nUp and Down move between the rulings; Enter or a letter opens the choices.\nA "
-            "player marked as absent loses a game, then the match, after the times set here. They count from the "
-            "start of the hall clock, without its pauses. 0 means never.\n“The day” shows the planned, actual and "
-            "expected times, how late the rounds are, and the main reason."
+            "Everything agreed on before the first round. Each field is saved as soon as you leave it, and "
+            "Ctrl+Z undoes the change.\nIf you leave the rounds and knockout as recommended, they adjust to "
+            "the number of players until the first round is published. After that, until the cut, “The day” "
+            "shows what a change would do and lets you make it.\nUp and Down move between the rulings; Enter "
+            "or a letter opens the choices.\nA player marked as absent loses a game, then the match, after "
+            "the times set here. They count from the start of the hall clock, not including pauses. 0 means "
+            "never.\n“The day” shows the planned, actual and expected times, how late the rounds are, and the "
+            "main reason."
         ),
         N_("event, settings, agreed before the first round"),
     ),

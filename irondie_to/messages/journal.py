@@ -27,7 +27,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "kind_results": N_("Results"),
     "kind_corrections": N_("Corrected results"),
     "kind_players": N_("Players"),
-    "kind_drops": N_("Players who left"),
+    "kind_drops": N_("Drops, returns"),
     "kind_pairing": N_("Pairing"),
     "kind_clocks": N_("Clocks"),
     "kind_penalties": N_("Penalties"),

@@ -33,15 +33,15 @@ CUT: dict[str, Template] = {
         "anymore. Take it off the record first (Referee, Penalties)."
     ),
     "now_different": N_(
-        "After the correction, the knockout would change. Qualified: {into}. No longer qualified: {out}. You can make "
-        "the cut again."
+        "After the correction, the knockout would change. Newly qualified: {into}. No longer qualified: "
+        "{out}. You can make the cut again."
     ),
     "seeds_different": N_(
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, the knockout would change (qualified: {into}; no longer: {out}). But it has begun, so "
-        "the cut doesn’t change."
+        "After the correction, the knockout would change (newly qualified: {into}; no longer: {out}). "
+        "But it has begun, so the cut doesn’t change."
     ),
     "seeds_stay_begun": N_(
         "After the correction, players in the knockout would have different seeds. But the knockout has begun, "
@@ -63,8 +63,10 @@ KNOCKOUT: dict[str, Template] = {
     ),
     "unknown_player": N_("This event has no player “{player}”."),
     "no_such_round": N_("The knockout doesn’t have a round called “{round}”. Its rounds: {rounds}."),
-    "no_such_match": N_("{a} and {b} don’t meet there ({round})."),
-    "not_in_bracket": N_("{a} and {b} can’t meet there ({round}): the seeds and results lead to a different match."),
+    "no_such_match": N_("No match {a} – {b} in this round ({round})."),
+    "not_in_bracket": N_(
+        "{a} and {b} can’t meet in this round ({round}): the seeds and results lead to a different match."
+    ),
     "who_goes_on": N_("{player} is out of the event and won’t advance ({round}). Choose who advances instead."),
     "who_would_go_on": N_(
         "{player} would be out of the event and wouldn’t advance ({round}). Choose who advances instead."

@@ -18,14 +18,14 @@ PHONES_PAGE: dict[str, Template] = {
     "nobody": N_("nobody can connect"),
     "other_event": N_("Phones show another event: {event}."),
     "show_this": N_("Show this event"),
-    "gone": N_("This computer no longer has the address {address}. Phones reach it again when it’s back."),
+    "gone": N_("This computer no longer has the address {address}. Phones can connect again when it’s back."),
     "moved": N_(
-        "Phones find {event} at {address} now. Players type the address again, and printed cards show the old one."
+        "{event} is now at {address} for phones. Players must type the new address, and printed cards show the old one."
     ),
     "ended": N_("Phones are off: {why}"),
     "event_gone": N_("Phones are off, because the event {event} was removed or replaced."),
     "no_event": N_("Open an event to show it on the phones in the hall."),
-    "cannot_serve": N_("This program was started without the pages for phones."),
+    "cannot_serve": N_("This program was started without its phone pages."),
     # The address
     "address_now": N_("Players open, or scan"),
     "address_later": N_("Once switched on"),
@@ -34,14 +34,14 @@ PHONES_PAGE: dict[str, Template] = {
     "network": Searchable(N_("Network"), N_("Wi-Fi, address of this computer, hot spot, IP address")),
     "network_choice": N_("{network} · {address}"),
     "port": N_("Port"),
-    "port_tip": N_("The port stays the same, so that printed cards stay right"),
+    "port_tip": N_("The port stays the same, so printed cards stay valid"),
     "same_network": N_(
-        "Phones must be in the same network. If the hall has none, switch on this computer’s hot spot and choose its "
-        "address above."
+        "Phones must be on the same network. If the hall has none, switch on this computer’s hotspot and "
+        "choose its address above."
     ),
     "firewall": N_(
-        "When phones are switched on, the system may ask once whether to let them in: allow private networks. "
-        "The first phone to connect is shown here."
+        "When you switch phones on, the system may ask once whether to let them in. If so, allow private "
+        "networks. The first phone to connect is shown here."
     ),
     "came_in": N_("A phone connected at {time}: the firewall lets phones in."),
     "cards_differ": Plural(
@@ -57,11 +57,11 @@ PHONES_PAGE: dict[str, Template] = {
     "standings_not_last": N_("Not in the last round"),
     "standings_none": N_("No standings"),
     "names": Searchable(N_("Names on phones"), N_("privacy, initials, hide the family names, data protection")),
-    "names_about": N_("How the pages for phones write names."),
+    "names_about": N_("How names appear on the phone pages."),
     "names_full": N_("Full names"),
     "names_short": N_("First name, initial"),
     "report": Searchable(N_("Report results"), N_("players enter their result, results by phone, self reporting")),
-    "report_about": N_("Counts when both players agree. What is typed at the desk wins."),
+    "report_about": N_("Counts once both players agree. The desk’s entry takes precedence."),
     "agreed": Searchable(N_("Agreed results"), N_("enter agreed results at once, confirm results from phones")),
     "agreed_about": N_("In Swiss rounds, once both agree."),
     "agreed_knockout": N_("Agreed in the knockout"),
@@ -71,15 +71,15 @@ PHONES_PAGE: dict[str, Template] = {
     "agreed_draws": N_("Report agreed draws"),
     "agreed_draws_about": N_("In Swiss rounds, players may report an agreed draw."),
     "call": Searchable(N_("Call the referee"), N_("judge call, players call the referee by phone")),
-    "call_about": N_("The table joins those that need the referee on the Clocks page."),
-    "drop": N_("Drop by themselves"),
+    "call_about": N_("The Clocks page lists the table among those that need the referee."),
+    "drop": N_("Drop out"),
     "drop_about": N_("Between rounds. The desk can undo it until the next round is published."),
     "show_sets": Searchable(N_("See other sets"), N_("open lists, open decklists, sets of the opponents")),
     "show_sets_about": N_("Otherwise, players see only their own set."),
     "send_set": Searchable(N_("Send their set"), N_("register sets by phone, sets from home, set registration")),
     "send_set_about": N_("Before check-in. The desk accepts each set with one key."),
     # Codes
-    "codes": Searchable(N_("Codes of the players"), N_("code lost, new code, forgot the code, login of a player")),
+    "codes": Searchable(N_("Players’ codes"), N_("code lost, new code, forgot the code, login of a player")),
     "codes_used": N_("{used} of {count} have used theirs."),
     "codes_ready": Plural(N_("{count} code is ready."), N_("{count} codes are ready.")),
     "codes_missing": Plural(N_("{count} player has none."), N_("{count} players have none.")),
@@ -87,8 +87,8 @@ PHONES_PAGE: dict[str, Template] = {
     "all_codes": N_("All codes…"),
     "give_codes": Searchable(N_("Give codes"), N_("make codes for all players, codes for late players")),
     "codes_about": N_(
-        "With a code, a phone reports results for its player and calls the referee. A new code ends the old one on "
-        "every phone."
+        "With a code, a phone reports results for its player and calls the referee. A new code replaces "
+        "the old one on every phone."
     ),
     "head_player": N_("Player"),
     "head_code": N_("Phone code"),
@@ -111,16 +111,16 @@ PHONES_PAGE: dict[str, Template] = {
     "steps": Plural(N_("phone step"), N_("phone steps")),
     "about_title": N_("Phones in the hall"),
     "about": N_(
-        "Players find their table, see the clock and the standings, agree on their result and call the referee. "
-        "Helpers and referees get their own links. Nothing goes to the internet."
+        "Players find their table, see the clock and the standings, agree on their result and call the "
+        "referee. Helpers and referees get their own links. Nothing goes over the internet."
     ),
-    "about_desk": N_("What is typed at the desk wins, and everything that comes from phones can be undone."),
+    "about_desk": N_("Entries at the desk take precedence, and everything that comes from phones can be undone."),
     "needs": N_("Needs the desk"),
     "since": N_("{what}, {time}"),
     "links": Searchable(
         N_("Staff links"), N_("helper, judge phone, referee phone, scorekeeper on a phone, give somebody access")
     ),
-    "no_links": N_("None yet. A link is for one person with one role, and is shown as a QR code."),
+    "no_links": N_("None yet. Each link is for one person in one role and is shown as a QR code."),
     "new_link": Searchable(N_("New link…"), N_("make a staff link, add a helper, add a referee with a phone")),
     "link_name": N_("For whom"),
     "link_role": N_("Role"),
@@ -134,20 +134,21 @@ PHONES_PAGE: dict[str, Template] = {
     "show_qr_of": N_("Show the QR code of {name}"),
     "end": N_("End"),
     "end_of": N_("End the link of {name}"),
-    "scan": N_("{name} scans this now. Anyone who scans it has the rights of this link."),
+    "scan": N_("Have {name} scan this now. Anyone who scans it gets the rights of this link."),
     "close_qr": N_("Close"),
     "safety": N_(
-        "Anyone listening in on this network could read a code or a link. Whatever is done with it is in the "
-        "journal and can be undone. When you switch phones off, all of them lose contact at once."
+        "Anyone listening in on this network could read a code or a link. Anything done with it is in "
+        "the journal and can be undone. When you switch phones off, all of them lose their connection at "
+        "once."
     ),
     "help": Searchable(
         N_(
-            "Players see the event on their own phones, in the hall’s network and without internet. The switch turns "
-            "this on and off; it’s off again when the program ends. Set everything up and print the player cards "
-            "beforehand. With the code on the card, players report results and call the referee from their phones. "
-            "Reports that differ or that only one player made are listed here, and the button enters the result on "
-            "the Rounds page. Helpers and referees get their own link, and one click ends it. All steps of phones "
-            "are in the journal and can be undone."
+            "Players see the event on their own phones over the hall’s network, without internet. The switch "
+            "turns this on and off; it’s off again when the program ends. Set everything up and print the "
+            "player cards beforehand. With the code on the card, players report results and call the referee "
+            "from their phones. Reports that differ or that only one player made are listed here, and the "
+            "button enters the result on the Rounds page. Helpers and referees get their own link, and one "
+            "click ends it. Everything done on phones is in the journal and can be undone."
         ),
         N_("how to use phones, phones in the hall"),
     ),

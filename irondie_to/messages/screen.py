@@ -88,11 +88,11 @@ SCREEN_PAGE: dict[str, Template] = {
     "no_event": N_("Open an event to choose what the hall screen shows."),
     "help": Searchable(
         N_(
-            "This is what the players see on a projector or a second screen. F11 opens and closes the hall screen "
-            "from any page. Esc also closes it when it has keyboard focus. In a window, F11 switches between full "
-            "screen and window. The hall screen keeps its event while you look at others. The small picture shows "
-            "the hall view. The names of many players turn faster, so that nobody waits longer than a minute. Sounds "
-            "announce that five minutes are left and that time is up."
+            "This is what the players see on a projector or a second screen. F11 opens and closes the hall "
+            "screen from any page. Esc also closes it when it has keyboard focus. In a window, F11 switches "
+            "between full screen and window. The hall screen keeps its event while you look at others. The "
+            "small picture shows the hall view. Long lists of names change pages faster, so nobody waits "
+            "more than a minute. Sounds announce that five minutes are left and that time is up."
         ),
         N_("projector, how to use the screen"),
     ),
@@ -159,7 +159,7 @@ SCREEN: dict[str, Template] = {
     "sudden_death": N_("The unfinished game counts as drawn."),
     "sudden_death_then": N_("Games equal: one more game under overtime rules."),
     "higher_seed": N_("The unfinished game counts as drawn."),
-    "higher_seed_then": N_("Games equal: the higher seed wins."),
+    "higher_seed_then": N_("Games equal: the higher seed advances."),
     "bring_slip": N_("Fill out the slip, have both players sign it, then bring it to the desk."),
     "extra_time": N_("Extra time"),
     "ends_at": N_("ends at {time}"),
@@ -175,6 +175,6 @@ SCREEN: dict[str, Template] = {
     "in_minutes": Plural(N_("in {count} minute"), N_("in {count} minutes")),
     "now": N_("now"),
     # Phones
-    "phones_open": N_("On your phone, in the hall’s network: scan, or open"),
+    "phones_open": N_("On your phone, on the hall’s network: scan, or open"),
     "phones_what": N_("Find your table, report your result, call the referee"),
 }

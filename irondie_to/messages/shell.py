@@ -14,7 +14,7 @@ FRAME: dict[str, Template] = {
     "no_event": N_("No event open"),
     "not_kept": N_("What you typed in the previous event wasn’t kept: {reason}"),
     "not_closed": N_(
-        "The window stays open because what you typed can’t be kept: {reason} Close it again to discard that."
+        "The window stays open because what you typed can’t be kept: {reason} To discard it, close the window again."
     ),
     "saving": N_("saving…"),
     "saving_what": N_("Saving: {what}"),
@@ -60,7 +60,7 @@ FRAME: dict[str, Template] = {
     "page_rules": Searchable(N_("R&ules"), N_("rulebook, rules of the game, manual, how to play, look up a rule")),
     "page_journal": Searchable(N_("&Journal"), N_("history, log, who did what, changes, steps, protocol")),
     "stop_done": N_("done"),
-    "stop_now": N_("the event is here now"),
+    "stop_now": N_("current step"),
     "stop_todo": N_("to come"),
     "count": N_("{count}"),
     "of": N_("{round} / {rounds}"),
@@ -216,12 +216,12 @@ FRAME: dict[str, Template] = {
     "undo_with_others": N_("These {count} steps include steps by {who}. The latest: {step}. Undo all of them anyway?"),
     "undo_clock_used": Plural(
         N_(
-            "{step}: since then, {count} result of this round has been entered. Undoing this changes the clock and the "
-            "real times of the round, not the result. Undo it anyway?"
+            "{step}: since then, {count} result of this round has been entered. Undoing this changes the "
+            "clock and the actual times of the round, not the result. Undo it anyway?"
         ),
         N_(
-            "{step}: since then, {count} results of this round have been entered. Undoing this changes the clock and "
-            "the real times of the round, not the results. Undo it anyway?"
+            "{step}: since then, {count} results of this round have been entered. Undoing this changes the "
+            "clock and the actual times of the round, not the results. Undo it anyway?"
         ),
     ),
     # a menu item that asks first
@@ -257,7 +257,7 @@ FRAME: dict[str, Template] = {
         "What did you do?\n\nWhat did you expect?\n\nWhat happened instead, and does it happen every time?\n"
     ),
     "about_licenses": N_("Licenses"),
-    "about_licenses_hint": N_("The program and the parts it’s packed with come under these licenses."),
+    "about_licenses_hint": N_("The program and its components are available under these licenses."),
     "about_no_licenses": N_("This copy of the program has no license files."),
     "about_copy": N_("Copy the text"),
     "about_close": N_("Close"),
@@ -297,9 +297,9 @@ FRAME: dict[str, Template] = {
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when the problem above is fixed"),
     "no_database_other": N_("Another database file…"),
-    "no_database_other_told": N_("an existing file, used until the program ends"),
+    "no_database_other_told": N_("an existing file, used until you quit"),
     "no_database_new": N_("A new database file…"),
-    "no_database_new_told": N_("an empty file in another folder, used until the program ends"),
+    "no_database_new_told": N_("an empty file in another folder, used until you quit"),
     "no_database_folder": N_("Open the folder"),
     "no_database_folder_told": N_("where the database should be"),
     "no_database_quit": N_("Quit"),
@@ -331,8 +331,8 @@ FRAME: dict[str, Template] = {
     "lost_saved": N_("The database was saved as {place}."),
     "lost_restored": N_("The newest backup is now the database: {place}."),
     "lost_moved": N_(
-        "{done} This file is used until the program ends. Then move it to {before}, where the program looks for "
-        "it at startup."
+        "{done} The program uses this file until you quit. Then move it to {before}, where the program "
+        "looks for it at startup."
     ),
     "lost_found": N_("The database {place} is back. Anything that couldn’t be saved must be entered again."),
     "lost_not_closed": N_(

@@ -60,7 +60,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     # The line of the cut
     "cut": N_("Cut: top {cut}"),
     "cut_now": N_("Top {cut} after this round"),
-    "sums": N_("The sums"),
+    "sums": N_("Figures"),
     "why_tip": N_("Show {name}’s figures"),
     "level": Plural(
         N_("Ranks {first} to {last} all have {points} point."),
@@ -171,7 +171,7 @@ PHONE_LIST: dict[str, Template] = {
     "after_round": N_("after round {round}"),
     "final_ranking": N_("Final ranking"),
     "all_played": N_("all matches played"),
-    "tap_row": N_("Tap a row for its sums"),
+    "tap_row": N_("Tap a row for its figures"),
     "points": N_("points"),
     "champion": N_("Champion"),
     "your_place": N_("Your place: {rank}"),

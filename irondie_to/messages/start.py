@@ -45,7 +45,7 @@ START: dict[str, Template] = {
     "open": N_("From file or backup…"),
     "at_computer": N_("At this computer: {name}"),
     "change_name": N_("Change"),
-    "try_title": N_("To try out"),
+    "try_title": N_("Try it out"),
     "example": N_("Open the example"),
     "drop": N_(
         "You can also drop a list of players (.csv, .xlsx, .ods, .txt), an event file (.irondie) or a backup "

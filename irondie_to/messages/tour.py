@@ -53,8 +53,8 @@ TOUR: dict[str, Template] = {
         "print it."
     ),
     "over": N_(
-        "That was a whole tournament. Now make yours. The tour’s event stays in the list of events until you choose "
-        "“Remove this event” in the Event menu."
+        "That was a whole tournament. Now create your own. The tour’s event stays in the list of events "
+        "until you choose “Remove this event” in the Event menu."
     ),
     # The buttons
     "do": N_("Do it for me"),

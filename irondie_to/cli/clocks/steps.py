@@ -72,7 +72,7 @@ def start_clock(
 
 
 def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Pause the hall clock, or a table's clock when a referee is called. The pause is added to its time.
+    """Pause the hall clock, or a table's clock when a referee is called. The pause is added to that clock's time.
 
     Example: pause 14
     """

@@ -73,12 +73,12 @@ def create(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
     date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21. Default: today.")] = None,
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
-    organiser: Annotated[str, typer.Option(help="Who organizes it.")] = "",
+    organiser: Annotated[str, typer.Option(help="The organizer.")] = "",
     starts_at: Annotated[str, typer.Option(help="When it starts, for example 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
-    most: Annotated[int | None, typer.Option(help="The player limit. Others join the waiting list.")] = None,
+    most: Annotated[int | None, typer.Option(help="The player limit. Extra players join the waiting list.")] = None,
     third_place: Annotated[bool, typer.Option(help="Play a match for third place.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
@@ -152,13 +152,13 @@ def change(
     ] = None,
     ladder: Annotated[
         list[str] | None,
-        typer.Option(metavar="PENALTY=SECOND,LATER", help="What follows a repeated penalty."),
+        typer.Option(metavar="PENALTY=SECOND,LATER", help="The penalty for a repeat offense."),
     ] = None,
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str | None, typer.Option(help="The new entry fee, for example “7.50 €”; empty for none.")] = None,
     most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
-    third_place: Annotated[bool | None, typer.Option(help="Play a match for third place, or don't.")] = None,
+    third_place: Annotated[bool | None, typer.Option(help="Whether to play a match for third place.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
     prize: prizes.Prizes = None,
     prizes_until: prizes.Until = None,
@@ -274,7 +274,7 @@ def export(
     as_format: Annotated[
         ExportFormat | None,
         typer.Option(
-            "--as", help="A spreadsheet or web page. Default: by the file’s ending, otherwise the event file."
+            "--as", help="A spreadsheet or web page. Default: from the file extension, otherwise the event file."
         ),
     ] = None,
     what: Annotated[

@@ -132,7 +132,7 @@ def import_file(
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
     check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
     copy: Annotated[
-        bool, typer.Option("--copy", help="Import an event file as another event, even if its event is here.")
+        bool, typer.Option("--copy", help="Import an event file as another event, even if its event already exists.")
     ] = False,
     skip_present: Annotated[
         bool, typer.Option("--skip-present", help="Leave out players who are already in the event.")
@@ -148,9 +148,9 @@ def import_file(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Import an event file as a new event, or players with their sets from a list: CSV, a workbook (.xlsx,
-    .ods). What the columns hold is guessed from their headings. If anything is wrong or only half understood, nothing
-    is imported. The file of an event that is here with the same contents isn’t imported again.
+    """Import an event file as a new event, or players with their sets from a list: CSV, a workbook (.xlsx, .ods). What
+    the columns hold is guessed from their headings. If anything is wrong or only half understood, nothing is imported.
+    An event file isn’t imported again if the database has the same event with the same contents.
 
     Example: irondie-to event import players.csv --event 1 --dry-run
     """

@@ -23,7 +23,7 @@ Prizes = Annotated[
 ]
 Until = Annotated[
     str | None,
-    typer.Option(help="When a prize that nobody fetched goes to the next player, for example 21:00; empty for never."),
+    typer.Option(help="When an unclaimed prize goes to the next player, for example 21:00; empty for never."),
 ]
 InStock = Annotated[
     int | None, typer.Option(min=_AS_LISTED, help="The number of prizes in stock; -1 for as many as are listed.")

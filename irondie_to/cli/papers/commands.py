@@ -97,9 +97,7 @@ def print_paper(
     ] = False,
     with_staff: Annotated[
         bool,
-        typer.Option(
-            "--with-staff", help="Include the sheets for staff only in a file that also has sheets for the wall."
-        ),
+        typer.Option("--with-staff", help="Include the staff-only sheets in a file that also has sheets for the wall."),
     ] = False,
     line: Annotated[
         list[str] | None,
@@ -110,10 +108,10 @@ def print_paper(
         ),
     ] = None,
     sheets: Annotated[
-        int, typer.Option(min=0, max=MOST_SHEETS, metavar="N", help="Sign-up sheets. Default: as many as are needed.")
+        int, typer.Option(min=0, max=MOST_SHEETS, metavar="N", help="Sign-up sheets. Default: as many as needed.")
     ] = 0,
     text: Annotated[
-        str, typer.Option(metavar="TEXT", help="The text of a notice. Without it, the notice is to be written by hand.")
+        str, typer.Option(metavar="TEXT", help="The text of a notice. Without it, you can write the notice by hand.")
     ] = "",
     small: Annotated[
         list[str] | None,
@@ -151,8 +149,10 @@ def print_paper(
         str,
         typer.Option(
             metavar="ADDRESS",
-            help="Where phones find the desk, for example 192.168.1.20:8470: on player cards and on sheets for the "
-            "wall. Default: player cards have the address of this computer.",
+            help=(
+                "The address at which phones reach the desk, for example 192.168.1.20:8470, printed on player "
+                "cards and sheets for the wall. Default for player cards: this computer's address."
+            ),
         ),
     ] = "",
     as_json: JsonFlag = False,

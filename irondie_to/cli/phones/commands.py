@@ -96,7 +96,7 @@ def end_link(
     link: Annotated[str, typer.Argument(metavar="LINK", help="The number of the link, as “phones links” shows it.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """End a link at once, also on phones that have its page open. Steps done with it stay.
+    """End a link at once, even on phones that have its page open. Steps done with it are kept.
 
     Example: irondie-to phones end 3 2
     """

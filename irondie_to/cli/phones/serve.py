@@ -32,13 +32,13 @@ def serve(
     ] = USUAL_PORT,
     address: Annotated[
         str,
-        typer.Option(metavar="ADDRESS", help="An address of this computer. Default: its address in the network."),
+        typer.Option(metavar="ADDRESS", help="An address of this computer. Default: its address on the network."),
     ] = "",
     codes: Annotated[
         bool, typer.Option("--codes", help="List the players’ codes, and give one to each player who has none.")
     ] = False,
 ) -> None:
-    """Serve the pages for phones, until Ctrl+C. Players see their table, report results and call the referee.
+    """Serve the pages for phones until you press Ctrl+C. Players see their table, report results and call the referee.
 
     Example: irondie-to serve --event 3
     """

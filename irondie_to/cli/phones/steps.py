@@ -47,7 +47,7 @@ def reports(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 
 def enter_agreed(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
-    """Enter the result both players of a table agreed on from their phones.
+    """Enter the result that both players at a table agreed on by phone.
 
     Example: enter-agreed 12
     """
@@ -79,7 +79,7 @@ def coming(
 
 
 def end_call(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
-    """End the call of the referee at a table, once somebody has been there.
+    """End a referee call at a table, once somebody has been there.
 
     Example: end-call 12
     """

@@ -189,7 +189,7 @@ def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) ->
 def apart(
     context: typer.Context,
     players: Annotated[
-        list[str] | None, typer.Argument(metavar="PLAYER PLAYER", help="Codes, names, or beginnings of them.")
+        list[str] | None, typer.Argument(metavar="PLAYER PLAYER", help="Codes, names, or the beginnings of names.")
     ] = None,
     remove: Annotated[bool, typer.Option("--remove", help="Let the two meet again.")] = False,
     as_json: JsonFlag = False,
@@ -230,7 +230,7 @@ def _list_apart(session: Session, *, as_json: bool) -> None:
 def paid(
     context: typer.Context,
     players: Annotated[
-        list[str] | None, typer.Argument(metavar="PLAYER…", help="Codes, names, or beginnings of them.")
+        list[str] | None, typer.Argument(metavar="PLAYER…", help="Codes, names, or the beginnings of names.")
     ] = None,
     take_back: Annotated[bool, typer.Option("--no", help="Mark them as not having paid.")] = False,
     as_json: JsonFlag = False,
@@ -256,7 +256,7 @@ def paid(
 
 
 def move_up(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Move a player up from the waiting list, if the event has a free place.
+    """Move a player up from the waiting list, if the event has room.
 
     Example: move-up Zac
     """

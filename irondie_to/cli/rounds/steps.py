@@ -165,7 +165,7 @@ def report(
     """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
     id: agreed draw. fa, fb: the first or second player forfeits. dl: both lose. In the knockout, a table number means
-    the latest match begun there. To name another, use --round or put the round before the table: “final 1 2-0”.
+    the latest match begun there. For another match, use --round or put the round before the table: “final 1 2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -201,7 +201,8 @@ def goes_on(
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Decide who advances from a knockout match if its winner is out of the event, it is tied, or both players lose.
+    """Decide who advances from a knockout match if the winner is out of the event, the match is tied, or both players
+    lose.
 
     After the decision, a tied score can be entered.
 
@@ -223,7 +224,7 @@ def correct(
         ),
     ],
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
-    result: Annotated[str, typer.Argument(metavar="RESULT", help="The result, as for report.")],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="The result, as in “report”.")],
     was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
@@ -246,7 +247,7 @@ def clear(
 ) -> None:
     """Take back a result from the current round or the knockout.
 
-    In the knockout, a table number means the latest match begun there. To name another, use --round or put the round
+    In the knockout, a table number means the latest match begun there. For another match, use --round or put the round
     before the table: “clear final 1”.
 
     Example: clear 12

@@ -13,7 +13,7 @@ DATABASE: dict[str, Template] = {
         "A newer version of the program wrote this database (version {version}; this program reads up to "
         "{known}). Nothing was changed. Open it with the newer version."
     ),
-    "not_ours": N_("{place} isn’t a database of this program. Nothing was changed. Choose another file."),
+    "not_ours": N_("{place} isn’t one of this program’s databases. Nothing was changed. Choose another file."),
     "unreachable": N_("The database {place} can’t be opened: {reason}."),
     "on_network": N_(
         "The database {place} is on a network share, where it could get damaged. Nothing was changed. Close the "
@@ -83,14 +83,15 @@ DATABASE: dict[str, Template] = {
         "have one too. {way_out}"
     ),
     "server_cannot_read": N_(
-        "The server can’t read part of the database {place}: {fault}. Ask the person who runs the server to fix "
-        "this or restore a backup. To continue until then, open a backup as a file on this computer: “irondie-to "
-        "--database FILE db restore BACKUP”. {newest}"
+        "The server can’t read part of the database {place}: {fault}. Ask the person who runs the server "
+        "to fix this or restore a backup. To keep working in the meantime, open a backup as a file on "
+        "this computer: “irondie-to --database FILE db restore BACKUP”. {newest}"
     ),
     "server_stays": N_(
-        "The database {place} is on a server and can’t be opened, so it can’t be restored from a backup. Nothing "
-        "was changed. Ask the person who runs the server to fix this. To continue until then, open a backup as a "
-        "file on this computer: “irondie-to --database FILE db restore BACKUP”."
+        "The database {place} is on a server and can’t be opened, so it can’t be restored from a backup. "
+        "Nothing was changed. Ask the person who runs the server to fix this. To keep working in the "
+        "meantime, open a backup as a file on this computer: “irondie-to --database FILE db restore "
+        "BACKUP”."
     ),
     "foreign": N_("The database {place} can’t be opened: {fault}. Nothing was changed. {way_out}"),
     "foreign_server": N_(
@@ -98,10 +99,10 @@ DATABASE: dict[str, Template] = {
         "to fix this, or open another database."
     ),
     "too_large": N_(
-        "{place} is larger than {most} MB, so it can’t be a database of this program. Nothing was changed."
+        "{place} is larger than {most} MB, so it can’t be one of this program’s databases. Nothing was changed."
     ),
     "more_given_up": N_(
-        "In the meantime, steps were saved that this backup doesn’t include. Nothing was changed. Open the "
+        "This backup doesn’t include some steps saved in the meantime. Nothing was changed. Open the "
         "backup again to see them."
     ),
     "gives_up": Plural(
@@ -143,8 +144,8 @@ DATABASE: dict[str, Template] = {
     "fault_foreign_trigger": N_("it contains the trigger “{name}”, which this program didn’t create"),
     "fault_foreign_view": N_("it contains the view “{name}”, which this program didn’t create"),
     "fault_foreign_rule": N_("it contains the rule “{name}”, which this program didn’t create"),
-    "fault_row": N_("in its table “{table}”, row {row} can’t be read because of its “{column}”"),
-    "fault_reference": N_("its table “{table}” refers to a missing row of “{other}”"),
+    "fault_row": N_("row {row} of its table “{table}” can’t be read because of the column “{column}”"),
+    "fault_reference": N_("its table “{table}” refers to a missing row in “{other}”"),
     "fault_event": N_("event {event}, {name}, can’t be read"),
     "rescued": N_("The database {place} was restored from the backup {file}."),
     "rescued_aside": N_(
@@ -191,7 +192,7 @@ FILES: dict[str, Template] = {
         "of its backups."
     ),
     "over_database": N_("{file} is the database that is open here, so it wasn’t written. Choose another name."),
-    "unwritable": N_("{file} can’t be written: {reason}. Choose another place."),
+    "unwritable": N_("{file} can’t be written: {reason}. Choose another location."),
     "not_ours": N_(
         "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or "
         "one name per line) or an event file (.irondie, .json)."

@@ -22,8 +22,8 @@ DESK: dict[str, Template] = {
         "{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Correct the result instead."
     ),
     "game_counted": N_(
-        "{name}: this can’t be undone or redone on its own, because the result of table {table} counts this game. "
-        "Correct the result instead."
+        "{name}: this can’t be undone or redone on its own, because the result of table {table} includes "
+        "this game. Correct the result instead."
     ),
     "bracket_went_on": N_(
         "{name}: this can’t be undone or redone on its own, because the bracket has moved on. Undo the later "

@@ -143,6 +143,6 @@ SEARCH: dict[str, Template] = {
     # Words that people add to the name of a document
     "also_document": N_("print, printed, printout, PDF, paper, document, the, of"),
     "nothing": N_("Nothing here matches “{words}”."),
-    "no_rule": N_("No rule speaks of this. The referee decides."),
+    "no_rule": N_("No rule covers this. The referee decides."),
     "record_decision": N_("record the decision"),
 }

@@ -26,15 +26,15 @@ PRIZE_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.prize_head", N_("Prize")),
             Worded("paper.received", N_("Received, signature")),
             Worded("paper.by_lot", N_("By lot among all others still here")),
-            Worded("paper.lot_drawn", N_("drawn at {time} from seed {seed}; if somebody is gone: the next name")),
+            Worded("paper.lot_drawn", N_("drawn at {time} from seed {seed}; if a winner has left: the next name")),
             Worded("paper.lot_open", N_("drawn from seed {seed} when the event is over")),
             Worded("paper.next_names", N_("next names: {names}")),
             Worded("paper.special_prizes", N_("Special prizes")),
             Worded("paper.given_by_hand", N_("given by hand")),
             Worded("paper.organiser_caption", N_("organizer")),
             Worded("paper.prizes_foot", N_("Places from the final ranking.")),
-            Worded("paper.prizes_shared", N_("In brackets: the prizes of a place that is shared.")),
-            Worded("paper.prizes_until", N_("A prize not fetched by {time} goes to the next name.")),
+            Worded("paper.prizes_shared", N_("In parentheses: the prizes of shared places.")),
+            Worded("paper.prizes_until", N_("A prize not collected by {time} goes to the next name.")),
         ),
     ),
 }
@@ -48,13 +48,13 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_penalties",
             N_(
-                "All penalties and rulings in order of time, repeated ones counted, with lines for those written by "
+                "All penalties and rulings in order of time, with repeats counted and lines for those written by "
                 "hand. For staff only."
             ),
         ),
         on_paper=(
             Worded("paper.after_round_of", N_("after round {round} of {rounds}")),
-            Worded("paper.which_time", N_("Of this player")),
+            Worded("paper.which_time", N_("Player’s count")),
             Worded("paper.ordinal_1", N_("{number}st")),
             Worded("paper.ordinal_2", N_("{number}nd")),
             Worded("paper.ordinal_3", N_("{number}rd")),
@@ -65,9 +65,9 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.one_of_several", N_("{penalty} {time}")),
             Worded("paper.several", N_("{count}: {penalties}")),
             Worded("paper.written_by_hand", N_("Written by hand")),
-            Worded("paper.written_by_hand_about", N_("to be typed at the desk; tick when done")),
-            Worded("paper.squares_foot", N_("Squares: how many penalties of this player today, this one included.")),
-            Worded("paper.ladder_foot", N_("Next: by the event’s table of repeated penalties.")),
+            Worded("paper.written_by_hand_about", N_("to type at the desk; check off when done")),
+            Worded("paper.squares_foot", N_("Squares: this player’s penalties today, including this one.")),
+            Worded("paper.ladder_foot", N_("Next: according to the event’s penalty ladder.")),
             Worded("paper.note_changed", N_("Changed at {time}; first noted as {penalty} at {first}.")),
             Worded("paper.note_changed_kind", N_("Changed at {time}; first noted at {first}.")),
         ),
@@ -112,7 +112,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.before_none", N_("none")),
             Worded("paper.before_three", N_("3 of this kind")),
             Worded("paper.typed_at_desk", N_("typed at the desk")),
-            Worded("paper.player_has_heard", N_("player has heard it")),
+            Worded("paper.player_has_heard", N_("player informed")),
             Worded("paper.referee_signs", N_("referee signs")),
         ),
     ),

@@ -222,7 +222,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
             Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
-            Worded("paper.check_line", N_("If it was printed at 100%, this line is 100 mm long.")),
+            Worded("paper.check_line", N_("If printed at 100%, this line is 100 mm long.")),
             Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100%")),
             Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100%")),
         ),
@@ -329,7 +329,7 @@ PRINT_PAGE: dict[str, Template] = {
     "only_pages_tip": N_("Numbers and ranges, for example 1-3, 5"),
     "copies": N_("Copies"),
     "with_staff": N_("With the staff-only sheets"),
-    "staff_left_out": N_("Left out, because the others hang on the wall."),
+    "staff_left_out": N_("Left out, because the others go up on the wall."),
     "staff_is_in": N_("Take these out before you hang up the others."),
     # While printing
     "making": N_("{paper}…"),

@@ -45,8 +45,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             Worded(
                 "paper.card_sentence",
                 N_(
-                    "Scan, or open {address} and type the code. It reports your results and calls the referee, so "
-                    "keep it to yourself."
+                    "Scan, or open {address} and type the code. The code lets you report results and call the "
+                    "referee, so keep it to yourself."
                 ),
             ),
         ),
@@ -130,8 +130,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_player_record",
             N_(
-                "Matches, ranks and set of each player, two per sheet to cut, in order by name. Until the event is "
-                "over, hand it only to the player, face down."
+                "Each player’s matches, ranks and set, two per sheet to cut, in order by name. Until the event "
+                "is over, hand each record only to its player, face down."
             ),
         ),
         on_paper=(
@@ -165,7 +165,7 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         on_paper=(
             Worded("paper.table_tents", N_("Table tents")),
             Worded("paper.fold", N_("fold")),
-            Worded("paper.fold_foot", N_("foot: fold inwards")),
+            Worded("paper.fold_foot", N_("foot: fold inward")),
         ),
     ),
 }

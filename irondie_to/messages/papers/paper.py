@@ -20,15 +20,15 @@ PAPER: dict[str, Template] = {
     "no_stage": N_("The knockout has no {name} yet. Its rounds so far: {names}."),
     "no_standings": N_("No round is finished yet, so there are no standings to print."),
     "no_event": N_("This database has no event, so there is nothing to print."),
-    "no_codes": N_("No player has a code for the phone yet. Give codes on the Phones page."),
-    "no_phone_address": N_("This computer isn’t in a network, so the cards would have no address. Connect it first."),
+    "no_codes": N_("No player has a phone code yet. Give codes to players on the Phones page."),
+    "no_phone_address": N_("This computer isn’t on a network, so the cards would have no address. Connect it first."),
     "per_sheet": Plural(
         N_("A sheet can’t hold {count} slip. Choose 2, 3 or 4."),
         N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
     "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
-    "too_many_tents": N_("Too many tables at once: {count}. The most is {most}."),
+    "too_many_tents": N_("Too many tables at once: {count}. The limit is {most}."),
     "not_over": N_("The event isn’t over yet, so there are no certificates to print."),
     "no_certificates": N_("None of the selected people gets a certificate: they never played or were disqualified."),
     "no_records": N_(
@@ -41,23 +41,22 @@ PAPER: dict[str, Template] = {
         N_("There is no page {page}: the document has {count} pages."),
     ),
     "plan_line": N_(
-        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Pause."
+        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Break."
     ),
     "plan_lines": N_("The plan can have up to {most} lines of your own, but this one has {count}."),
     "notice_lines": N_("A notice can have up to {most} lines in small type, but this one has {count}."),
     "notice_title": N_("The title of a notice can have up to {most} characters."),
     "notice_too_long": N_(
-        "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move a part below an empty line."
+        "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move part of it "
+        "below an empty line."
     ),
     "notice_lines_too_long": N_("The lines below the text are too long for the sheet. Shorten them."),
     "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, not {count}."),
     "stopped": N_("Printing was stopped. No file was written."),
     # Command line
     "written": Plural(N_("{file}: {count} page."), N_("{file}: {count} pages.")),
-    "staff_left_out": N_("The sheets for staff only were left out. Add --with-staff to include them."),
-    "unreadable": N_(
-        "No font has all the letters of these names, so they are printed with the player’s number: {names}"
-    ),
+    "staff_left_out": N_("The staff-only sheets were left out. Add --with-staff to include them."),
+    "unreadable": N_("No font has all the letters of these names, so each is followed by the player’s number: {names}"),
     # Header and footer
     "program": N_("IRONDIE Tournament Organizer"),
     "printed": N_("printed {time}"),
@@ -261,7 +260,7 @@ PAPER: dict[str, Template] = {
     "sudden_death": N_(
         "Match time up: finish the turn. The game is drawn. If games are equal: one more game under overtime rules."
     ),
-    "higher_seed": N_("Match time up: finish the turn. The game is drawn. If games are equal, the higher seed wins."),
+    "higher_seed": N_("Match time up: finish the turn. The game is drawn. If games are tied, the higher seed wins."),
     # Rulings
     "rulings": N_("Rulings in force"),
     "how_played": N_("how this event is played"),

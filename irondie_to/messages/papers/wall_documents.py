@@ -20,10 +20,8 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.cross_table", N_("cross table")),
             Worded("paper.cross_table_after_round", N_("cross table after round {round}")),
             Worded("paper.cross_table_after_stage", N_("cross table after: {stage}")),
-            Worded(
-                "paper.cross_cell", N_("In each round: rank of the opponent, games won–lost–drawn, points after it.")
-            ),
-            Worded("paper.cross_cell_short", N_("In each round: rank of the opponent, games won–lost–drawn.")),
+            Worded("paper.cross_cell", N_("In each round: opponent’s rank, games won–lost–drawn, points so far.")),
+            Worded("paper.cross_cell_short", N_("In each round: opponent’s rank, games won–lost–drawn.")),
             Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
             Worded("paper.cross_frame", N_("Frame: knockout match won.")),
             Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
@@ -76,9 +74,9 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
                 ),
             ),
             Worded("paper.plan_then", N_("Then the top {count} play on.")),
-            Worded("paper.plan_planned", N_("Times from round {round} on are planned; the hall clock counts.")),
-            Worded("paper.plan_planned_from", N_("Times are planned from here on: {stage}. The hall clock counts.")),
-            Worded("paper.plan_no_rounds", N_("The rounds follow when the players are entered.")),
+            Worded("paper.plan_planned", N_("Times from round {round} on are planned; follow the hall clock.")),
+            Worded("paper.plan_planned_from", N_("Times are planned from here on: {stage}. Follow the hall clock.")),
+            Worded("paper.plan_no_rounds", N_("The rounds appear once the players are entered.")),
             Worded(
                 "paper.plan_break",
                 Plural(N_("{minutes} minute between rounds."), N_("{minutes} minutes between rounds."), by="minutes"),
@@ -87,7 +85,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
                 "paper.plan_pause_in_round",
                 N_("“{pause}” at {time} is in the middle of a round: {round}, until {end}."),
             ),
-            Worded("paper.plan_foot", N_("Planned times follow from what has happened so far.")),
+            Worded("paper.plan_foot", N_("Planned times are based on what has happened so far.")),
         ),
     ),
     "notice": DocumentWords(
@@ -130,7 +128,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.sign_up_fee", N_("Entry fee {fee}.")),
             Worded("paper.sign_up_bring", N_("Bring nine dice and, if you like, a side set of three.")),
             Worded("paper.sign_up_number", N_("No.")),
-            Worded("paper.sign_up_name", N_("Name, as it is to be printed")),
+            Worded("paper.sign_up_name", N_("Name, as it should appear")),
             Worded("paper.sign_up_club", N_("Club or town")),
             Worded("paper.sign_up_set", N_("Own set")),
             Worded("paper.sign_up_yes", N_("yes")),

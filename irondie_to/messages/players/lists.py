@@ -23,7 +23,7 @@ LISTS: dict[str, Template] = {
         "“{separator}” can’t separate cells. Use one character, such as ; or a comma, or “tab” or “none”."
     ),
     "old_workbook": N_(
-        "This workbook has a password, or was saved in the format of Excel before 2007. Save it as .xlsx, .ods or CSV "
+        "This workbook has a password, or is in the pre-2007 Excel format. Save it as .xlsx, .ods or CSV "
         "without a password, then import that file."
     ),
     "bad_workbook": N_(
@@ -48,8 +48,8 @@ LISTS: dict[str, Template] = {
         "Several columns hold the same detail ({meaning}): {columns}. Choose one of them, and leave the others out."
     ),
     "name_or_club": N_(
-        "The list has no headings, so “{row}” can be a name and a club, or the two parts of a name. Say what the "
-        "columns hold, or add headings."
+        "The list has no headings, so “{row}” could be a name and a club, or the two parts of a name. "
+        "Say what the columns hold, or add headings."
     ),
     "encoding_unclear": N_(
         "Accented letters can be read in several ways. They were read as {encoding}, but {others} also fit. "
@@ -117,13 +117,13 @@ LIST_PREVIEW: dict[str, Template] = {
     "head_note": N_("Note"),
     "empty": N_("Leave the cell empty"),
     "empty_set": N_("Leave the set empty"),
-    "empty_tip": N_("Enter the selected players without faulty cells"),
+    "empty_tip": N_("Enter the selected players without the faulty cells"),
     "leave_out": N_("Leave the row out"),
     "leave_out_tip": N_("Don’t enter the selected rows (Del)"),
     "same": N_("Is the same person as…"),
     "same_tip": N_("Choose the person in this row"),
     "as_is": N_("Accept"),
-    "as_is_tip": N_("Enter the selected rows as they are written"),
+    "as_is_tip": N_("Enter the selected rows exactly as written"),
     "take_back": N_("Take back"),
     "select_faulty": N_("Select all with faults"),
     "select_faulty_tip": N_("Select all rows with faults to handle them at once"),
@@ -141,5 +141,5 @@ LIST_PREVIEW: dict[str, Template] = {
         N_("{count} rows have faults. Choose below the rows what to do with them."),
     ),
     "skipped": Plural(N_("One row is left out."), N_("{count} rows are left out.")),
-    "all": N_("All rows are understood."),
+    "all": N_("No rows have faults."),
 }

@@ -29,7 +29,7 @@ PHONE_ME: dict[str, Template] = {
     "side": N_("side set"),
     "registered": N_("as registered"),
     "registered_at": N_("registered at {time}"),
-    "no_set": N_("The desk doesn’t have a set from you."),
+    "no_set": N_("The desk doesn’t have your set yet."),
     "enter_set": N_("Enter your set"),
     "other_set": N_("Send another set"),
     "fixed": N_("You are checked in, so only the desk can change your set."),
@@ -49,15 +49,13 @@ PHONE_ME: dict[str, Template] = {
     "drop_later": N_("You can drop out between rounds, once your match has a result."),
     "dropped": N_("You have dropped out"),
     "dropped_more": N_(
-        "You stay in the standings and won’t be paired any more. A mistake? Go to the desk before the next round "
-        "is published."
+        "You stay in the standings and won’t be paired anymore. A mistake? Go to the desk before the "
+        "next round is published."
     ),
     "drop_ask": N_("Drop out?"),
-    "drop_means": N_("You won’t be paired any more. Your points and your place in the standings stay."),
+    "drop_means": N_("You won’t be paired anymore. Your points and your place in the standings stay."),
     "drop_means_before": N_("You won’t be paired at all. If somebody is waiting for a place, they get yours."),
-    "drop_undo": N_(
-        "You can’t rejoin from a phone. The desk can undo it as long as the next round hasn’t been published."
-    ),
+    "drop_undo": N_("You can’t rejoin from a phone. The desk can undo this until the next round is published."),
     "drop_go_on": N_("Drop out…"),
     "drop_no": N_("No, play on"),
     "drop_sure": N_("Do you really want to drop out, {name}?"),
@@ -68,7 +66,7 @@ PHONE_ME: dict[str, Template] = {
     "nine": N_("Set: {count} of 9"),
     "three": N_("Side set: {count} of 3"),
     "nine_empty": N_("Nine dice. Add them below."),
-    "three_empty": N_("None, or three dice. They come after the nine."),
+    "three_empty": N_("Optional: three dice, added after the nine."),
     "remove": N_("Remove {die}"),
     "add_head": N_("Add a die"),
     "add_how": N_("type first, then color"),
@@ -81,7 +79,7 @@ PHONE_ME: dict[str, Template] = {
     "registered_set": N_("The registered set"),
     "clear": N_("Start again"),
     "legal": N_("This set is legal."),
-    "legal_more": N_("The desk accepts it before you check in."),
+    "legal_more": N_("The desk must accept it before you check in."),
     "not_legal": Plural(N_("{count} rule isn’t met yet"), N_("{count} rules aren’t met yet")),
     "send": N_("Send to the desk"),
     "same": N_("This is the set you sent."),

@@ -127,7 +127,7 @@ MAT: dict[str, Template] = {
     "turn_in_words_of": N_("Turn {turn} in words"),
     "turn_begins": N_("The turn begins."),
     "log_turn": N_("Turn {turn}"),
-    "log_empty": N_("The game log appears here, with its rules."),
+    "log_empty": N_("The game log appears here, citing the rules."),
     "log_forced": N_("automatic"),
     "log_ruling": N_("ruling"),
     "log_ruling_tip": N_("Under the ruling: {title}"),
@@ -294,7 +294,7 @@ REFEREE_GAME: dict[str, Template] = {
 
 # Sentences about entering a position by hand on the mats.
 MAT_SETUP: dict[str, Template] = {
-    "title": N_("Set a position"),
+    "title": N_("Set up mats"),
     "text": N_(
         "Click a die in the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets what it "
         "shows, a click on a zone moves it, Delete removes it."
@@ -326,7 +326,7 @@ MAT_SETUP: dict[str, Template] = {
 # Sentences about the faults of a position entered by hand.
 POSITION: dict[str, Template] = {
     "in_skirmish": N_(
-        "{die} is in a SKIRMISH ZONE. Set the dice as they were before the duel, then play its throws on the mat."
+        "{die} is in a SKIRMISH ZONE. Set up the dice as they were before the duel, then play its throws on the mat."
     ),
     "no_value": N_("{die} is in play but has no value. Type the value it shows, 1 to 6."),
     "shows_nothing": N_("{die} has no value where it is. Move it into BATTLE first."),
@@ -350,7 +350,9 @@ POSITION: dict[str, Template] = {
 
 # Sentences about starting a game: the players at the mats, and the records that can be opened.
 MAT_START: dict[str, Template] = {
-    "head": N_("Follow a game on the mats: choose both sets and start, open a game record, or set a position by hand."),
+    "head": N_(
+        "Follow a game on the mats: choose both sets and start, open a game record, or set up the mats by hand."
+    ),
     "side": N_("Side {side}"),
     "name": N_("Name"),
     "name_hint": N_("Name or table, or choose from the list"),
@@ -362,7 +364,7 @@ MAT_START: dict[str, Template] = {
     "sudden_death": N_("Overtime from the first turn"),
     "sudden_death_tip": N_("A sudden-death game: OT-1, OT-2 and OT-3 apply from turn 1."),
     "begin": N_("Start the game"),
-    "lay": N_("Set a position"),
+    "lay": N_("Set up mats"),
     "open": N_("Open a record…"),
     "back": N_("Back to the game"),
 }

@@ -6,23 +6,22 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 # Sentences about players who are not at their tables.
 ABSENCE: dict[str, Template] = {
     "game_and_match_to_come": N_(
-        "A game is lost once the round has run for {game} min, the match after {match} min. When it is due, L gives "
-        "the loss. F enters a forfeit at any time."
+        "Absence costs a game once the round has run for {game} min, and the match once it has run for "
+        "{match} min. When a loss is due, L gives it. F enters a forfeit at any time."
     ),
     "game_to_come": N_(
-        "A game is lost once the round has run for {game} min. When it is due, L gives the loss. F enters a forfeit at "
-        "any time."
+        "Absence costs a game once the round has run for {game} min. When the loss is due, L gives it. F "
+        "enters a forfeit at any time."
     ),
     "match_to_come": N_(
-        "The match is lost once the round has run for {match} min. When it is due, L gives the loss. F enters a "
-        "forfeit at any time."
+        "Absence costs the match once the round has run for {match} min. When the loss is due, L gives "
+        "it. F enters a forfeit at any time."
     ),
     "has_result": N_(
         "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
     ),
     "here_has_result": N_(
-        "Table {table} already has a result ({result}), so it no longer matters who is there. If it’s wrong, correct "
-        "it."
+        "Table {table} already has a result ({result}), so absences no longer matter there. If it’s wrong, correct it."
     ),
     "loss_has_result": N_(
         "Table {table} already has a result ({result}), so no absence loss is due there. If it’s wrong, correct it."
@@ -202,17 +201,17 @@ PENALTIES_PAGE: dict[str, Template] = {
     "keep_tip": N_("Record it and apply everything checked, in one step"),
     "correct": N_("Correct"),
     "empty": N_("Clear"),
-    "finish_first": N_("You’re still writing another penalty or ruling. Keep it or clear the form first."),
+    "finish_first": N_("You’re still writing another penalty or ruling. Keep it on record or clear the form first."),
     "give_up": N_("Cancel"),
     "menu_correct": N_("Correct this note"),
     "menu_rule": N_("Show {rule}"),
     "help": Searchable(
         N_(
-            "Record a penalty or ruling: the player or table, the kind, the rule behind it, and what happened. Its "
-            "consequences appear below and take effect in the same step. Undo reverses them all. To correct a note, "
-            "press Enter on its line in the list.\nFor a table, press A or B for the player and a letter for the "
-            "kind. Press Enter in the description to keep it on record. The Event page sets what follows a repeated "
-            "penalty. The program proposes it, but you decide."
+            "Record a penalty or ruling: the player or table, the kind, the rule behind it, and what "
+            "happened. Its consequences appear below and take effect in the same step. Undo reverses them "
+            "all. To correct a note, press Enter on its line in the list.\nFor a table, press A or B for the "
+            "player and a letter for the kind. Press Enter in the description to keep the note on record. "
+            "The Event page sets what follows a repeated penalty: the program proposes it, and you decide."
         ),
         N_("penalties, how to note a penalty"),
     ),

@@ -5,7 +5,7 @@ from irondie_to.messages.core.words import Template
 
 DESK_NEEDS: dict[str, Template] = {
     "differs": N_("No agreement"),
-    "alone": N_("Reported by one only"),
+    "alone": N_("Only one reported"),
     "agreed": N_("Both agreed"),
     "says": N_("{name} says {result}"),
     "both_say": N_("{a} – {b}: {result}"),

@@ -222,8 +222,8 @@ ROUNDS_PAGE: dict[str, Template] = {
     "bye_of": N_("bye: {name}"),
     "none_across": N_("all pairs have equal scores"),
     "pairs_across": Plural(N_("pair with unequal scores"), N_("pairs with unequal scores")),
-    "none_of_club": N_("no pair from one club"),
-    "pairs_of_club": Plural(N_("pair from one club: table {tables}"), N_("pairs from one club: tables {tables}")),
+    "none_of_club": N_("no same-club pairs"),
+    "pairs_of_club": Plural(N_("same-club pair: table {tables}"), N_("same-club pairs: tables {tables}")),
     "swaps_by_hand": Plural(N_("One swap by hand"), N_("{count} swaps by hand")),
     "swapped_by_hand": N_("swapped by hand"),
     "effect_met": N_("table {table}: they met in round {round}"),
@@ -275,21 +275,23 @@ ROUNDS_PAGE: dict[str, Template] = {
     ),
     "help": Searchable(
         N_(
-            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, drag one "
-            "onto another, or type swap 3 7: a number means the second player at a table, 3a the first.\nThen type "
-            "results as they come in: the table, a space, the score.\n12 2-1\tgames won, also 12 21\n12 1-1-1\tdrawn "
-            "games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth lose\n12 -\ttakes the "
-            "result back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a warning, g a game loss, m "
-            "a match loss, q a disqualification; you can add the reason\n12 n a\tA is absent, or present again; 12 l "
-            "gives the loss for absence, 12 ld drops the player too\n12 r\trecords the words after it as a ruling\nF6\t"
-            "lets you type all slips again and shows what differs\nCtrl+Shift+P\tpairs the round again if nobody has "
-            "begun, for example after a late arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or "
-            "next round\nlena 2-0\tby name, with that player’s games first; 12 lena 2-0 names the table, too; lena f "
-            "means that Lena forfeits\nA name alone finds its table. In the list, the right mouse button and the "
-            "letters I, F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter "
-            "saves it.\nTo correct a result from an earlier round, choose the round above and type in the same field.\n"
-            "On the map of the hall, a click or Enter types the number of a table, and a double-click opens it on the "
-            "Clocks page. Digits go to a table, N to the next one that calls, Esc back to the field."
+            "Pair the next round with F8, look at the proposal, and publish it with F8. To swap players, "
+            "drag one onto another, or type swap 3 7: a number means the second player at a table, 3a the "
+            "first.\nThen type results as they come in: the table, a space, the score.\n12 2-1\tgames won, also "
+            "12 21\n12 1-1-1\tdrawn games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth "
+            "lose\n12 -\ttakes the result back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a "
+            "warning, g a game loss, m a match loss, q a disqualification; you can add the reason\n12 n a\tA "
+            "is absent, or present again; 12 l gives the loss for absence, 12 ld drops the player too\n12 "
+            "r\trecords the words after it as a ruling\nF6\tlets you type all slips again and shows what "
+            "differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, for example after a late "
+            "arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next round\nlena 2-0\tby "
+            "name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means that Lena "
+            "forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
+            "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter "
+            "saves it.\nTo correct a result from an earlier round, choose the round above and type in the "
+            "same field.\nOn the map of the hall, a click or Enter types the number of a table, and a "
+            "double-click opens it on the Clocks page. Digits go to a table, N goes to the next one calling "
+            "the referee, and Esc returns to the field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),
     ),
@@ -319,9 +321,9 @@ CORRECTION: dict[str, Template] = {
     ),
     "others": Plural(N_("{count} other player changes rank."), N_("{count} other players change rank.")),
     "no_others": N_("Nobody else changes rank."),
-    "pair_again": N_("Nobody has begun round {round}, so you can pair it again afterwards."),
+    "pair_again": N_("No match of round {round} has begun, so you can pair it again afterward."),
     "cut_same": N_("The top {cut} stay the same."),
-    "cut_other": N_("The top {cut} change. New: {coming}. No longer there: {going}."),
+    "cut_other": N_("The top {cut} change. New: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
     "rounds_stay": Plural(
         N_("The pairings for round {first} don’t change."),

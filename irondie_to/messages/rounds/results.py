@@ -85,8 +85,8 @@ RESULT: dict[str, Template] = {
         "Correcting round {round} changes the standings. The pairings up to round {last} stay the same."
     ),
     "pair_again": N_(
-        "Round {last} was paired before this correction of round {round}. Nobody has begun it, so it can be paired "
-        "again. That replaces printed pairings and slips."
+        "Round {last} was paired before this correction of round {round}. It hasn’t begun, so you can "
+        "pair it again. That replaces printed pairings and slips."
     ),
     "pair_again_now": N_("Pair round {round} again"),
     "seeds_stay": N_("The cut and its seeds don’t change."),
@@ -115,8 +115,8 @@ MATCH: dict[str, Template] = {
     "too_many_drawn": N_("{games} is impossible: a match has time for at most {most} drawn games."),
     "draw_unequal": N_("{games} isn’t a draw. In an agreed draw, both players have won the same number of games."),
     "needs_winner": N_(
-        "A knockout match needs a winner. The ruling on knockout matches says who wins when time is up. Or the "
-        "referee decides who advances, before the result is entered."
+        "A knockout match needs a winner. The ruling on knockout matches says who wins when time is up. "
+        "Or let the referee decide who advances before you enter the result."
     ),
     "over": N_("At {games}, the match is over, so time can’t have run out."),
     "unknown_ruling": N_("This event has an unknown ruling on match time. Known rulings: {choices}."),

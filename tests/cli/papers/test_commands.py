@@ -246,7 +246,7 @@ def test_only_the_pages_asked_for_are_written(tmp_path: Path) -> None:
 def test_sheets_for_staff_only_are_left_out_and_told(tmp_path: Path) -> None:
     out = tmp_path / "out.pdf"
     told = run("round", "--out", str(out)).stdout
-    assert "The sheets for staff only were left out. Add --with-staff to include them." in told
+    assert "The staff-only sheets were left out. Add --with-staff to include them." in told
     without = words(out.read_bytes())
     assert not any("STAFF ONLY" in text for text in without)
     told = run("round", "--out", str(out), "--with-staff").stdout

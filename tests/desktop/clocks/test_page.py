@@ -1490,7 +1490,7 @@ def test_when_time_is_over_the_ruling_is_shown_though_no_table_calls_yet(referee
     assert "TOU-3" in needs.shared.text()
     assert "counts as drawn" in needs.shared.text()
     referee.page.grid.choose(2)
-    assert referee.needs() == [(2, "Find the result")], "the chosen table has its row"
+    assert referee.needs() == [(2, "Settle match")], "the chosen table has its row"
     referee.wait(5 * MINUTE)
     assert [table for table, _button in referee.needs()] == [2, 1, 3, 4]
 

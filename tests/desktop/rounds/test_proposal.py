@@ -135,7 +135,7 @@ def test_pairs_across_scores_are_told_on_their_rows_and_counted(across: Scorekee
     assert "no rematches" in counts
     assert "no bye: 8 players" in counts
     assert "2pairs with unequal scores" in counts
-    assert "no pair from one club" in counts
+    assert "no same-club pairs" in counts
     offer = across.page.context.offers.current
     assert offer is not None
     assert offer.rest is not None

@@ -289,7 +289,7 @@ def test_of_a_question_that_no_rule_answers_the_page_says_so_and_leads_to_the_re
     assert not page.record.isVisible()
     QTest.keyClicks(page.field, "dado caduto dal tavolo")
     page.field.filtered.emit()
-    assert page.count.text() == "No rule speaks of this. The referee decides."
+    assert page.count.text() == "No rule covers this. The referee decides."
     assert titles(page) == []
     assert page.text.toPlainText() == ""
     QTest.mouseClick(page.record, Qt.MouseButton.LeftButton)

@@ -107,7 +107,7 @@ def test_a_round_of_eight_players_on_four_phones(browser: Browser, hall: PhoneHa
     browser.phone("two")
     browser.tap_word("Call referee")
     browser.wait_for("Referee called")
-    browser.tap_word("Take the call back")
+    browser.tap_word("Cancel the call")
     browser.wait_for("Report result")
     hall.evening.report("2 2-0 4 1-2")
     hall.look()

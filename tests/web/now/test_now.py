@@ -126,7 +126,7 @@ def test_before_the_first_round_the_page_waits(desk: Desk) -> None:
         assert "The first round appears here" in phone.get("/").text
         found = phone.get("/?q=Player+1")
         mine = phone.press(found, "/looks", player=_player(found.text))
-        assert "Your table appears here by itself." in mine.text
+        assert "Your table appears here automatically." in mine.text
         hall.evening.pair()
         look(hall, phone, "You, Player 1, play")
 
@@ -169,8 +169,8 @@ def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall:
     hall.evening.report("1 2-0 2 2-0")
     assert "Entered: you win" in look(hall, phone)
     hall.evening.report("3 0-2")
-    text = look(hall, phone, "Round 2 is being paired", "Your table appears here by itself.")
-    assert "Leave the table free." not in text
+    text = look(hall, phone, "Round 2 is being paired", "Your table appears here automatically.")
+    assert "Clear the table." not in text
     hall.evening.pair()
     look(hall, phone, "Round 2", 'href="/report"')
 

@@ -165,7 +165,7 @@ def test_a_sent_set_is_changed_taken_back_and_taken_by_the_desk(phone: Phone, ha
     (row,) = hall.evening.picture.sent_sets
     desk.do(DeclineSentSet(event, row))
     hall.look()
-    assert "The desk doesn’t have a set from you." in phone.get("/me").text
+    assert "The desk doesn’t have your set yet." in phone.get("/me").text
     desk.do(CheckIn(event, ("P001",)))
     hall.look()
     assert phone.get("/set").headers["location"] == "/me"

@@ -18,8 +18,10 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="fr",
         section=CHROMATIC_TABLE,
-        text="The circle gives the red bonus to VITALITÉ dice. It goes to ATTACK dice, as everywhere else in the "
-        "manual.",
+        text=(
+            "The color wheel gives the red bonus to VITALITÉ dice. It goes to ATTACK dice, as everywhere "
+            "else in the manual."
+        ),
         rules=("BON-3",),
     ),
     Misprint(

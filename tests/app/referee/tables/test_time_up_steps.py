@@ -43,7 +43,7 @@ def test_a_swiss_match_with_a_game_in_progress(desk: Desk, ruling: str, third: s
     found = lines(desk, evening.event)
     assert found[:3] == [
         ("done", "Match time ended at 16:47"),
-        ("now", "The turn in progress is finished by normal rules"),
+        ("now", "The turn in progress is finished under normal rules"),
         ("next", third),
     ]
     assert [line for _progress, line in found[3:]] == ([] if last is None else [last.replace("Player 1", winner(desk))])
@@ -63,7 +63,7 @@ def test_nothing_in_progress_leads_to_the_result_or_to_the_slip(desk: Desk) -> N
     assert found[-1][1] == "The result comes from the slip"
     desk.do(EndGame(evening.event, 600_000, 2, Winner.DRAWN))
     assert lines(desk, evening.event, 2)[1:] == [("now", "Result 0–0–1: a drawn match")]
-    assert say(time_up_lines(time_up(desk.picture(evening.event), 2, LATE), "")[0].phrase) == "Match time has ended"
+    assert say(time_up_lines(time_up(desk.picture(evening.event), 2, LATE), "")[0].phrase) == "Match time is up"
 
 
 def test_a_tied_knockout_match_is_decided_by_one_more_game_or_by_seed(desk: Desk) -> None:

@@ -169,7 +169,7 @@ def test_the_mats_keep_their_size_when_the_game_is_over(part: GamePart, evening:
     ("minutes", "games", "told", "button"),
     [
         (21, True, "Game time up Finish this turn, then overtime TOU-4", "Overtime"),
-        (46, False, "Match time up Finish this turn, no new game TOU-3", "Find the result"),
+        (46, False, "Match time up Finish this turn, no new game TOU-3", "Settle match"),
     ],
 )
 def test_a_game_after_its_time_says_what_to_do(
