@@ -178,7 +178,7 @@ def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
 
 
 def open_phones(place: str | None, event_id: int) -> PhoneServing:
-    """Open the database for the pages of an event for phones, which have a connection of their own.
+    """Open the database for serving the pages of an event to phones, over a separate connection.
 
     `place` is as in `settings.database_place`. Raises `UserError` `database.*` or `event.unknown`.
     """
@@ -203,7 +203,7 @@ def open_phones(place: str | None, event_id: int) -> PhoneServing:
 
 
 def hall_address() -> str:
-    """The address of this computer in its network; empty if it is in none."""
+    """The address of this computer in its network; empty if it is not in a network."""
     from irondie_to.web.core.listening import hall_address as find
 
     found = find()

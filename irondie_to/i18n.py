@@ -61,7 +61,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """The code of the language in the first environment variable that is set; `en` if it is not supported.
+    """The language code in the first of these environment variables that is set; `en` if it is not supported.
 
     The variables are `IRONDIE_TO_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, in this order. If none of them is set,
     the language is also `en`.

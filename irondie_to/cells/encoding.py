@@ -135,7 +135,7 @@ def _best_code_page(data: bytes) -> Encoded:
     """Choose the code page in which the words look most like names.
 
     Many code pages differ only in letters such as ř and ø, which no single language uses together. If several code
-    pages are equally good, those in which the detector finds no chaotic text come first.
+    pages are equally good, those that `charset_normalizer` considers plausible come first.
     """
     from charset_normalizer import from_bytes  # noqa: PLC0415 - few lists need it
 

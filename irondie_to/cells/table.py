@@ -47,7 +47,7 @@ def is_workbook(data: bytes) -> bool:
 
 
 def check_workbook(name: str, data: bytes) -> None:
-    """Raise `UserError("lists.bad_workbook")` if a file with the name of a workbook does not begin like one."""
+    """Raise `UserError("lists.bad_workbook")` if a file is named like a workbook but does not begin like one."""
     if name.lower().endswith((".xlsx", ".ods")) and not (is_workbook(data) or data.startswith(_OLD_WORKBOOK)):
         raise UserError("lists.bad_workbook")
 

@@ -122,7 +122,7 @@ def main(
 
 
 def run(services: TerminalServices, typed: list[str], language: str = "en") -> int:
-    """Run one command and return its exit code (see `cli.md`). No input causes a traceback.
+    """Run one command and return its exit code. No input causes a traceback.
 
     Output meant for people is in the language given on the command line, otherwise in `language`.
     """

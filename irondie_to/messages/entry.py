@@ -1,4 +1,4 @@
-"""Sentences about the lines that are typed to enter results, and of the phones of staff who type them."""
+"""Sentences about the lines that are typed to enter results, and on the phones of staff who enter results."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

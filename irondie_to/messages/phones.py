@@ -1,4 +1,4 @@
-"""The sentences about phones: refusals of what players and staff do there."""
+"""Sentences about phones: codes, links, and why an action of players or staff on a phone was refused."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -1,4 +1,4 @@
-"""The sentences of the window’s page Phones."""
+"""Sentences of the Phones page of the window."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template

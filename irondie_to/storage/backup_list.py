@@ -179,7 +179,7 @@ def rounds_held(round_id: int, report: object, *, is_finished: bool) -> frozense
 
 
 def _pairing_in(report: object) -> str | None:
-    """The `HeldRound.pairing` in the report of a round; None if the report has none or cannot be read."""
+    """The value of `HeldRound.pairing` from the report of a round; None if it is missing or cannot be read."""
     if not isinstance(report, str) or len(report) > _LONGEST_REPORT:
         return None
     try:

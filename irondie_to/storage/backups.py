@@ -28,7 +28,7 @@ from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:
-    """The time to put in the name of a new backup. Tests replace this function with a clock of their own."""
+    """The time to put in the name of a new backup. Tests replace this function with their own clock."""
     return datetime.now(UTC)
 
 

@@ -1,4 +1,4 @@
-"""Changes and removes rows only while they are as they were read."""
+"""Changes and removes rows only if they have not changed since they were read."""
 
 from __future__ import annotations
 

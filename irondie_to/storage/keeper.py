@@ -111,8 +111,8 @@ class DatabaseKeeper:
     def last_backup(self) -> str | None:
         """The local time of the newest backup of the current data, or None.
 
-        If an older backup has replaced the database, this is the time of that backup, even if others were written after
-        it. Raises the errors of `faults_of_reading`.
+        If the database was restored from an older backup, this is the time of that backup, even if others were written
+        after it. Raises the errors of `faults_of_reading`.
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
             newest = next((each for each in self._own_backups(connection) if is_written(each.path)), None)

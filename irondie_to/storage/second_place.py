@@ -41,7 +41,7 @@ class SecondPlace:
 
     @property
     def folder(self) -> Path | None:
-        """The folder of this database in the second place, even if it is absent now; None if no place is named."""
+        """The folder of this database in the second place, even if it is absent now; None if no place is chosen."""
         try:
             named = (self._backup_folder / _NAMED_IN).read_bytes()
         except OSError:
@@ -54,7 +54,7 @@ class SecondPlace:
         return self._fault
 
     def found(self) -> SecondPlaceFound | None:
-        """The second place as the last attempt to copy a backup found it; None if no place is named."""
+        """The second place as the last attempt to copy a backup found it; None if no second place is chosen."""
         folder = self.folder
         return None if folder is None else SecondPlaceFound(str(folder), self._written, self._fault)
 

@@ -1,4 +1,4 @@
-"""Remembers what this program has stored or seen in a file, and checks whether another state of it has the same."""
+"""Remembers what this program has stored or seen in a file, and checks whether another file contains all of it."""
 
 from __future__ import annotations
 

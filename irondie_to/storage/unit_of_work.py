@@ -63,9 +63,9 @@ class SqlWriting(SqlReading):
 
     @contextmanager
     def part(self) -> Iterator[None]:
-        """Context manager for a part of the transaction that is a step of its own.
+        """Context manager for a part of the transaction that is a separate step.
 
-        If its block ends with an exception, only what was done within it is not stored.
+        If its block ends with an exception, only the changes made within it are not stored.
         """
         self._images, self.touched = Images(), set()
         steps = dict(self.steps)
@@ -239,7 +239,10 @@ class SqlWriting(SqlReading):
 
 
 def _restore_passing(connection: Connection, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-    """Restore rows that phones may have changed or replaced since: those that they have not."""
+    """Restore the rows of a step in a table that phones also change.
+
+    Rows that phones have changed or replaced since the step are left as they are.
+    """
     columns = table.__table__.columns
     if run.change == "change":
         was, becomes = (2, 1) if undone else (1, 2)

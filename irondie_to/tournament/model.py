@@ -117,8 +117,6 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The match points for a win, a draw and a loss."""
-
     win: int = 3
     draw: int = 1
     loss: int = 0
@@ -142,8 +140,9 @@ class Tiebreaker(Enum):
 class Prize(NamedTuple):
     """A prize of an event.
 
-    `places` are the first and the last of the places that get this prize, one each. `lot` is the number of these prizes
-    drawn by lot among the other players. A prize has at most one of the two; a prize with neither is awarded by hand.
+    `places` are the first and the last place that get this prize, one each, or None. `lot` is the number of these
+    prizes drawn by lot among the other players. A prize has `places` or `lot`, but not both; a prize with neither is
+    awarded by hand.
     """
 
     what: str

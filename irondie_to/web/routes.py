@@ -1,4 +1,4 @@
-"""The pages for phones by method and path, and the server that has them all."""
+"""The pages for phones by method and path, and the server that serves them."""
 
 from __future__ import annotations
 
@@ -75,5 +75,5 @@ ROUTES: Routes = {
 
 
 def server_of(site: Site, keeper: Keeper | None = None) -> PhoneServer:
-    """The server of a site. It closes the keeper of its database when it stops."""
+    """Return a server for this site. When it stops, it closes `keeper`, the keeper of its database."""
     return PhoneServer(site, ROUTES, keeper)

@@ -106,7 +106,10 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
 
 
 def _told_by_phone(by_phone: PhoneActs, now_ms: int) -> tuple[Phrase, int] | None:
-    """The label of a table whose players call the referee or don't agree, and for how long, in ms; None otherwise."""
+    """The tile label for a referee call or for differing reports by phone, and how long this has lasted in ms.
+
+    None if neither applies.
+    """
     reported, call = by_phone.reported, by_phone.reported.call
     if call is not None:
         since_ms = max(0, now_ms - moment_ms(call.called_at))

@@ -201,7 +201,7 @@ def _with(games: Games, winner: Winner) -> Games:
 
 
 def outcome_of(picture: Picture, found: MatchFacts, winner: Winner, *, over: bool) -> tuple[Games, MatchResult | None]:
-    """The games of the match after one more game, won by `winner` or drawn, and the result.
+    """The games of the match after one more game with this winner, and the result.
 
     The result is None if the match is not decided. If match time is `over`, the games decide it unless the ruling
     requires sudden death.

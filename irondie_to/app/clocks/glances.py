@@ -1,4 +1,4 @@
-"""Single clocks of a board, for whoever needs only one: the whole board takes many times as long."""
+"""Computes single clocks of a board, which is much faster than computing the whole board."""
 
 from __future__ import annotations
 
@@ -14,19 +14,23 @@ _OVER: Final = {TableState.MATCH_OVER, TableState.MISSING}
 
 
 def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
-    """The clock of the hall, without those of the tables."""
+    """The hall clock at the wall time `now_ms`, without the clocks of the tables; None before the first round."""
     return board.halls[0].at(now_ms) if board.halls else None
 
 
 def table_at(board: ClockBoard, match_id: int, now_ms: int) -> TableFace | None:
-    """The clock of the table at which this match is played; None if no table shows the match."""
+    """The clock of the table with this match at the wall time `now_ms`; None if the match is not shown."""
     return next(
         (table_face(card, found.facts, now_ms) for card, found in board.matches if found.match.id == match_id), None
     )
 
 
 class StateByTime(NamedTuple):
-    """What changes at a table with time alone: its state, what absent players lose now, and whether the slip is due."""
+    """The parts of a table's state that change merely because time passes.
+
+    `loss_due` is what absent players lose now (None: nothing). `is_slip_overdue` is true if the result slip should have
+    arrived by now.
+    """
 
     state: TableState
     loss_due: AbsenceLoss | None
@@ -34,7 +38,7 @@ class StateByTime(NamedTuple):
 
 
 def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
-    """What time has made of all tables, by the row id of the match."""
+    """The time-dependent state of every table at the wall time `now_ms`, keyed by the row id of its match."""
     return {found.match.id: _state_at(card, found.facts, now_ms) for card, found in board.matches}
 
 

@@ -1,4 +1,4 @@
-"""The tables that need the referee or, because of what their players reported by phone, the desk."""
+"""Lists the tables that need the referee, and those whose reports by phone wait for the desk."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
 
 
 def _rank(face: TableFace) -> int | None:
-    """How urgently the table needs the referee, 0 or less if very; None if it doesn't."""
+    """The rank of the table's need for the referee (the lowest is the most urgent), or None if it needs nobody."""
     call, state = face.call, face.state
     if state is TableState.FINISHED:
         return None
@@ -133,7 +133,7 @@ def _line(
 
 
 def reports_of(faces: Iterable[TableFace], now_ms: int) -> tuple[Need, ...]:
-    """The tables whose reports wait for the desk without calling for anybody, oldest first.
+    """The tables whose reports by phone wait for the desk and need nobody at the table, oldest report first.
 
     Either one player has not answered the other's report for too long, or both have agreed and the event leaves it to
     the desk to enter the result.

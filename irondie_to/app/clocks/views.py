@@ -39,7 +39,7 @@ class HallState(Enum):
 
     @property
     def is_going(self) -> bool:
-        """Whether the clock is running, including after the end of match time."""
+        """Whether the clock is running, even if match time is over."""
         return self.is_counting_down or self is HallState.OVER
 
 
@@ -71,7 +71,8 @@ class HallFace:
 class PhoneActs(NamedTuple):
     """What the players of a match have done by phone.
 
-    `caller` is the name of the player who called the referee, empty if nobody did; `says` is who reported what.
+    `caller` is the name of the player who called the referee, or empty if nobody did. `says` are sentences about the
+    results that the players have reported.
     """
 
     reported: ReportedMatch
@@ -80,7 +81,7 @@ class PhoneActs(NamedTuple):
 
     @property
     def coming(self) -> Phrase:
-        """Says who is coming, once somebody has taken the call."""
+        """A phrase saying that somebody is coming to the table, with the name of that person if it is known."""
         name = "" if self.reported.call is None else self.reported.call.taken_by
         return Phrase("clocks.coming_by", {"name": name}) if name else Phrase("clocks.coming")
 
@@ -135,9 +136,9 @@ class TableFace:
     extra time. `paused_ms` is the length of the current pause of this table, or None; `hall_paused` is true if the
     clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the time
     until they lose something more. `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
-    `place` is the state of the table on the map of the hall, `for_players` the one on the players' screen. `since_ms`
-    is how long the table has been calling for somebody (None: it is not calling). `agreement` says how far the players
-    have come who report the result by phone.
+    `place` is the state of the table on the map of the hall, `for_players` its state on the players' screen. `since_ms`
+    is how long the table has been calling for somebody (None: it is not calling). `agreement` is the state of the
+    players' reports by phone.
     """
 
     card: TableCard
@@ -219,9 +220,9 @@ class ClockFaces:
 
     `hall` is the clock of the earliest round being played, or else of the last round played; None before the first
     round. `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number,
-    `needs` by urgency. `reports` are the tables whose reports by phone wait for the desk without calling for anybody,
-    oldest first. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall
-    clock pass it on, so that changes made elsewhere in the meantime are detected.
+    `needs` by urgency. `reports` are the tables whose reports by phone wait for the desk and need nobody at the table,
+    oldest first. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall clock
+    pass it on, so that changes made elsewhere in the meantime are detected.
     """
 
     hall: HallFace | None

@@ -43,7 +43,11 @@ class Now(Protocol):
 
 
 class CarriedOut(NamedTuple):
-    """A command that was carried out, and what follows once it is stored: the backup with this label, if any."""
+    """A command that was carried out as a step, as returned by `carry_out` and passed to `tell`.
+
+    `label` is the label of the backup to write (None: no backup). `is_work_changed` is true if the step changed
+    unfinished work.
+    """
 
     changes: Changes
     label: str | None
@@ -350,7 +354,10 @@ class Desk:
 def carry_out(
     desk: Desk, tx: Writing, command: Command, initiator: object = None, now: str | None = None
 ) -> CarriedOut:
-    """Run a command as a step in this transaction. Once the transaction is stored, `tell` must be called."""
+    """Run a command as a step in this transaction.
+
+    Once the transaction has been stored, the result must be passed to `tell`.
+    """
     now = desk._now() if now is None else now
     event_id, label = command.event_id, getattr(command, "backup_label", None)
     is_played = event_id is not None and bool(command.areas & _PLAYED)
@@ -367,9 +374,9 @@ def carry_out(
 
 
 def tell(desk: Desk, carried_out: CarriedOut) -> Changes:
-    """Write the backup of a stored step, notify the listeners of it, and return its changes.
+    """Write the backup of a stored step, notify the listeners of the step, and return its changes.
 
-    They contain a warning if the backup failed.
+    The changes contain a warning if the backup failed.
     """
     changes = carried_out.changes
     if carried_out.label is not None:

@@ -71,7 +71,7 @@ def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
 
 
 def names_in_event(reading: Reading, event_id: int) -> Mapping[int, str]:
-    """The names of all entrants of an event by row id, in the same form as from `shown_names`."""
+    """The shown names of all entrants of an event, keyed by row id (see `shown_names`)."""
     names = reading.names(event_id)
     if len(set(map(name_key, names.values()))) == len(names):  # as in most events, which need no other columns
         return names

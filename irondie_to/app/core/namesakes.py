@@ -1,7 +1,7 @@
-"""Decides whether two people of the same name may both be in an event, and distinguishes them in lists.
+"""Decides whether two people with the same name may both be in an event, and distinguishes them in lists.
 
 The suffix in brackets after the name is the organiser's mark, the club, both, or the code: the first of these that no
-other person of the same name has.
+other person with the same name has.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def identity(row: EntrantRow) -> Identity:
 
 
 def are_apart(one: Identity, other: Identity) -> bool:
-    """Whether these are certainly two people: they differ in name, in mark or in club (if both have one)."""
+    """Whether these are certainly two different people: they differ in name, in mark or in club (if both have one)."""
     if name_key(one.name) != name_key(other.name):
         return True
     return _key(one.mark) != _key(other.mark) or _clubs_differ(one, other)

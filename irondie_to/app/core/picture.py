@@ -271,7 +271,7 @@ def _by_code(picture: Picture) -> dict[PlayerId, NamedEntrant]:
 
 
 def names_by_code(picture: Picture) -> Mapping[PlayerId, str]:
-    """The names of all entrants, each unique in the event."""
+    """The shown names of all entrants, keyed by player code. Each name is unique in the event."""
     return picture.derived(_names)
 
 
@@ -284,10 +284,10 @@ def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
 
 
 def of_play(picture: Picture) -> Picture:
-    """The picture without what phones have sent.
+    """The picture without the data sent by phones.
 
-    It is the same object for pictures that differ only in that, so what is derived from it is computed once for all of
-    them.
+    Pictures that differ only in data sent by phones share the same result, so values derived from it are computed only
+    once.
     """
     return picture.derived(_of_play)
 
@@ -299,9 +299,9 @@ def _of_play(picture: Picture) -> Picture:
 
 
 def _with_same_play(picture: Picture, other: Picture) -> Picture:
-    """`other`, which differs from the picture only in what phones have sent, with the cached properties of the picture.
+    """Copy the cached properties of `picture` to `other`, and return `other`.
 
-    None of them depends on what phones have sent.
+    The two pictures differ only in data sent by phones, on which no cached property depends.
     """
     names = {name for name, value in vars(Picture).items() if isinstance(value, cached_property)}
     other.__dict__.update({name: value for name, value in picture.__dict__.items() if name in names})
@@ -313,7 +313,7 @@ _OF_CLOCKS = {"round_clock", "table_clock", "game"}
 
 
 def picture_after(reading: Reading, before: Picture) -> Picture:
-    """The current state of the event, of which `before` is an earlier one: only what has changed is read again.
+    """The current state of the event, given an earlier picture `before`. Only data that has changed is read again.
 
     Raises `UserError("event.unknown")`.
     """
@@ -367,7 +367,7 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
 def _from_phones(
     reading: Reading, event_id: int, picture: Picture
 ) -> tuple[tuple[PhoneReportRow, ...], tuple[RefereeCallRow, ...], tuple[SentSetRow, ...]]:
-    """What phones have sent about the matches and players of the picture."""
+    """The reports, referee calls and sent sets for matches and players in the picture."""
     matches, players = {match.id for match in picture.matches}, {entrant.id for entrant in picture.entrant_rows}
     return (
         tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),

@@ -106,7 +106,7 @@ class Reading(Protocol):
         """The times of the event's rounds whose clock was started, ordered by id. Cheap to call."""
 
     def names(self, event_id: int) -> dict[int, str]:
-        """The names of all entrants of the event as entered, by row id. Cheap to call."""
+        """The names of all entrants of the event as entered, keyed by row id. Cheap to call."""
 
     def row(self, kind: type[R], row_id: int) -> R | None:
         """The row with this id, or None."""
@@ -138,9 +138,9 @@ class Writing(Reading, Protocol):
     """
 
     def part(self) -> AbstractContextManager[None]:
-        """Begin a part of the transaction that is a step of its own: `touched` and `step` are about this part.
+        """Begin a part of the transaction that forms its own step; `touched` and `step` then refer to this part only.
 
-        If its `with` block ends with an exception, only what was done within it is not stored.
+        If its `with` block ends with an exception, only the changes made within the block are discarded.
         """
 
     def add(self, row: R) -> R:

@@ -33,9 +33,9 @@ class EventRow(NamedTuple):
     `date` is YYYY-MM-DD and `starts_at` is HH:MM, both in local time. `fee` is the entry fee as typed, or empty.
     `most_players` limits the number of players (None: no limit). A player who is not at the table loses a game
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never). `ladder`
-    says which penalty follows when one is repeated (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
-    identifies the event in files (`core.identity`). `closes_at` is when the hall closes (HH:MM), empty if not known.
-    `phones` says what phones may do (`core.phone_rules`), as JSON text; it is empty for the defaults.
+    determines which penalty follows a repeated one (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
+    identifies the event in files (`core.identity`). `closes_at` is when the hall closes (HH:MM), or empty if unknown.
+    `phones` are the phone rules (`core.phones.rules`) as JSON text, empty for the defaults.
     """
 
     id: int
@@ -67,9 +67,8 @@ class EntrantRow(NamedTuple):
 
     `code` is the person's id in documents, and `dice` the notation of their registered set, which may be illegal.
     `set_at` is when that set was registered, UTC in ISO 8601 (empty: unknown), and `set_number` counts the sets that
-    the person has registered for the event (0: unknown).
-    `name` need not be unique in the event: `namesakes` distinguishes people of the same name. A `waiting` entrant has
-    no place in the event yet (`players.waiting`).
+    the person has registered for the event (0: unknown). `name` need not be unique in the event; `core.namesakes`
+    distinguishes people with the same name. A `waiting` entrant has no place in the event yet (`players.waiting`).
     """
 
     id: int

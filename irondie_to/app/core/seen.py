@@ -44,8 +44,8 @@ def refuse_changed(present: Row | None, seen: Row | None) -> None:
 def refuse_changed_entrant(present: EntrantRow, seen: EntrantRow | None) -> None:
     """Raise `UserError("entrant.changed")` if the entrant differs from `seen`, unless `seen` is None.
 
-    The time of registration (`set_at`) is not compared, because a caller that has just registered the set does not know
-    it.
+    The time and number of the registered set (`set_at`, `set_number`) are not compared, because a caller that has just
+    registered the set does not know them.
     """
     if seen is not None and present != seen._replace(set_at=present.set_at, set_number=present.set_number):
         raise UserError("entrant.changed", name=seen.name)

@@ -49,7 +49,7 @@ def turn_step(
 
 
 def _results_by_clock(tx: Writing, journal: list[JournalRow], step: JournalRow) -> int:
-    """Count the results that came in while the clock started or changed by this step was running.
+    """Count the results entered since this step in the rounds whose clock the step started or changed.
 
     Returns 0 unless the step started the clock or the round has all its results.
     """

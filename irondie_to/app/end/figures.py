@@ -43,15 +43,15 @@ class EventTimes:
 
 @dataclass(frozen=True, slots=True)
 class FieldFigures:
-    """Statistics on the whole field. `rulings` and `penalties` count those that were recorded.
+    """Statistics on the whole field. `rulings` and `penalties` are the numbers of recorded rulings and penalties.
 
     `clock_ms` is the total time that the hall clock ran, up to the last result of each round; None if it was never
     started. `overtime` is the number of games won in overtime or sudden death. `longest` is the longest game that was
     played, as (milliseconds, table); None if no game was timed.
 
-    `dice` counts all registered dice, including side sets. `favourite` is the die that occurs most often in the
-    registered sets without their side sets, with the number of times it occurs; rare dice count like the others. It is
-    None if no set can be read. If several dice are equally frequent, it is the first in the order of the notation.
+    `dice` is the number of all registered dice, including side sets. `favourite` is the most frequent die in the
+    registered sets, without side sets, and the number of times it occurs; None if no set can be read. Rare and common
+    dice are not distinguished. Of several equally frequent dice, the first in the order of the notation is chosen.
     """
 
     players: int
@@ -67,7 +67,7 @@ class FieldFigures:
 
 
 class FigureLine(NamedTuple):
-    """A figure in words: its name and its value. `die` is the die that the value is about, if any."""
+    """A figure in words: its name and its value. `die` is the die to which the value refers, or None."""
 
     name: Phrase
     value: str | Phrase

@@ -50,9 +50,9 @@ class RankedLine(NamedTuple):
 class FinalRanking:
     """The players in order of rank after the round `as_of`.
 
-    Until a round is finished, `as_of` is None and there are no lines. `has_players` says whether anybody is registered.
-    `champion` is the champion's name; it is None until the event is over (`is_over`), and stays None if nobody has won
-    the event.
+    Until a round is finished, `as_of` is None and there are no lines. `has_players` is true if any player is
+    registered. `champion` is the champion's name; it is None until the event is over (`is_over`), and stays None if
+    nobody has won the event.
     """
 
     has_players: bool

@@ -1,4 +1,7 @@
-"""The lines that a helper or a referee types on a phone: for the round being played, and no more than the role may."""
+"""Interprets the lines that helpers and referees type on a phone.
+
+Lines can refer only to the round being played, and what the role of the person does not allow is refused.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ _LONGEST = 120
 
 
 class PlacedMatch(NamedTuple):
-    """A match being played, and what to type for it: its table, in the knockout with its round where that is needed."""
+    """A match being played, and what to type for it: its table number, preceded by the round if necessary."""
 
     typed: Value
     line: MatchLine
@@ -44,19 +47,19 @@ class PlacedMatch(NamedTuple):
 
 @dataclass(frozen=True)
 class PhoneSheet:
-    """The matches of the round under way, to which typed lines refer: those of a Swiss round, or of the knockout."""
+    """The matches of the Swiss round under way, or of the knockout, to which typed lines can refer."""
 
     picture: Picture
     of: RoundState | KnockoutSheet
 
     @property
     def round(self) -> int | None:
-        """The number of the Swiss round, None in the knockout, which has no second pass."""
+        """The number of the Swiss round; None in the knockout, which has no second pass."""
         return self.of.view.number if isinstance(self.of, RoundState) else None
 
     @cached_property
     def matches(self) -> tuple[PlacedMatch, ...]:
-        """The matches being played, by table."""
+        """The matches being played, ordered by table number."""
         if isinstance(self.of, RoundState):
             return tuple(PlacedMatch(line.table, line) for line in self.of.view.matches)
         names = {row.name for stage in stages_under_way(self.picture) for row in stage}
@@ -72,9 +75,9 @@ class PhoneSheet:
         return tuple(match for match in self.matches if match.line.result is None)
 
     def understand(self, text: str, language: str, at_ms: int, role: StaffRole, *, is_slip: bool = False) -> TypedLine:
-        """The meaning of a typed line, as at the desk; what the role may not do is refused.
+        """Interpret a typed line as at the desk, and refuse it if the role does not allow it.
 
-        `at_ms` is as in `MatchPlace`, and `is_slip` says that the line is typed in the second pass.
+        `at_ms` is as in `MatchPlace`; `is_slip` is true if the line is typed in the second pass.
         """
         text = text[:_LONGEST]
         if isinstance(self.of, KnockoutSheet):
@@ -97,7 +100,10 @@ def _sheet(picture: Picture) -> PhoneSheet | None:
 
 
 def _not_allowed(meaning: TypedLine, role: StaffRole) -> Phrase | None:
-    """Why somebody of this role may not enter the line: helpers enter results, and only the desk swaps players."""
+    """Why this role may not enter the line, or None if it may.
+
+    Helpers may enter only results, and only the desk may swap players.
+    """
     commands = meaning.value if isinstance(meaning.value, tuple) else ()
     if any(isinstance(command, SwapPlayers) for command in commands):
         return Phrase("staff_page.only_desk")
@@ -107,9 +113,10 @@ def _not_allowed(meaning: TypedLine, role: StaffRole) -> Phrase | None:
 
 
 def shown_as(line: LineText) -> str:
-    """What a form says of the meaning that was shown for its line: it is the same only while the line does the same.
+    """A digest of the meaning shown for a line, to be sent back with the form in which the line is entered.
 
-    Whoever enters the line enters this meaning, and no other one that the line may have got since.
+    The digest changes if the line would now have a different effect. In that case the form is not accepted, so that
+    nobody enters anything other than what was shown.
     """
     meaning = line.meaning
     if not isinstance(meaning, TypedLine):
@@ -120,10 +127,10 @@ def shown_as(line: LineText) -> str:
 
 
 class OwnEntry(NamedTuple):
-    """A step with which somebody entered, corrected or removed a result.
+    """A step that entered, corrected or removed a result.
 
-    `a` and `b` are the players’ names, and `result` is what was entered or removed: the games as typed, or words.
-    `typed` is the result in typed form, empty if it was removed.
+    `a` and `b` are the players' names. `result` is the result that was entered or removed: the games as typed, or
+    words. `typed` is the entered result in typed form, or empty if the result was removed.
     """
 
     step: int
@@ -136,7 +143,10 @@ class OwnEntry(NamedTuple):
 
 
 def last_entry(steps: Iterable[JournalRow], station: str) -> OwnEntry | None:
-    """The latest result entered at this station that was not undone. `steps` has the latest step first."""
+    """The latest result entry at this station that has not been undone, or None.
+
+    `steps` starts with the latest step.
+    """
     for step in steps:
         if step.station != station or step.kind != "do" or step.undone:
             continue
@@ -151,7 +161,10 @@ def last_entry(steps: Iterable[JournalRow], station: str) -> OwnEntry | None:
 
 
 def slips_of(meaning: TypedLine, sheet: PhoneSheet) -> dict[int, dict[int, str]]:
-    """The slip that a line of the second pass says, as `stored_slips.add_slips` takes it; empty for another line."""
+    """The slip that a line of the second pass enters, in the form expected by `stored_slips.add_slips`.
+
+    Empty for any other line.
+    """
     if not meaning.is_slip or meaning.result is None or sheet.round is None:
         return {}
     return {sheet.round: {meaning.lines[0].table: meaning.result}}

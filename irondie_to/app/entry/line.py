@@ -25,9 +25,9 @@ class TypedLine(Typed):
     """The meaning of a line typed for matches.
 
     `lines` are the matches to which it refers. `result` is the result in its shortest typed form, and `winner` the code
-    of its winner. `remark` is as in `ResultWords`; `penalty` is true if the result comes from a penalty, and
-    `is_slip` if it was typed again in the second pass. `asks_who_was_here` says that the message asks whether an absent
-    player was at the table. `value` is a `SeatSwap` or the commands to run in order.
+    of its winner. `remark` is as in `ResultWords`; `penalty` is true if the result comes from a penalty, and `is_slip`
+    if it was typed again in the second pass. `asks_who_was_here` is true if the message asks whether an absent player
+    was at the table. `value` is a `SeatSwap` or the commands to run in order.
     """
 
     lines: tuple[MatchLine, ...] = ()

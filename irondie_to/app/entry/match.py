@@ -268,13 +268,13 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
     the name of a player, the games are read from that player's side. The letters of `at.language` mean the same as the
-    English ones. The beginning of a result gives the state `BEGUN`. Without a text, the meaning is the result on which
-    both players agree by phone, if there is one.
+    English ones. The beginning of a result gives the state `BEGUN`. If there is no text, the meaning is the result on
+    which both players agree by phone, if there is one.
 
     A result that contradicts a game lost by a penalty is refused, and so is text that could mean either a penalty or a
     ruling. If an absent player would win or draw, the message asks whether that player was there.
 
-    Raises `UserError` if the text is something else.
+    Raises `UserError` for any other text.
     """
     if rest == "-":
         return _take_back(at)

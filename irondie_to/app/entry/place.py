@@ -25,13 +25,13 @@ from irondie_to.tournament.match import MatchResult
 class MatchPlace:
     """A match of a Swiss round or of the knockout.
 
-    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is what names the match at the
-    beginning of the line, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
+    `round_name` is the number of a Swiss round or the name of a knockout round. `typed` is the beginning of the line
+    that names the match, such as `12` or `final 1`; it is empty where only the rest is typed. `refusal` returns the
     reason why the match cannot have a given result (`PENDING`: no result), or None. `is_past` is true for a Swiss round
     in which results can only be corrected, and `gone` is as in `RoundState.gone`. `leads_to` returns the sentence about
-    who goes on from a knockout match with a result. `language` is the language of the typed line, `at_ms` the wall time
-    in milliseconds since 1970-01-01 UTC (None: not known). `is_slip` is true if a slip is typed again in the second
-    pass.
+    who advances from a knockout match with a given result. `language` is the language of the typed line, `at_ms` the
+    wall time in milliseconds since 1970-01-01 UTC (None: unknown). `is_slip` is true if a slip is typed again in the
+    second pass.
     """
 
     picture: Picture

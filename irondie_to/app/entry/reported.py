@@ -1,4 +1,4 @@
-"""A line that only names a match: what its players have reported by phone, and the result on which they agree."""
+"""Interprets a line that only names a match, using the results that its players have reported by phone."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from irondie_to.errors import Phrase
 
 
 def agreed_by_phone(at: MatchPlace, understand: Callable[[str], TypedLine]) -> TypedLine | None:
-    """The result on which both players agree, which Enter enters; None if they have not agreed.
+    """The meaning of a line that only names a match: the result on which both players agree, to be entered with Enter.
 
-    `understand` interprets a typed result of this match. A result that would need a second Enter if it were typed, for
-    example because a player is marked as absent, needs one here too.
+    None if they have not agreed. `understand` interprets a typed result of this match. A result that would need a
+    second Enter if it were typed, for example because a player is marked as absent, needs one here too.
     """
     reported = None if at.line.result is not None or at.is_slip else reported_match(at.picture, at.row.id)
     both = None if reported is None else reported.agreed
@@ -33,7 +33,7 @@ def agreed_by_phone(at: MatchPlace, understand: Callable[[str], TypedLine]) -> T
 
 
 def said_by_phone(at: MatchPlace) -> Phrase | None:
-    """Who reports what of a match without a result; None if nobody has reported anything."""
+    """A phrase with the players' reports for a match without a result; None if nobody has reported a result."""
     reported = None if at.line.result is not None else reported_match(at.picture, at.row.id)
     lines = () if reported is None else report_lines(at.picture, reported)
     return Phrase("entry.by_phone", {"reports": lines}) if lines else None

@@ -32,7 +32,7 @@ def swapped(sheet: RoundState, rest: str) -> TypedLine:
 
 
 def swap_begun(sheet: RoundState) -> TypedLine:
-    """The meaning of a swap whose two seats are not yet typed. The seats in its examples exist in this round."""
+    """The meaning of a swap whose two seats have not both been typed yet. Its examples use seats of this round."""
     begun, how = (Phrase(code, sheet.examples) for code in ("entry.swap_begun", "entry.swap_how"))
     return TypedLine(TypedState.BEGUN, message=begun, incomplete=how)
 

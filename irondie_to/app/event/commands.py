@@ -249,7 +249,7 @@ def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent:
-    """Remove an event with all its data, which an undo restores. The club still knows its players.
+    """Remove an event with all its data; an undo restores them. The players remain known to the club.
 
     `event` is the id of the event. Raises `UserError("event.unknown")`.
     """

@@ -18,8 +18,6 @@ _HOUR = 60
 
 
 class StopState(Enum):
-    """Whether a round is finished, being played, or still to come."""
-
     DONE = "done"
     NOW = "now"
     TO_COME = "to_come"
@@ -27,10 +25,13 @@ class StopState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A round in the plan of the day. `start` is in minutes after the midnight before the event, `at` as HH:MM.
+    """A round in the plan of the day.
 
-    `began_ms` and `ended_ms` are its actual times in milliseconds since 1970, as far as they are known: the start of
-    its clock and its last result. A round played without a clock begins with its publication, and its end is not known.
+    `start` is its planned start in minutes after the midnight before the event, `at` the same time as HH:MM.
+
+    `began_ms` and `ended_ms` are its actual times in milliseconds since 1970-01-01 UTC, or None if unknown: the start
+    of its clock and its last result. A round played without a clock begins with its publication, and its end is
+    unknown.
     """
 
     name: Phrase
@@ -52,8 +53,8 @@ class Day:
 
     `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
     table of that round may play on after the clock has run out. `latest_ms` is the latest actual time of the event in
-    milliseconds since 1970, None before round 1. `closes` is the time at which the hall closes, in the same minutes as
-    `end`; None if not known.
+    milliseconds since 1970-01-01 UTC, None before round 1. `closes` is the time at which the hall closes, in the same
+    minutes as `end`; None if not known.
     """
 
     date: str

@@ -17,10 +17,10 @@ _DAY, _HALF_DAY = 24 * 60, 12 * 60
 
 
 class RoundDelay(NamedTuple):
-    """By how many minutes a round begins late, and by how many this delay has grown since the previous round.
+    """The delay of a round in minutes (`late`), and the `change` of the delay since the previous round.
 
-    Negative numbers mean that the round is early, or that the delay has shrunk. Both are None if no actual or expected
-    start is known. `cause` is the main cause of `change`; None for a round that has not begun.
+    Negative numbers mean that the round is early, or that the delay has decreased. Both are None if no actual or
+    expected start is known. `cause` is the main cause of `change`; None for a round that has not begun.
     """
 
     late: int | None = None
@@ -29,10 +29,10 @@ class RoundDelay(NamedTuple):
 
 
 def midnight_ms(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> int | None:
-    """Return the midnight from which planned minutes count, in milliseconds since 1970; None if no start is known.
+    """Return the midnight from which planned minutes count, in milliseconds since 1970-01-01 UTC.
 
-    The plan is assumed to be for the day on which its times are closest to the first known start. `clock` turns
-    milliseconds since 1970 into the local time of day (HH:MM).
+    None if no start is known. The plan is assumed to be for the day on which its times are closest to the first known
+    start. `clock` converts milliseconds since 1970-01-01 UTC to the local time of day (HH:MM).
     """
     known = [] if found is None else zip(day.stops, found.times, strict=True)
     for stop, time in known:
@@ -44,12 +44,12 @@ def midnight_ms(day: Day, found: Forecast | None, clock: Callable[[int], str]) -
 
 
 def minute_of(ms: int, midnight: int) -> int:
-    """Return the minutes from `midnight` to a moment, both in milliseconds since 1970."""
+    """Return the minutes from `midnight` to a moment, both in milliseconds since 1970-01-01 UTC."""
     return (ms - midnight) // MINUTE_MS
 
 
 def delays(day: Day, found: Forecast | None, midnight: int | None) -> tuple[RoundDelay, ...]:
-    """Return the delay of each round. `midnight` is as from `midnight_ms`."""
+    """Return the delay of each round. `midnight` is as returned by `midnight_ms`."""
     if found is None or midnight is None:
         return (RoundDelay(),) * len(day.stops)
     late = [

@@ -18,9 +18,9 @@ _STALE_MS = 12 * _HOUR_MS
 
 
 class ExpectedTime(NamedTuple):
-    """The actual or expected times at which a round begins and ends, in milliseconds since 1970; None if unknown.
+    """The actual or expected start and end of a round, in milliseconds since 1970-01-01 UTC; None if unknown.
 
-    `is_begun` and `is_over` say that the beginning and the end are actual times, not expected ones.
+    `is_begun` and `is_over` are true if the beginning or the end, respectively, is an actual time.
     """
 
     begin_ms: int | None
@@ -83,7 +83,7 @@ def _expected(day: Day, stop: Stop, before: int | None, now_ms: int) -> Expected
 
 
 def forecast_of(picture: Picture, now_ms: int) -> tuple[Day, Forecast | None]:
-    """The day of the event and its forecast at the time `now_ms` (milliseconds since 1970)."""
+    """The day of the event and its forecast at the time `now_ms` (milliseconds since 1970-01-01 UTC)."""
     day = day_of(picture, outlook(picture))
     return day, forecast(day, now_ms)
 
@@ -104,7 +104,7 @@ def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | Non
 def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> str:
     """The time of day (HH:MM) at which the event ends: the actual time if known, else the expected or planned one.
 
-    `clock` turns milliseconds since 1970 into the local time of day (HH:MM).
+    `clock` converts milliseconds since 1970-01-01 UTC to the local time of day (HH:MM).
     """
     end_ms = None if found is None else found.end_ms
     return day.end_at if end_ms is None else clock(end_ms)

@@ -14,14 +14,17 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 
 class PrintedTime(NamedTuple):
-    """A local time HH:MM. `is_planned` says that it is expected or planned, not one at which something happened."""
+    """A local time (HH:MM). `is_planned` is true if the time is planned or expected, not actual."""
 
     at: str
     is_planned: bool
 
 
 class KnockoutTimes(NamedTuple):
-    """When each knockout round begins, in order, and when the event ends; None for what is past at an unknown time."""
+    """The start of each knockout round, in order, and the end of the event.
+
+    A time is None if the round or the event is over and the time is unknown.
+    """
 
     begins: tuple[PrintedTime | None, ...]
     ends: PrintedTime | None
@@ -30,10 +33,12 @@ class KnockoutTimes(NamedTuple):
 def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], now_ms: int) -> KnockoutTimes:
     """Return the times of the last `rounds` rounds of the day.
 
-    A round that has not begun has its expected time. If nothing has happened for half a day, or no round was played
-    before the knockout and its time has passed, the rounds left are counted from `now_ms`, in milliseconds since 1970.
-    Without a known time, the one of the plan is returned. `clock` turns a stored UTC time into local wall time; 0 for
-    `now_ms` means the latest known time of the event.
+    A round that has not begun gets its expected time. If nothing has happened for half a day, or if no round has begun
+    although its planned time has passed, the remaining rounds are timed from `now_ms`. Where no other time is known,
+    the planned time is used.
+
+    `clock` converts a stored UTC time to local wall time. `now_ms` is in milliseconds since 1970-01-01 UTC; 0 stands
+    for the latest known time of the event.
     """
     day = day_of(picture, outlook(picture))
     now = now_ms or day.latest_ms or 0

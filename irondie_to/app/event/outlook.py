@@ -27,12 +27,12 @@ _RANGES = 4, 64
 class Outlook:
     """The forecast for the current entrants.
 
-    `rounds` and `cut` are the planned ones; `recommended_rounds` and `recommended_cut` are what TOU-1 recommends for
-    this number of players.
+    `rounds` and `cut` are the planned values; `recommended_rounds` and `recommended_cut` are those that TOU-1
+    recommends for this number of players.
 
-    `starts` are (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started. `warning`
-    says that rematches are likely with this number of rounds; it is None if they are not, or once a round is published.
-    `is_chosen` says that the number of rounds does not depend on the number of players.
+    `starts` are pairs of (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started.
+    `warning` says that rematches are likely with this number of rounds; it is None if they are not, or once a round is
+    published. `is_chosen` is true if the number of rounds does not depend on the number of players.
     """
 
     players: int
@@ -48,7 +48,7 @@ class Outlook:
 
     @property
     def is_known(self) -> bool:
-        """Whether the times mean anything: there are players, or the number of rounds does not depend on them."""
+        """Whether the times are meaningful: there are players, or the number of rounds does not depend on them."""
         return bool(self.players) or self.is_chosen
 
 

@@ -66,8 +66,6 @@ def _keep_chosen(tx: Writing, first: RoundRow, changed: list[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlanEffects:
-    """The effects of a change of plan, and warnings for the user, as sentences."""
-
     changes: tuple[Phrase, ...]
     warnings: tuple[Phrase, ...]
 
@@ -77,7 +75,7 @@ def plan_effects(
 ) -> PlanEffects | None:
     """What changes if the event has this many Swiss rounds and this cut; None if nothing does.
 
-    `clock` turns milliseconds since 1970 into local wall time. Raises `UserError` `event.plan_after_cut`,
+    `clock` converts milliseconds since 1970-01-01 UTC to local wall time. Raises `UserError` `event.plan_after_cut`,
     `event.rounds_published` or `event.nothing_to_play`.
     """
     was_rounds, was_cut = planned_rounds(picture), planned_cut(picture)

@@ -29,8 +29,6 @@ class PrizeWords(NamedTuple):
 
 
 class PrizeCounts(NamedTuple):
-    """The numbers of prizes for places, of prizes drawn by lot, and of prizes given by hand."""
-
     by_place: int
     by_lot: int
     by_hand: int

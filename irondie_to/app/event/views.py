@@ -30,10 +30,11 @@ class Status:
     """The state of an event and its next action.
 
     `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `round` is the number of the last published
-    Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` counts all entrants except those who wait
-    for a place, `playing` those who are checked in and have not dropped, and `playing_on` those who play on in the
-    knockout as things stand: fewer than the cut if not enough are left. `missing` are the matches without a result as
-    (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
+    Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` is the number of entrants who are not on
+    the waiting list, `playing` the number of those who are checked in and have not dropped, and `playing_on` the number
+    of those who would currently play on in the knockout, which is less than the cut if not enough are left. `missing`
+    are the matches without a result as (name or number of the round, table). `where` is the state and `next` the next
+    action, as sentences.
     """
 
     phase: str

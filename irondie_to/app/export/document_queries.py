@@ -38,7 +38,7 @@ class PairingView:
     """The proposed next round.
 
     `bye` is the id of the player with the bye. `differences` are (score difference, number of pairs), smallest first.
-    `same_group` is the number of pairs from the same group. `proved` says that the pairing has been proved to be the
+    `same_group` is the number of pairs from the same group. `proved` is true if the pairing has been proved to be the
     best one.
     """
 

@@ -31,8 +31,8 @@ class EventWebPage:
 
     `ranking` is the final ranking or, until the event is over, the standings; None before the first round is finished,
     and for a page with one table. `podium` are the best three of an event that is over, the champion first. `tables`
-    come after the bracket: the rounds, latest first. An opponent's percentage below `floor`, a share from 0 to 1,
-    counts as `floor`.
+    come after the bracket: the rounds, latest first. `floor` is the minimum, as a share from 0 to 1, at which an
+    opponent's percentage counts.
     """
 
     event: EventHead

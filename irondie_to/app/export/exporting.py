@@ -9,8 +9,6 @@ from irondie_to.app.core.picture import Picture
 
 
 class ExportedContent(Enum):
-    """What can be exported as a table."""
-
     STANDINGS = "standings"
     PAIRINGS = "pairings"
     RESULTS = "results"

@@ -56,7 +56,7 @@ def match_facts(picture: Picture, row: MatchRow) -> Phrase | None:
     """The fact that decided the match, apart from its games; None if only the games decided it.
 
     This is an agreement, a forfeit, an absence, a penalty or a double loss. If both players lost for the same reason,
-    it is that reason.
+    that reason is returned.
     """
     a, b = _facts_of_sides(picture, row)
     facts = {*a, *b}
@@ -266,7 +266,7 @@ def _results(picture: Picture) -> ExportTable:
 
 
 def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phrase], list[tuple[Cell, ...]]]:
-    """Notes and additional rows about who goes on in the knockout, where the results alone do not show this.
+    """Notes and additional rows about who advances in the knockout, where the results alone do not show this.
 
     Returns the notes by round and table, and rows for matches that are not played because a player has no opponent, or
     because nobody has reached them.

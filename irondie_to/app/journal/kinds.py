@@ -8,8 +8,6 @@ from irondie_to.errors import Phrase
 
 
 class StepKind(Enum):
-    """What a step changed."""
-
     RESULTS = "results"
     CORRECTIONS = "corrections"
     PLAYERS = "players"

@@ -34,7 +34,7 @@ _BRIEF: Final = {codes[nobody, False]: codes[nobody, True] for codes in (_GOES_O
 
 
 def in_brief(told: Phrase) -> Phrase:
-    """The words of `GoingOn.told` without the player who does not go on.
+    """The phrase returned by `GoingOn.told`, without the player who does not advance.
 
     Used where the player's own line already has a remark.
     """
@@ -42,7 +42,7 @@ def in_brief(told: Phrase) -> Phrase:
 
 
 class GoingOn:
-    """Says in words who goes on from a match of the bracket if its result alone does not show this.
+    """Says in words who advances from a match of the bracket if its result alone does not show this.
 
     `names` are the shown names by code, `remarks` the remarks on players who left the event.
     """
@@ -54,17 +54,17 @@ class GoingOn:
         self._names, self._remarks = names, remarks
 
     def won(self, meeting: Meeting) -> PlayerId | None:
-        """The winner by the result alone, even if that player does not go on.
+        """The winner by the result alone, even if that player does not advance.
 
         None while the result is missing, or if both players lost.
         """
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
-        """Who goes on instead of the winner, or that there is no match; None if the winner by the result goes on.
+        """A phrase saying who advances instead of the winner, or that there is no match; None if the winner advances.
 
-        The words name the winner who does not go on, with the reason. `name` is the name of the round: whoever goes on
-        from the final or the match for third place wins it.
+        The phrase names the winner who does not advance, with the reason. `name` is the name of the round: in the final
+        and the match for third place, the phrase says who wins instead.
         """
         if not meeting.is_over:
             return None

@@ -148,9 +148,9 @@ def report_result(
 def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, Command], ...]:
     """What the referee can decide about who advances from a knockout match, each with the command that stores it.
 
-    If the match has a result, only the decision is stored. Otherwise, the match gets the games known so far as its
-    result, those lost by penalties included, and the decision says who advances, whatever these games say. Empty once a
-    later match depends on the match.
+    If the match has a result, only the decision is stored. Otherwise, the games known so far, including those lost by
+    penalties, become the result of the match, and the decision says who advances, whatever these games say. Empty once
+    a later match depends on the match.
     """
     if not match.is_pending:
         return tuple((choice.what, choice.decide) for choice in decisions_on(picture, match))
@@ -167,7 +167,7 @@ def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, 
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
     """The reason why the bracket refuses this result of the match of a and b in a round; None if it accepts it.
 
-    A result whose winner is out of the event is accepted too: the scorekeeper is then asked who goes on.
+    A result whose winner is out of the event is accepted too: the scorekeeper is then asked who advances.
     """
     try:
         report(picture.tournament, name, a, b, result)

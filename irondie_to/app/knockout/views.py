@@ -25,10 +25,10 @@ class BracketMeeting:
     """A match of the bracket; players, table and result are None until they are known. `winner` is a code.
 
     `before` is the result that was corrected, as shown to users, or None. `ended_at_ms` is the time at which the result
-    was entered, in milliseconds since 1970, None if unknown. `so_far` is as in `MatchLine`. `reasons` say why each
-    player lost without play. `nobody_a` and `nobody_b` say that no player can reach the place of a or of b. `goes_on`
-    says who, if anybody, goes on instead of `won`, the winner by the result, or that no match is played; None
-    otherwise.
+    was entered, in milliseconds since 1970-01-01 UTC, or None if unknown. `so_far` is as in `MatchLine`. `reasons` say
+    why each player lost without play. `nobody_a` and `nobody_b` are true if no player can reach the place of a or b,
+    respectively. `won` is the winner by the result; `goes_on` says who, if anybody, advances instead of `won`, or that
+    no match is played, and is None otherwise.
     """
 
     table: int | None
@@ -58,7 +58,7 @@ class BracketMeeting:
 
     @property
     def is_walkover(self) -> bool:
-        """Whether the winner goes on without a match because the other place stays empty."""
+        """Whether the winner advances without a match because the other place stays empty."""
         return self.result is None and self.winner is not None
 
 
@@ -66,12 +66,12 @@ class BracketMeeting:
 class RoundProgress:
     """The progress of a round of the knockout.
 
-    `is_done` says that all its results are known. `since_ms` is the time at which its clock was started, in
-    milliseconds since 1970; None if it was not started. `planned` is the planned starting time as HH:MM, empty if it is
-    not known. If results were entered without a clock, `matches` is the number of matches of the round and `missing`
-    the number of those without a result; otherwise both are 0. `ended_ms` is the time of the last result of a finished
-    round that had a clock, and `expected_ms` the time at which a round is expected to begin (`with_expected`). Both are
-    in milliseconds since 1970, and None if unknown.
+    `is_done` is true once all its results are known. `since_ms` is the time at which its clock was started, or None if
+    it was not started. `planned` is the planned starting time as HH:MM, empty if unknown. If results were entered
+    without a clock, `matches` is the number of matches of the round and `missing` the number of those without a result;
+    otherwise both are 0. `ended_ms` is the time of the last result of a finished round that had a clock, and
+    `expected_ms` the time at which a round is expected to begin (`with_expected`); each is None if unknown. All times
+    in ms are since 1970-01-01 UTC.
     """
 
     is_done: bool = False

@@ -41,9 +41,9 @@ class Side(NamedTuple):
 class PrintedMatch(NamedTuple):
     """A match in the bracket. If `b` is None, the player of `a` has a bye.
 
-    `table` is set only while the match can be played. `is_over` says that it is certain who goes on, or that nobody
-    does. `note` says who goes on if the result alone does not show this. `at` is the table of the match even once it is
-    over; None if it is not known.
+    `table` is set only while the match can be played; `at` is the table even once the match is over, or None if
+    unknown. `is_over` is true once it is certain who advances, or that nobody does. `note` says who advances if the
+    result alone does not show this.
     """
 
     title: Phrase
@@ -88,13 +88,16 @@ class PrintedBracket(EventPaper):
 
     @property
     def content(self) -> str:
-        """All that the bracket says but the times, which move from minute to minute."""
+        """Everything in the bracket except the times, which change from minute to minute."""
         stages = tuple(stage._replace(time=None) for stage in self.stages)
         return repr(replace(self, stages=stages, ends=None))
 
     @property
     def under_way(self) -> int | None:
-        """The index of the first stage with a match to play; None if there is none, or only that for third place."""
+        """The index of the first stage with a match still to be played; None if there is no such stage.
+
+        The match for third place is not taken into account.
+        """
         return next((place for place, stage in enumerate(self.stages) if not stage.is_over), None)
 
     @property
@@ -117,8 +120,8 @@ _NUMBERED = {"paper.match_in_round", "paper.match_number"}
 def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms: int = 0) -> PrintedBracket:
     """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut.
 
-    With `clock`, which turns a stored UTC time into local wall time, it has the times of all rounds as of `now_ms` (see
-    `knockout_times`).
+    If `clock` is given, which converts a stored UTC time to local wall time, the bracket contains the times of all
+    rounds as of `now_ms` (see `knockout_times`).
     """
     if not picture.seeds:
         raise UserError("paper.no_knockout")
@@ -194,7 +197,7 @@ class _Maker:
     def match(
         self, name: str, title: Phrase, place: int, meeting: Meeting, before: BracketStage | None
     ) -> PrintedMatch:
-        """The match at this place of the round with this name; `before` is the round whose players come to it."""
+        """The match at this place of the round `name`. `before` is the previous round, from which its players come."""
         first, lost = before is None, name == THIRD_PLACE
         if first and meeting.b is None:
             return PrintedMatch(title, None, self._side(meeting, meeting.a, None), None, True)
@@ -229,9 +232,10 @@ class _Maker:
 
 
 def _match_title(name: str, place: int, numbers: Iterator[int], *, is_first: bool) -> Phrase:
-    """The title of a match, which no other match of the bracket has.
+    """The title of a match, which is unique in the bracket.
 
-    The matches between the first round and the quarterfinals are numbered through with the next of `numbers`.
+    Matches between the first round and the quarterfinals are numbered consecutively across rounds with values from
+    `numbers`.
     """
     if name == "quarterfinals":
         return Phrase("paper.one_of_quarterfinals", {"number": place + 1})

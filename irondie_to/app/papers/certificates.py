@@ -115,7 +115,7 @@ class _CertificateMaker:
         return any(map(_is_played, self._rounds[player]))
 
     def place(self, placing: Placing) -> int:
-        """The place on the certificate: the rank, or 3 for both losers of the semifinals if they don't meet."""
+        """The place on the certificate: the rank, or 3 for both losing semifinalists if they do not play each other."""
         rounds = () if self._bracket is None else self._bracket.rounds
         shared = placing.reached == _SEMIFINALS and all(round_.name != THIRD_PLACE for round_ in rounds)
         return _PLACES if shared else placing.rank

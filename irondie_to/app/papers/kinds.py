@@ -81,8 +81,8 @@ class Paper:
     (`reprint`). `compared` is the module below `app.papers.compared` that compares the rows of the document, or
     `content` if only the content as a whole is compared. If `is_cut` is true, each row becomes a separate sheet.
 
-    `phones_at` is the address that sheets for the wall show with its QR code, where players find the desk on their
-    phones; empty while phones are off. A print without it is the same print.
+    `phones_at` is the address at which phones reach the desk; sheets for the wall show it with its QR code. It is empty
+    while phones are off, and is ignored when prints are compared.
     """
 
     layout: ClassVar[str]
@@ -190,18 +190,18 @@ class BuildOptions:
     left out of a job that also has sheets for the wall, unless `with_staff` is true.
 
     `journal` is the journal of the event, which tells who changed what and when. `prints` are the stored earlier prints
-    (`papers.prints`). `clock` turns a stored UTC time into local wall time. `now_ms` is the time in milliseconds since
-    1970 for which the plan of the day is made; 0 stands for the latest known time of the event.
+    (`papers.prints`). `clock` converts a stored UTC time to local wall time. `now_ms` is the current time for the plan
+    of the day, in milliseconds since 1970-01-01 UTC; 0 stands for the latest known time of the event.
 
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they are derived from the event. With
     `filled`, the plates of tents are filled with ink. `staff` are the people who get a badge in addition to the
     players, each as typed (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for
-    everybody), and `referee` is the name of the head referee, who signs them. `added` are lines on the plan of the day
-    beside those of the event. `sheets` is the number of sign-up sheets (0: as many as the event has
-    places for). `notice` is the text typed for a notice.
+    everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines that the organiser
+    adds to those of the event. `sheets` is the number of sign-up sheets (0: as many as the
+    event has places for). `notice` is the text typed for a notice.
 
-    `codes` are the codes with which players are known on phones, and `phones_at` is the address on which phones find
-    the desk, empty if nobody knows it. Sheets for the wall show it while `phones_are_on`.
+    `codes` are the players' phone codes. `phones_at` is the address at which phones reach the desk, or empty if it is
+    unknown; sheets for the wall show it if `phones_are_on` is true.
     """
 
     per_sheet: int = 4
@@ -246,10 +246,9 @@ class DocumentKind:
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
     the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
-    registered players if `needs_players`, and the end of the event if `needs_end`. With `reads_codes`, they have the
-    codes for phones. `page` is the key of the page with
-    the same content, on which Ctrl+P selects this document. `in_window` says whether the Print page lists it. `sizes`
-    are the paper sizes that the documents have; the first one is proposed.
+    registered players if `needs_players`, and the end of the event if `needs_end`. With `reads_codes`, they need the
+    players' phone codes. `page` is the key of the page with the same content, on which Ctrl+P selects this document.
+    `in_window` is true if the Print page lists it. `sizes` are the possible paper sizes; the first one is proposed.
     """
 
     key: str
@@ -268,7 +267,10 @@ class DocumentKind:
 
     @property
     def reads_journal(self) -> bool:
-        """Whether the documents read the journal: those of rounds and standings say who changed what and when."""
+        """Whether the documents need the journal.
+
+        Documents about rounds and standings always do, because they say who changed what and when.
+        """
         return self.needs_journal or self.moment in {DayMoment.ROUND, DayMoment.STANDINGS}
 
     def size_for(self, wanted: PageSize) -> PageSize:

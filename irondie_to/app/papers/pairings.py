@@ -33,7 +33,7 @@ class PrintedSeat(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table of a round. `by_hand` says that a player was placed by hand.
+    """A table of a round. `by_hand` is true if a player was placed by hand.
 
     `extra_minutes` is the extra time, rounded up to whole minutes. `stage` is the title of the round if the document
     covers several, otherwise None. `change` is set if the replaced print had other players at this table.

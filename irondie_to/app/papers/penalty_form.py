@@ -31,8 +31,6 @@ _REASONS = (
 
 
 class FormStep(NamedTuple):
-    """A step of the penalty ladder: the penalty, and its meaning."""
-
     name: Phrase
     meaning: Phrase
 

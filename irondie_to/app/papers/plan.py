@@ -56,8 +56,8 @@ class PlanOfDay(EventPaper):
     """The lines of the day in order. `ends` is HH:MM, `days` days after the start; empty if there are no rounds.
 
     `rounds` is the number of Swiss rounds. Each round takes `minutes`, with `pause` minutes between rounds. `cut` is
-    the number of players in the knockout (0: none). `is_begun` says that round 1 is published. `added` are the lines of
-    the organiser as typed.
+    the number of players in the knockout (0: none). `is_begun` is true once round 1 is published. `added` are the lines
+    of the organiser as typed.
     """
 
     layout: ClassVar[str] = "event.plan"
@@ -96,10 +96,10 @@ class PlanOfDay(EventPaper):
 
 
 def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, added: str = "") -> PlanOfDay:
-    """Build the plan as of `now_ms`, in milliseconds since 1970; 0 means the latest known time of the event.
+    """Build the plan as of `now_ms`, in milliseconds since 1970-01-01 UTC; 0 means the latest known time of the event.
 
-    `clock` turns a stored UTC time into local wall time. The lines in the text `added` are shown beside the event's own
-    lines. Raises `UserError` `paper.plan_line` or `typed.*`.
+    `clock` turns a stored UTC time into local wall time. `added` are the lines of the organiser, as `read_plan_lines`
+    reads them. Raises `UserError` `paper.plan_line` or `typed.*`.
     """
     typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
     day, found = forecast_of(picture, now_ms)

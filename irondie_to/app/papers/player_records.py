@@ -38,9 +38,9 @@ _ALONE = {
 class RecordRow(NamedTuple):
     """A round of a player: the number of a Swiss round, or the short name of a knockout round.
 
-    Without an `opponent`, `told` says why. `games` are this player's first; if they are empty, `told` says how the
-    match was decided. `result` is `win`, `loss` or `draw`, empty for a round without this player. `points` and `rank`
-    are those after a Swiss round, None for a knockout round.
+    If there is no `opponent`, `told` says why. `games` has this player's games first; if it is empty, `told` says how
+    the match was decided. `result` is `win`, `loss` or `draw`, or empty for a round that the player did not play.
+    `points` and `rank` are those after a Swiss round, None for a knockout round.
     """
 
     round: int | Phrase
@@ -91,10 +91,10 @@ def player_records(
 ) -> PlayerRecords:
     """Build the records of these players (empty: of all) as of the last finished round.
 
-    `clock` turns a stored UTC time into local wall time.
+    `clock` converts a stored UTC time to local wall time.
 
-    Raises `UserError` `paper.no_standings` before that, `paper.no_records` if nobody of them took part, or the errors
-    of `match_entrant`.
+    Raises `UserError` `paper.no_standings` if no round is finished yet, `paper.no_records` if none of the players took
+    part, or the errors of `match_entrant`.
     """
     moment = last_finished(picture)
     if not moment.rounds:

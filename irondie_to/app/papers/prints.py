@@ -111,7 +111,6 @@ def _is_compared(paper: Paper) -> bool:
 
 
 def _marked(paper: Paper, comparing: _Comparing | None, prints: Prints) -> Paper:
-    """The document, marked if it differs from an earlier print."""
     if paper.is_cut:
         return paper if comparing is None or not prints.earlier else comparing.compared(paper, prints).paper
     before = prints.before
@@ -124,11 +123,9 @@ def _marked(paper: Paper, comparing: _Comparing | None, prints: Prints) -> Paper
 class _Comparing(Protocol):
     """A module below `app.papers.compared`."""
 
-    def rows_of(self, paper: Any) -> dict[str, Said]:
-        """What each row of the document says."""
+    def rows_of(self, paper: Any) -> dict[str, Said]: ...
 
-    def compared(self, paper: Any, prints: Prints) -> Compared:
-        """The document with marks at the rows that differ from an earlier print."""
+    def compared(self, paper: Any, prints: Prints) -> Compared: ...
 
 
 def _module(paper: Paper) -> _Comparing:

@@ -156,5 +156,4 @@ def _places(
 
 
 def _prizes_placed(ranked: Sequence[Placing], by_place: Mapping[int, tuple[str, ...]]) -> int:
-    """The number of prizes for places that players have taken."""
     return sum(len(by_place.get(place, ())) for group in _groups(ranked) for place in group.places)

@@ -24,7 +24,7 @@ CARDS_SHEET: Final = "players.cards"
 class EntryRow(NamedTuple):
     """A line of the list for the registration desk. `has_set` is true only for a legal set.
 
-    `code` is the code for the phone, empty if there is none.
+    `code` is the player's phone code, or empty if there is none.
     """
 
     who: PrintedName
@@ -72,7 +72,7 @@ def _legal(text: str | None) -> bool:
 
 
 class PlayerCard(NamedTuple):
-    """A card with a player's code for the phone, and the link in its QR code. `club` may be empty."""
+    """A card with a player's phone code, and the link in its QR code. `club` may be empty."""
 
     who: PrintedName
     club: str
@@ -82,7 +82,7 @@ class PlayerCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCards(EventPaper):
-    """The cards, sorted by name. `url` is where phones find the desk."""
+    """The cards, sorted by name. `url` is the address at which phones reach the desk."""
 
     layout: ClassVar[str] = CARDS_SHEET
     compared: ClassVar[str] = "cards"
@@ -92,10 +92,10 @@ class PlayerCards(EventPaper):
 
 
 def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
-    """Build the cards of the chosen players, or of everybody who has a code and isn’t on the waiting list.
+    """Build the cards of the chosen players, or of everybody who has a code and is not on the waiting list.
 
     Raises `UserError` `paper.no_codes` if nobody has a code, `phones.no_code` if a chosen player has none,
-    `paper.no_phone_address` if nobody knows where phones will find the desk, or the errors of `match_entrant`.
+    `paper.no_phone_address` if the address at which phones reach the desk is unknown, or the errors of `match_entrant`.
     """
     codes = {row.entrant_id: row for row in options.codes}
     chosen = [match_entrant(picture.entrants, player) for player in options.players]

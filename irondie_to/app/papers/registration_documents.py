@@ -1,4 +1,4 @@
-"""The documents of the registration: their builders and declarations."""
+"""The documents of the registration desk: their builders and declarations."""
 
 # ruff: noqa: PLC0415 - a document must not load what only other documents need
 

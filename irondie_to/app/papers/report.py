@@ -74,11 +74,10 @@ class DiceCounts:
 class FinalReport(EventPaper):
     """The complete report of the event as of the moment named in the title.
 
-    `noted` and `changes` go up to the present. `finished` says that the event is over, `nobody_won` that it is over
-    without a winner. `facts` are pairs of (label, value). `sets` is empty unless sets are published. `only_ranking`
-    says that only the pages with the ranking are printed. While the knockout is under way, `running` are the players
-    who can still win the event, in the order of the ranking, and `undecided` also contains those who can still come
-    third.
+    `noted` and `changes` go up to the present. `finished` is true once the event is over, `nobody_won` if it is over
+    without a winner. `facts` are pairs of (label, value). `sets` is empty unless sets are published. `only_ranking` is
+    true if only the pages with the ranking are printed. While the knockout is under way, `running` are the players who
+    can still win the event, in the order of the ranking, and `undecided` also contains those who can still come third.
     """
 
     layout: ClassVar[str] = "end.report"
@@ -184,7 +183,7 @@ def _undecided(picture: Picture) -> tuple[frozenset[PlayerId], frozenset[PlayerI
 
 
 def ranking_sheet(picture: Picture, clock: Callable[[str], str]) -> FinalReport:
-    """Build the pages of the report with the ranking alone. The arguments and the error are those of `final_report`."""
+    """Build only the ranking pages of the report. The arguments and the error are the same as for `final_report`."""
     return replace(final_report(picture, (), clock), title=last_finished(picture).ranking_title, only_ranking=True)
 
 

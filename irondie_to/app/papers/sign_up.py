@@ -20,8 +20,8 @@ MOST_SHEETS = 40
 class SignUpSheets(EventPaper):
     """Blank lines for players, numbered from sheet to sheet.
 
-    The event starts at `starts` and ends about `ends` (HH:MM; empty if not known yet). `places` is the limit of players
-    (None: no limit); the lines after it are the waiting list. `fee` is the entry fee as typed, or empty.
+    The event starts at `starts` and ends about `ends` (HH:MM; empty if not known yet). `places` is the maximum number
+    of players (None: no limit); the lines after it are the waiting list. `fee` is the entry fee as typed, or empty.
     """
 
     layout: ClassVar[str] = "players.sign_up"
@@ -36,8 +36,9 @@ class SignUpSheets(EventPaper):
 def sign_up_sheets(picture: Picture, sheets: int) -> SignUpSheets:
     """Build this many blank sheets.
 
-    If `sheets` is 0, there are as many as the places of the event fill, plus one for the waiting list, or a single
-    sheet if the event has no limit of places. Raises `UserError("paper.sign_up_sheets")` for too many.
+    If `sheets` is 0, the number of sheets depends on the event: enough for its maximum number of players, plus one for
+    the waiting list, or a single sheet if the number of players is not limited. Raises
+    `UserError("paper.sign_up_sheets")` for too many.
     """
     if not 0 <= sheets <= MOST_SHEETS:
         raise UserError("paper.sign_up_sheets", count=sheets, most=MOST_SHEETS)

@@ -37,11 +37,11 @@ class TiebreakColumn(NamedTuple):
 class StandingRow(NamedTuple):
     """A line of the standings. `decided_by` is the index of the value that separates the line from the one above.
 
-    It is None for the first line, and if the two lines are separated by match points or only by lot. `by_lot` says that
-    only the lot separates the player from another one. `playing_on` says that the player is in the knockout, or would
-    be according to these standings. `remarks` say that the player dropped, declined, misses the knockout despite a
-    place above the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye.
-    `change` is set if the player had another rank in the replaced print.
+    `decided_by` is None for the first line, and if the two lines are separated by match points or only by lot. `by_lot`
+    is true if only the lot separates the player from another one. `playing_on` is true if the player is in the
+    knockout, or would be according to these standings. `remarks` say that the player dropped, declined, misses the
+    knockout despite a place above the cut line, or was placed by lot; `note` is their short form, or says that the
+    player had a bye. `change` is set if the player had another rank in the replaced print.
     """
 
     rank: int
@@ -201,7 +201,7 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
 
 
 def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
-    """The text for the notes column: the remarks in short, or the bye.
+    """The text for the notes column: the short forms of the remarks, or the bye.
 
     A bye is mentioned only if there is no remark except that the player was placed by lot.
     """

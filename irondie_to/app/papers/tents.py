@@ -57,7 +57,8 @@ def _spans(text: str) -> tuple[PageSpan, ...]:
 def _of_event(picture: Picture) -> tuple[int, ...]:
     """The tables of all published rounds, the fixed tables of players, and enough tables for all players.
 
-    There are enough tables for the players entered and for the limit of the event.
+    If the event has a maximum number of players that is higher than the number entered, there are enough tables for
+    that many.
     """
     players = sum(not entrant.waiting for entrant in picture.entrants)
     count = max(players, picture.event.most_players or 0) // 2 or _USUAL

@@ -83,7 +83,7 @@ def take_over(tx: Writing, before: EntrantRow, after: EntrantRow) -> None:
 
 
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
-    """The names of persons; persons of the same name get the mark, club or number that distinguishes them."""
+    """The names of persons; persons with the same name get the mark, club or number that distinguishes them."""
     people = [NameParts(one.id, str(one.id), one.name, one.club, one.mark) for one in persons]
     return tuple(who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True))
 

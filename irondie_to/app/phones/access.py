@@ -1,4 +1,4 @@
-"""Who is known on a phone: the personal codes of players, and the links of staff."""
+"""The codes and links that identify players and staff on phones, and the commands that create, replace and end them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ PhoneKey: TypeAlias = PhoneCodeRow | StaffLinkRow
 
 
 def station_of(key: PhoneKey) -> str:
-    """The station under which the steps of a phone with this key are stored."""
+    """The station identity under which the steps of a phone with this key are stored."""
     return f"{PHONE_STATION}{key.entrant_id if isinstance(key, PhoneCodeRow) else f's{key.id}'}"
 
 
 @dataclass(frozen=True, slots=True)
 class ByPhone:
-    """Carries out a command for whoever has this key, if the key is still valid at this moment.
+    """Carries out a command for the holder of this key, provided that the key is still valid at that moment.
 
-    So nothing is stored for a code or a link that ended after the phone was asked for it. Raises `UserError`
+    Nothing is stored if the code or link has ended since the phone sent its request. Raises `UserError`
     `phones.code_ended` or `phones.link_over`, or the errors of the command.
     """
 
@@ -69,7 +69,7 @@ def refuse_ended(reading: Reading, key: PhoneKey) -> None:
 
 
 class DrawnCode(NamedTuple):
-    """A new code for a player, and the 128 bits of the link in its QR code, as 32 hexadecimal digits."""
+    """A new code for a player, and the secret of the link in its QR code (128 bits as 32 hexadecimal digits)."""
 
     player: PlayerId
     code: str
@@ -77,12 +77,12 @@ class DrawnCode(NamedTuple):
 
 
 def drawn_secret(lots: Random) -> str:
-    """Draw the 128 bits of a link, as 32 hexadecimal digits. `lots` should be `secrets.SystemRandom()`."""
+    """Draw the 128-bit secret of a link, as 32 hexadecimal digits. `lots` should be `secrets.SystemRandom()`."""
     return f"{lots.getrandbits(128):032x}"
 
 
 def draw_codes(players: Sequence[PlayerId], taken: Collection[str], lots: Random) -> tuple[DrawnCode, ...]:
-    """Draw a code for each player that no other player has, and that is not in `taken`."""
+    """Draw a code and a secret for each player. No code is drawn twice or is in `taken`."""
     codes, found = set(taken), []
     for player in players:
         code = ""
@@ -94,13 +94,13 @@ def draw_codes(players: Sequence[PlayerId], taken: Collection[str], lots: Random
 
 
 def codes_of_event(reading: Reading, event_id: int) -> dict[int, PhoneCodeRow]:
-    """The codes of an event's players, by the row id of the player."""
+    """The phone codes of an event's players, keyed by the player's row id."""
     return {row.entrant_id: row for row in reading.rows(PhoneCodeRow, event_id=event_id)}
 
 
 @dataclass(frozen=True, slots=True)
 class GiveCodes(EventCommand):
-    """Give codes to players who have none; players who have one keep it.
+    """Give codes to players who have none; players who already have a code keep it.
 
     Raises `UserError` `phones.all_have_codes`, `phones.code_taken` if two players would have the same code, or
     `entrant.unknown`.
@@ -128,13 +128,13 @@ class GiveCodes(EventCommand):
 
 
 def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
-    """The codes of an event's players."""
+    """The phone codes of an event's players."""
     return tuple(desk.read(lambda reading: codes_of_event(reading, event_id)).values())
 
 
 @dataclass(frozen=True, slots=True)
 class RenewCode(EventCommand):
-    """Replace a player's code, so that the old one and phones that used it are no longer known.
+    """Replace a player's code. The old code is no longer valid, not even on phones that have used it.
 
     Raises `UserError` `phones.no_code`, `phones.code_taken`, `desk.changed_elsewhere` or `entrant.unknown`.
     """
@@ -178,9 +178,9 @@ def _code_of(
 
 @dataclass(frozen=True, slots=True)
 class MakeStaffLink(EventCommand):
-    """Make a link that gives the phone of one person the rights of a role. `Done.value` is its row id.
+    """Create a link that gives a person's phone the rights of a role. `Done.value` is the row id of the link.
 
-    `secret` is as in `drawn_secret`. Raises `UserError` `name.*` or `event.unknown`.
+    `secret` is as returned by `drawn_secret`. Raises `UserError` `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -199,9 +199,9 @@ class MakeStaffLink(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class EndStaffLink(EventCommand):
-    """End a staff link, so that the phones that use it are no longer known.
+    """End a staff link. It is no longer valid, not even on phones that have used it.
 
-    Raises `UserError` `phones.link_ended` if the link has ended, or `desk.changed_elsewhere`.
+    Raises `UserError` `phones.link_ended` if the link has already ended, or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -218,7 +218,7 @@ class EndStaffLink(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class ChangePhoneRules(EventCommand):
-    """Change what phones may do. `seen` are the rules as the caller saw them (None: not compared).
+    """Change the phone rules of an event. `seen` are the rules as the caller saw them (None: not compared).
 
     Raises `UserError` `phones.same_rules`, `desk.changed_elsewhere` or `event.unknown`.
     """

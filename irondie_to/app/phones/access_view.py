@@ -1,4 +1,4 @@
-"""Who is known on phones, as the desk sees it: codes of players, links of staff, and the address on printed cards."""
+"""The phone codes of players, the staff links, and the addresses on printed cards, as shown at the desk."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from irondie_to.tournament.model import PlayerId
 
 
 class PlayerCode(NamedTuple):
-    """A player, the code with which the player is known on a phone (None: none), and the address on the printed card.
+    """A player with the player's phone code (None: no code) and the address on the printed card.
 
-    `printed_at` is empty if no card with this code was printed.
+    `printed_at` is that address; it is empty if no card with this code was printed.
     """
 
     entrant: NamedEntrant
@@ -35,9 +35,9 @@ class PlayerCode(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessView:
-    """What players may do, the players of an event with their codes, sorted by name, and the valid staff links.
+    """The phone rules of an event, its players with their codes, sorted by name, and the valid staff links.
 
-    `steps` is the number of steps that phones have done and that count, `drops` are the players who dropped by phone.
+    `steps` is the number of steps done by phone and not undone, and `drops` are the players who dropped by phone.
     """
 
     event_id: int
@@ -49,21 +49,24 @@ class AccessView:
 
     @property
     def without(self) -> tuple[PlayerId, ...]:
-        """The players who have no code."""
+        """The codes (ids) of the players who have no phone code."""
         return tuple(player.entrant.code for player in self.players if player.row is None)
 
     def printed_elsewhere(self, url: str) -> tuple[str, ...]:
-        """The other addresses on cards whose codes are valid. `url` is where phones find the desk."""
+        """The addresses other than `url` that are on cards with valid codes.
+
+        `url` is the address at which phones reach the desk.
+        """
         return tuple(dict.fromkeys(player.printed_at for player in self.players if player.printed_at not in {"", url}))
 
     def give_codes(self, lots: Random) -> GiveCodes:
-        """The step that gives a code to everybody who has none. `lots` should be `secrets.SystemRandom()`."""
+        """The command that gives a code to every player who has none. `lots` should be `secrets.SystemRandom()`."""
         taken = [player.row.code for player in self.players if player.row is not None]
         return GiveCodes(self.event_id, draw_codes(self.without, taken, lots))
 
 
 def access_view(desk: Desk, picture: Picture) -> AccessView:
-    """Read who is known on phones. Raises `UserError` `database.*`."""
+    """Read the phone codes, staff links and phone rules of the event. Raises `UserError` `database.*`."""
     event_id = picture.event.id
 
     def read(reading: Reading) -> tuple[dict[int, PhoneCodeRow], list[StaffLinkRow], tuple[PhoneDrop, ...]]:

@@ -1,4 +1,4 @@
-"""The bracket as phones show it: with the names the event allows, and what happens at each match."""
+"""The bracket as phones show it: with names in the form that the event allows, and the state of each match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ _QUARTERS = 4
 
 
 class PhoneSide(NamedTuple):
-    """A player of a match, by row id and name, or `waiting` for one: who can come here. `games` are those won."""
+    """A player of a match, with row id, seed and name, or a place whose player is not known yet.
+
+    In the latter case, `waiting` says who can reach the place, and `id` is None. `games` is the number of games won, or
+    empty. `word` is as in `papers.bracket.Side`.
+    """
 
     id: int | None
     seed: int | None
@@ -30,11 +34,11 @@ class PhoneSide(NamedTuple):
 
 
 class PhoneMatch(NamedTuple):
-    """A match of the bracket. A player with a bye is alone.
+    """A match of the bracket. A bye has only one side.
 
-    `table` is None until it is known, and once the match is over. `state` says what happens there or when it begins, or
-    who goes on if the result does not show it; None if there is nothing to say. `is_open` says that a player is not
-    known yet.
+    `table` is None while it is unknown, and once the match is over. `state` says what is happening at the table, when
+    the match begins, or who advances if the result does not show this; None if there is nothing to say. `is_open` is
+    true if a player is not known yet.
     """
 
     sides: tuple[PhoneSide, ...]
@@ -48,7 +52,7 @@ class PhoneMatch(NamedTuple):
 
 
 class PhoneStage(NamedTuple):
-    """The matches of a round from top to bottom. `time` is when it begins, None once it has begun."""
+    """The matches of a round from top to bottom. `time` is when the round begins, or None once it has begun."""
 
     title: Phrase
     matches: tuple[PhoneMatch, ...]
@@ -56,14 +60,14 @@ class PhoneStage(NamedTuple):
 
 
 class EarlierQuarter(NamedTuple):
-    """The rounds that lead to a quarterfinal, the first round first, each with its matches of this quarter."""
+    """The rounds that lead to one of the quarterfinals, earliest first, each with only the matches that lead there."""
 
     title: Phrase
     stages: tuple[PhoneStage, ...]
 
     @property
     def left(self) -> int:
-        """How many of its matches are not over."""
+        """The number of its matches that are not over."""
         return sum(not match.is_over for stage in self.stages for match in stage.matches)
 
     def has(self, entrant_id: int | None) -> bool:
@@ -74,8 +78,8 @@ class EarlierQuarter(NamedTuple):
 class PhoneBracket:
     """The bracket of an event. `stages` begin with the quarterfinals, or with the first round if there are none.
 
-    `quarters` are the rounds before the quarterfinals; empty without such rounds. `champion` is a name; it is None
-    until the final is decided, and if nobody won it (`nobody_won`).
+    `quarters` are the rounds before the quarterfinals; empty if there are none. `champion` is the champion's name, or
+    None until the final is decided, and if nobody won it (`nobody_won`).
     """
 
     size: int
@@ -86,7 +90,7 @@ class PhoneBracket:
     nobody_won: bool
 
     def last_match_of(self, entrant_id: int | None) -> PhoneMatch | None:
-        """The match that a player plays, or has played last; None if the player has no place in the bracket."""
+        """The player's match in the latest round that the player has reached; None if there is none."""
         stages = [stage for quarter in self.quarters for stage in quarter.stages] + [*self.stages]
         stages += [] if self.third_place is None else [self.third_place]
         found = [match for stage in stages for match in stage.matches if match.has(entrant_id)]
@@ -94,9 +98,10 @@ class PhoneBracket:
 
 
 def phone_bracket(picture: Picture, clock: Callable[[str], str], now_ms: int) -> PhoneBracket | Phrase:
-    """The bracket, or why there is none.
+    """The bracket, or a sentence saying why there is none.
 
-    `clock` turns a stored time into local wall time; `now_ms` is the time of the desk in milliseconds since 1970.
+    `clock` converts a stored UTC time to local wall time; `now_ms` is the time of the desk in milliseconds since
+    1970-01-01 UTC.
     """
     if not picture.seeds:
         cut = planned_cut(picture)
@@ -141,7 +146,7 @@ class _PhoneTree:
         return PhoneStage(stage.title, matches, _to_come(stage.time))
 
     def match(self, match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None) -> PhoneMatch:
-        """A match of a round that begins at `time`; `feeders` are the two whose winners meet here."""
+        """A match of a round that begins at `time`. `feeders` are the two matches whose winners meet in it, if any."""
         printed = (match.a,) if match.b is None else (match.a, match.b)
         coming = [*feeders, None, None]
         sides = tuple(self._side(side, match, coming[place]) for place, side in enumerate(printed))
@@ -166,7 +171,7 @@ def _to_come(time: PrintedTime | None) -> str | None:
 
 
 def _state(match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None, now: str) -> Phrase | None:
-    """What happens at a match at the time `now` (HH:MM), or when it begins."""
+    """What is happening at a match at the time `now` (HH:MM), or when it begins; None if there is nothing to say."""
     if match.b is None:
         return Phrase("knockout_page.bye")
     if match.is_over:

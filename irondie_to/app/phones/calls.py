@@ -1,4 +1,4 @@
-"""Players call the referee to their table from a phone, and somebody answers the call."""
+"""The commands by which players call the referee from a phone, and by which calls are answered and ended."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class AskForReferee(EventCommand):
-    """Call the referee to a match for one of its players. A second call, also by the opponent, changes nothing.
+    """Call the referee to a match on behalf of one of its players.
 
-    Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there` or, if the referee was called
-    before, `phones.called_already`.
+    Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there` or, if one of the players has
+    already called the referee, `phones.called_already`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -46,7 +46,7 @@ class AskForReferee(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class AnswerCall(EventCommand):
-    """Say that somebody is coming to the table of a call. `by` is the person, empty for the desk.
+    """Record that somebody is on the way to the table of a call. `by` is the person's name, or empty for the desk.
 
     Raises `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `name.*`.
     """
@@ -63,10 +63,10 @@ class AnswerCall(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class EndCall(EventCommand):
-    """End a call: its player has taken it back, or the referee has been at the table.
+    """End a call, because the player has withdrawn it or the referee has been at the table.
 
-    `player` is the code of the player who takes it back, None for the desk and the referee. Raises `UserError`
-    `phones.call_changed` if the call has changed or ended since it was seen, or `phones.not_your_match`.
+    `player` is the code of the player who withdraws the call, or None if the desk or the referee ends it. Raises
+    `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `phones.not_your_match`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS

@@ -1,4 +1,4 @@
-"""What the page *Now* of a phone says between rounds and at the end of the event: what comes next, and when."""
+"""What the *Now* page on phones says between rounds and at the end of the event: what comes next, and when."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ from irondie_to.tournament.model import PlayerId
 
 
 class RoundToCome(NamedTuple):
-    """A round that is not published. It begins at `begin_ms` (milliseconds since 1970) or, if that is None, at `at`,
-    which is planned (HH:MM).
+    """A round that has not been published.
+
+    It is expected to begin at `begin_ms` (milliseconds since 1970-01-01 UTC) or, if that is None, at the planned time
+    `at` (HH:MM).
     """
 
     title: Phrase
@@ -35,7 +37,7 @@ class RoundToCome(NamedTuple):
 class DayToCome:
     """The rounds of the day that are still to come.
 
-    `is_break` says that no match is under way, so that the first of them is next.
+    `is_break` is true if no match is being played and the event is not over.
     """
 
     rounds: tuple[RoundToCome, ...]
@@ -56,7 +58,7 @@ def _day(picture: Picture) -> Day:
 
 
 def day_to_come(picture: Picture, now_ms: int) -> DayToCome:
-    """What is left of the day at the time `now_ms` (milliseconds since 1970)."""
+    """The rounds still to come, with their expected times as of `now_ms` (milliseconds since 1970-01-01 UTC)."""
     day = of_play(picture).derived(_day)
     found = forecast(day, now_ms)
     is_break = not picture.pending and not is_over(picture)
@@ -88,7 +90,7 @@ def may_meet_someone(picture: Picture, player: PlayerId) -> bool:
 
 
 class LastRound(NamedTuple):
-    """How a player did in the round that was played last. `opponent` is empty for a bye."""
+    """A player's opponent and result in the round that was played last. `opponent` is empty for a bye."""
 
     title: Phrase
     opponent: str
@@ -96,7 +98,10 @@ class LastRound(NamedTuple):
 
 
 def last_round(picture: Picture, own: OwnNow) -> LastRound | None:
-    """The round that a player has played last; None if the player took no part in it."""
+    """The player's result in the round that was played last.
+
+    None if the player took no part in that round, or if the player's match has no result yet.
+    """
     rounds = rounds_shown(picture)
     if own.match is not None and own.line is not None:
         if own.match.is_pending:

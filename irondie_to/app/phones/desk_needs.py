@@ -1,4 +1,4 @@
-"""What phones have brought that waits for somebody at the desk."""
+"""Lists what was sent by phone and waits for somebody at the desk: reports, sets and drops."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OF_PHONE = re.compile(re.escape(PHONE_STATION) + r"(\d+)")
 
 
 class DeskNeedKind(Enum):
-    """Why something waits for the desk, the most urgent first."""
+    """The reasons why something waits for the desk, most urgent first."""
 
     DIFFERS = "differs"
     ALONE = "alone"
@@ -48,7 +48,7 @@ _HEADLINES: Final = {
 
 
 class PhoneDrop(NamedTuple):
-    """A player who dropped by phone after the current round, and the step that did it with its name."""
+    """A player who dropped by phone after the current round, with the id, time and name of the step."""
 
     entrant: NamedEntrant
     step: int
@@ -60,9 +60,10 @@ class PhoneDrop(NamedTuple):
 class DeskNeed:
     """Something that waits for the desk.
 
-    `since_ms` is when it began to wait, in milliseconds since 1970. `headline` says what it is, `lines` who says what,
-    in the order of the pairing; `button` is the text of the button that deals with it. `reported` is the match, with
-    its reports; `entrant` the player who sent a set (`sent`) or dropped (`step` is the step in the journal).
+    `since_ms` is when it began to wait, in milliseconds since 1970-01-01 UTC. `headline` says what it is, and `lines`
+    give the details, such as each player's report; `button` is the text of the button that deals with it. For reports,
+    `reported` is the match. For a sent set (`sent`) or a drop (`step` is its id in the journal), `entrant` is the
+    player.
     """
 
     kind: DeskNeedKind
@@ -81,9 +82,10 @@ class DeskNeed:
 
 
 def desk_needs(picture: Picture, now_ms: int, drops: Iterable[PhoneDrop] = ()) -> tuple[DeskNeed, ...]:
-    """What waits for the desk at this moment (milliseconds since 1970), the most urgent kind first, then the oldest.
+    """What waits for the desk at the time `now_ms` (milliseconds since 1970-01-01 UTC).
 
-    `drops` are the players who dropped by phone, as read by `phone_drops`.
+    The most urgent kind comes first; within a kind, what has waited longest. `drops` are the players who dropped by
+    phone, as returned by `phone_drops`.
     """
     found = [_of_match(picture, match, now_ms) for match in reported_matches(picture)]
     needs = [need for need in found if need is not None]
@@ -94,7 +96,7 @@ def desk_needs(picture: Picture, now_ms: int, drops: Iterable[PhoneDrop] = ()) -
 
 
 def phone_drops(reading: Reading, picture: Picture) -> tuple[PhoneDrop, ...]:
-    """The players who dropped by phone after the current round, as long as they are out and no later round is paired.
+    """The players who dropped by phone after the current round and have not returned, until the next round is paired.
 
     The journal is read only if a player has dropped after the current round.
     """
@@ -104,7 +106,10 @@ def phone_drops(reading: Reading, picture: Picture) -> tuple[PhoneDrop, ...]:
 
 
 def drops_in(picture: Picture, steps: Iterable[JournalRow]) -> tuple[PhoneDrop, ...]:
-    """The players of `phone_drops`, latest first. `steps` are the drops of the journal that are not undone."""
+    """The players of `phone_drops`, latest drop first.
+
+    `steps` are the steps of the journal in which players dropped, latest first, without undone ones.
+    """
     out, found = _lately_dropped(picture), dict[int, PhoneDrop]()
     for step in steps:
         station = _OF_PHONE.fullmatch(step.station)

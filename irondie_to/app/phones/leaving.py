@@ -1,4 +1,4 @@
-"""A player drops by phone, between rounds."""
+"""The command by which a player drops by phone between rounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class DropByPlayer(EventCommand):
-    """Drop a player who has said so on the phone. The desk can undo it like any step.
+    """Drop a player at the player's own request by phone. The desk can undo the step like any other.
 
     Raises `UserError` `phones.drop_off`, `phones.drop_in_match` while the player has a match without a result,
     `round.knockout_begun` after the cut, or the errors of `Drop`.

@@ -1,4 +1,4 @@
-"""The page *Now* of a phone: the tables of the rounds under way, and where the phone's player is."""
+"""The data of the *Now* page on phones: the tables of the rounds under way, and where the phone's player is."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from irondie_to.tournament.history import history_of
 
 @dataclass(frozen=True, slots=True)
 class PairLine:
-    """A table with its players, by row id and by name as phones show it.
+    """A table with the row ids of its players, and their names as phones show them.
 
-    `points` are the match points of both before the round, None in the knockout. `result` is None until the match has
-    one; `winner` is then 0 or 1, or None for a draw. `is_games` says that the result has games: `games` of both, and
-    `drawn` ones.
+    `points` are both players' match points before the round, None in the knockout. `result` is None until the match has
+    a result; then `winner` is 0 or 1, or None if nobody won. `games` are the games won by each player, or None if the
+    result has no games.
     """
 
     table: int
@@ -55,8 +55,8 @@ class OwnPlace(Enum):
 class OwnNow:
     """A player in the rounds under way.
 
-    `line` is the player's match (None without one) and `seat` 0 or 1, the player's place in it; `reported` is its
-    state while it has no result.
+    `line` shows the player's match (None if there is none), and `seat` is the player's position in it (0 or 1).
+    `reported` is the match with its reports and its referee call, until it has a result.
     """
 
     entrant: NamedEntrant
@@ -73,7 +73,7 @@ class OwnNow:
 
 
 def phone_names(picture: Picture) -> Mapping[int, str]:
-    """The names of all players as phones show them, by row id, each unique in the event."""
+    """The names of all players as phones show them, keyed by row id. Each name is unique in the event."""
     return of_play(picture).derived(_phone_names)
 
 
@@ -128,7 +128,7 @@ def rounds_shown(picture: Picture) -> tuple[RoundRow, ...]:
 
 
 def points_before(picture: Picture, row: RoundRow) -> Mapping[int, int]:
-    """The match points before a Swiss round, by row id; empty for a knockout round."""
+    """The players' match points before a Swiss round, keyed by the player's row id; empty for a knockout round."""
     if row.phase != "swiss":
         return {}
     history = history_of(picture.tournament, row.number - 1)
@@ -169,13 +169,13 @@ def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
 
 
 def own_result(match: MatchRow, seat: int) -> str:
-    """The result of a match as its player in this seat says it, own games first, in typed form."""
+    """The result of a match in typed form, from the point of view of the player in this seat (0 or 1)."""
     text = text_of(result_of(match))
     return seen_by(text, seat)
 
 
 def seen_by(text: str, seat: int) -> str:
-    """A result in typed form, given from the side of the first player, from that of the player in this seat."""
+    """Convert a typed result from the first player's point of view to that of the player in this seat (0 or 1)."""
     if seat == 0 or not text[:1].isdigit():
         return {"fa": "fb", "fb": "fa"}.get(text, text) if seat else text
     first, second, *drawn = text.split("-")

@@ -1,4 +1,4 @@
-"""The page *Me* of a phone: a player's rounds with results and points, rank, set, and what is on record."""
+"""The data of the *Me* page on phones: a player's rounds with results and points, rank, set, and notes on record."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ALONE = {
 
 
 class SetRows(NamedTuple):
-    """A set as it is drawn: the dice of each class, and the side set."""
+    """A set arranged for display: the dice of each class, and the side set."""
 
     classes: tuple[tuple[DieClass, tuple[Die, ...]], ...]
     side: tuple[Die, ...]
@@ -43,11 +43,11 @@ class SetRows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnRound:
-    """A round of a player. `number` is that of a Swiss round, `stage` the title of a knockout round.
+    """A round of a player. `number` is the number of a Swiss round, `stage` the title of a knockout round.
 
-    Without an `opponent`, `told` says why. A match without a result has its `table`, and `extra_seconds` more time than
-    the others. Otherwise `games` are this player's first, or `told` says how the match was decided; `sign` is `win`,
-    `loss` or `draw`. `points` are those after a Swiss round, None while its result is missing.
+    If there is no `opponent`, `told` says why. For a match without a result, `table` is its table and `extra_seconds`
+    its extra time. Otherwise `games` has this player's games first, or `told` says how the match was decided; `sign` is
+    `win`, `loss` or `draw`. `points` are the player's points after a Swiss round, None while its result is missing.
     """
 
     number: int | None
@@ -64,10 +64,11 @@ class OwnRound:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecord:
-    """What a player's own phone shows. `rank` and `points` are None while the standings are not shown that far.
+    """What a player's own phone shows. `rank` and `points` are None if the standings on phones do not show the player.
 
-    `may_drop` says that the player may drop by phone now, `may_drop_later` once the match has a result, and `may_send`
-    that a set may be sent.
+    `may_drop` is true if the player may drop by phone now, and `may_drop_later` if this will be allowed once the
+    current match has a result. `may_send` is true if the player may send a set. `sent` is the set that waits for the
+    desk, or None.
     """
 
     entrant: NamedEntrant
@@ -99,7 +100,7 @@ def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
 
 
 def set_rows(dice: str | None) -> SetRows | None:
-    """A stored set as it is drawn; None without a set."""
+    """A stored set arranged for display; None if there is no set."""
     if not dice:
         return None
     found = read_set(dice)
@@ -108,14 +109,14 @@ def set_rows(dice: str | None) -> SetRows | None:
 
 
 class EarlierSet(NamedTuple):
-    """A set that a player has registered for an earlier event, whose day is YYYY-MM-DD."""
+    """A set that a player registered for another event. `date` is the date of that event (YYYY-MM-DD)."""
 
     date: str
     dice: str
 
 
 def earlier_sets(reading: Reading, entrant: EntrantRow) -> tuple[EarlierSet, ...]:
-    """The sets of the same person in other events, the latest first, each once, at most three."""
+    """Up to three different sets that the same person registered for other events, latest first."""
     days = {event.id: event.date for event in reading.rows(EventRow)}
     found: dict[str, str] = {}
     for row in reading.rows(EntrantRow, person_id=entrant.person_id):

@@ -1,4 +1,4 @@
-"""What phones have reported, as a player sees their own match."""
+"""Finds a player's own match, with what has been reported for it by phone."""
 
 from __future__ import annotations
 

@@ -21,16 +21,17 @@ _TIME_UP = tuple(Games(a, b, drawn) for a, b in ((1, 0), (0, 1), (1, 1), (0, 0))
 
 
 def rules_of(picture: Picture) -> PhoneRules:
-    """What phones may do in the event."""
+    """The phone rules of the event."""
     return PhoneRules.read(picture.event.phones)
 
 
 def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchResult, ...]:
-    """The results of a match that its players may report at this moment (milliseconds since 1970), likely ones first.
+    """The results that the players of a match may report at the time `now_ms`, the most likely ones first.
 
-    They are those that can be typed on Rounds, without forfeits and double losses. Results without two wins for a
-    player are possible only once the match time of the table is over, or if the round has no clock. A knockout match
-    needs a winner, unless the higher seed advances after a draw. Games lost by penalties are counted.
+    `now_ms` is in milliseconds since 1970-01-01 UTC. The results are those that can be typed on the Rounds page, except
+    forfeits and double losses. Results in which no player wins two games are possible only once the match time of the
+    table is over, or if the round has no clock. A knockout match needs a winner, unless the higher seed advances after
+    a draw. Games lost by penalties are taken into account.
     """
     row = picture.round_of(match)
     is_knockout = row.phase == "knockout"

@@ -1,4 +1,4 @@
-"""Results that players report from phones: one reports, the other agrees or reports another result."""
+"""Commands for results reported by phone: one player reports, and the other agrees or reports another result."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class ReportResult(EventCommand):
-    """Report a result of a match for one of its players, in place of what this player reported before.
+    """Report the result of a match on behalf of one of its players, replacing any earlier report of this player.
 
-    `result` is seen from player a of the match. If the opponent has reported the same, both agree: the result is
-    entered, or waits for the desk if the event says so (`PhoneRules.enter_agreed`). `Done.value` is 1 if it was
-    entered, otherwise 0. Raises `UserError` `phones.report_off`, `phones.not_your_match`, `phones.result_there`,
-    `phones.not_reportable` or, if the result is entered, the errors of `RecordResults`.
+    `result` is from the point of view of player a of the match. If the opponent has reported the same result, it is
+    entered, or waits for the desk, depending on the phone rules (`PhoneRules.enter_agreed`). `Done.value` is 1 if the
+    result was entered, otherwise 0. Raises `UserError` `phones.report_off`, `phones.not_your_match`,
+    `phones.result_there`, `phones.not_reportable` or, if the result is entered, the errors of `RecordResults`.
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.PHONES | Areas.KNOCKOUT
@@ -54,9 +54,10 @@ class ReportResult(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class AgreeToReport(EventCommand):
-    """Agree to the opponent's report, which must still be the one that the player has seen.
+    """Agree to the opponent's report, given as the player saw it (`seen`).
 
-    Raises `UserError` `phones.report_changed` if it has changed or was taken back, or the errors of `ReportResult`.
+    Raises `UserError` `phones.report_changed` if the report has changed or was withdrawn, or the errors of
+    `ReportResult`.
     """
 
     areas: ClassVar[Areas] = ReportResult.areas
@@ -73,7 +74,10 @@ class AgreeToReport(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackReport(EventCommand):
-    """Take back a player's own report. Raises `UserError("phones.report_changed")` if there is none, or another."""
+    """Withdraw a player's own report.
+
+    Raises `UserError("phones.report_changed")` if the report has changed or no longer exists.
+    """
 
     areas: ClassVar[Areas] = Areas.PHONES
     player: PlayerId
@@ -92,8 +96,8 @@ class TakeBackReport(EventCommand):
 class EnterAgreed(EventCommand):
     """Enter, at the desk, a result on which both players agree. `seen` are their reports as the desk saw them.
 
-    `table` is the table of the match, by which the window shows that the result is being stored (0: not named). Raises
-    `UserError` `phones.no_longer_agreed` if a report has changed, or the errors of `RecordResults`.
+    `table` is the table of the match, or 0 if it is not given; the window uses it to show that the result is being
+    stored. Raises `UserError` `phones.no_longer_agreed` if a report has changed, or the errors of `RecordResults`.
     """
 
     areas: ClassVar[Areas] = ReportResult.areas
@@ -112,7 +116,7 @@ class EnterAgreed(EventCommand):
 
 
 def _own_match(tx: Reading, event_id: int, match_id: int, player: PlayerId) -> tuple[Picture, MatchRow, int]:
-    """The picture, the match and the row id of its player.
+    """The picture, the match, and the row id of the player, who must be one of its players.
 
     Raises `UserError` `phones.report_off`, `phones.not_your_match` or `phones.result_there`.
     """
@@ -151,7 +155,7 @@ def _agreed(
 
 
 def _entered(tx: Writing, picture: Picture, match: MatchRow, text: str, now: str) -> Done:
-    """Record a result on which both agree. The reports are withdrawn with it."""
+    """Record a result on which both players agree. Their reports are withdrawn as part of the step."""
     round_ = picture.round_of(match)
     result = read_result(text, knockout=round_.phase == "knockout")
     seen = SeenMatch.of(picture, round_, match)

@@ -1,4 +1,4 @@
-"""Sets that players send from their phones before check-in, and that the desk takes."""
+"""Commands and queries for sets that players send by phone before check-in, for the desk to register or decline."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class SendSet(EventCommand):
-    """Send a player's own set to the desk, in place of one sent before. `dice` is the set in notation.
+    """Send a player's own set to the desk, replacing any set sent before. `dice` is the set in notation.
 
     Raises `UserError` `phones.sets_off`, `phones.checked_in` once the player is checked in, `notation.*`,
     `phones.empty_set`, or `entrant.illegal_set` with all faults.
@@ -50,7 +50,7 @@ class SendSet(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class TakeSentSet(EventCommand):
-    """Register the set that a player has sent. `seen` is the sent set as the desk saw it.
+    """Register a set sent by a player. `seen` is the sent set as the desk saw it.
 
     Raises `UserError` `phones.set_changed`, `phones.empty_set`, `entrant.illegal_set`, or the errors of `RegisterSet`.
     """
@@ -67,7 +67,7 @@ class TakeSentSet(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class DeclineSentSet(EventCommand):
-    """Remove a set that a player has sent without registering it. Raises `UserError("phones.set_changed")`."""
+    """Remove a set sent by a player without registering it. Raises `UserError("phones.set_changed")`."""
 
     areas: ClassVar[Areas] = Areas.PHONES
     seen: SentSetRow
@@ -80,7 +80,7 @@ class DeclineSentSet(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackSet(EventCommand):
-    """Take back a set that a player has sent, for this player. Raises `UserError("phones.set_gone")` if it has changed.
+    """Withdraw a sent set on behalf of its player. Raises `UserError("phones.set_gone")` if it has changed.
 
     `seen` is the sent set as the player saw it.
     """
@@ -98,26 +98,26 @@ class TakeBackSet(EventCommand):
 
 
 class WaitingSet(NamedTuple):
-    """A set that waits for the desk, and the player who has sent it."""
+    """A sent set that waits for the desk, and the player who sent it."""
 
     entrant: NamedEntrant
     row: SentSetRow
 
 
 def waiting_sets(picture: Picture) -> tuple[WaitingSet, ...]:
-    """The sets that players have sent and the desk has not taken yet, the one sent first at the top."""
+    """The sets that were sent by players and not yet registered or declined, oldest first."""
     rows = sorted(picture.sent_sets, key=lambda row: (row.sent_at, row.id))
     return tuple(WaitingSet(picture.entrant(row.entrant_id), row) for row in rows)
 
 
 def may_send_first(picture: Picture, entrant: NamedEntrant) -> bool:
-    """Whether a player may send a set now, and has neither sent nor registered one."""
+    """Whether a player may send a set now, and has neither sent nor registered one yet."""
     may_send = rules_of(picture).send_set and not entrant.checked_in and not entrant.dice
     return may_send and all(row.entrant_id != entrant.id for row in picture.sent_sets)
 
 
 def sent_set_of(reading: Reading, entrant: EntrantRow) -> SentSetRow | None:
-    """The set that a player has sent and the desk has not taken yet, or None."""
+    """The set that this player has sent and that was not yet registered or declined, or None."""
     return next(iter(reading.rows(SentSetRow, entrant_id=entrant.id)), None)
 
 

@@ -1,4 +1,4 @@
-"""The port by which the window and the command line serve the pages for phones."""
+"""The interface through which the window and the command line serve the pages for phones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ USUAL_PORT: Final = 8470
 
 
 class PhoneAddress(NamedTuple):
-    """Where phones find the desk: the address of this computer in the hall's network, and the port."""
+    """The address at which phones reach the desk: this computer's address in the hall's network, and the port."""
 
     host: str
     port: int
@@ -23,11 +23,11 @@ class PhoneAddress(NamedTuple):
 
 
 class PhonesSeen(NamedTuple):
-    """The phones that the desk has heard from since it began to serve.
+    """The phones that have connected to the desk since it began to serve.
 
-    `phones` are connected now, `with_code` of them with a player's code and `staff` with a staff link. `first_ms` is
-    when the first phone came in. `codes` and `links` say when each code and each staff link was last used, by row id.
-    All times are milliseconds since 1970.
+    `phones` is the number of phones connected now; `with_code` of them use a player's code, and `staff` of them a staff
+    link. `first_ms` is when the first phone connected, None if none has. `codes` and `links` map the row ids of codes
+    and staff links to the times at which they were last used. All times are in milliseconds since 1970-01-01 UTC.
     """
 
     phones: int = 0
@@ -41,7 +41,7 @@ class PhonesSeen(NamedTuple):
 class PhoneServing(Protocol):
     """Serves the pages of one event to phones, in a thread of its own.
 
-    `told` is what the user should know about the database, such as that it was upgraded.
+    `told` are messages for the user about the database, for example that it was upgraded.
     """
 
     @property
@@ -51,16 +51,20 @@ class PhoneServing(Protocol):
     def told(self) -> tuple[Phrase, ...]: ...
 
     def start(self, address: str, port: int) -> PhoneAddress:
-        """Begin to serve on this address of the computer (empty: its own in the network) and port (0: any free one).
+        """Start serving, and return the address at which phones reach the desk.
 
-        Return where phones find it. Raises `UserError` `phones.no_address` or `phones.port_taken`.
+        `address` is an address of this computer (empty: its address in the network), and `port` the port (0: any free
+        one). Raises `UserError` `phones.no_address` or `phones.port_taken`.
         """
 
     def stop(self) -> None:
         """Close all connections, and wait until the thread has ended. May be called twice."""
 
     def look_now(self) -> None:
-        """Look for changes at once, because a step has been stored. Returns at once; may be called in any thread."""
+        """Have the server look for changes without delay, because a step has been stored.
+
+        Returns immediately; may be called in any thread.
+        """
 
     def seen(self) -> PhonesSeen:
-        """Return immediately which phones the desk has heard from. May be called in any thread."""
+        """The phones that have connected so far. Returns immediately; may be called in any thread."""

@@ -14,10 +14,10 @@ from irondie_to.app.phones.access import station_of
 
 @dataclass(frozen=True, slots=True)
 class StaffLine:
-    """A staff link: its row, its role, and when the last step was done with it.
+    """A staff link: its row, its role, and the time of the latest step done with it.
 
-    `acted_ms` is in milliseconds since 1970, None if nothing was done with the link. Whether its person has looked at
-    a page since is known only to the server (`PhonesSeen.links`).
+    `acted_ms` is in milliseconds since 1970-01-01 UTC, None if no step was done with the link. Only the server knows
+    when the link was last used to view a page (`PhonesSeen.links`).
     """
 
     row: StaffLinkRow
@@ -29,13 +29,16 @@ class StaffLine:
         return bool(self.row.ended_at)
 
     def last_used_ms(self, uses: Mapping[int, int]) -> int | None:
-        """When the link was last used for anything. `uses` are `PhonesSeen.links`, empty without a server."""
+        """When the link was last used at all, in milliseconds since 1970-01-01 UTC; None if never or unknown.
+
+        `uses` is `PhonesSeen.links`, or empty if no server is running.
+        """
         found = [at for at in (self.acted_ms, uses.get(self.row.id)) if at is not None]
         return max(found) if found else None
 
 
 def staff_links(reading: Reading, event_id: int) -> tuple[StaffLine, ...]:
-    """All staff links of the event, the valid ones first, each time in the order in which they were made."""
+    """All staff links of the event: first the valid ones, then the ended ones, each in the order of their creation."""
     rows = reading.rows(StaffLinkRow, event_id=event_id)
     acted: dict[str, int] = {}
     if rows:

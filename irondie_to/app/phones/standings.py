@@ -1,4 +1,4 @@
-"""The standings as phones show them: as far as the event allows, with its names, and the ranking at the end."""
+"""The standings on phones, with the names and to the extent that the event allows, and the ranking at the end."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ TOP: Final = 8
 
 
 class PhoneRank(NamedTuple):
-    """A row of the standings. `is_in` says that the player is in the knockout, or would be now.
+    """A row of the standings. `is_in` is true if the player is in the knockout, or would be if the cut were made now.
 
-    `rank` is the one in the final ranking once the event is over, when `noted` says how far the player came.
+    Once the event is over, `rank` is the rank in the final ranking, and `noted` says how far the player came.
     """
 
     id: int
@@ -42,9 +42,10 @@ class PhoneRank(NamedTuple):
 class PhoneStandings:
     """The standings of an event on phones.
 
-    `hidden` says why there are none; there are then no rows. `after` is the last finished Swiss round. `is_final` says
-    that the event is over. `tiebreaker` is the id of the first tie-breaker, None without one. `cut` is the line of the
-    cut, and `tells_why` says that its reason names only players who are shown.
+    `hidden` says why no standings are shown; then there are no rows. `after` is the last finished Swiss round.
+    `is_final` is true once the event is over. `tiebreaker` is the id of the first tie-breaker, or None. `cut` is the
+    cut line, and `tells_why` is true if the reason for it names only players who are shown. `is_part` is true if only
+    the best players are shown.
     """
 
     view: StandingsView | None
@@ -66,9 +67,9 @@ def phone_standings(picture: Picture) -> PhoneStandings:
 
 
 def depends_on(picture: Picture) -> tuple[object, ...]:
-    """What the standings on phones depend on: pictures with the same have the same standings.
+    """The data on which the standings on phones depend: equal values mean the same standings.
 
-    While a Swiss round is played, its results do not belong to that.
+    The results of a Swiss round under way are not included, because they do not count until the round is finished.
     """
     if picture.seeds or is_event_over(picture):
         return (picture,)
@@ -103,7 +104,7 @@ def _build(picture: Picture) -> PhoneStandings:
 
 
 def _hidden(picture: Picture) -> Phrase | None:
-    """Why the standings are not shown; None if they are."""
+    """A sentence saying why the standings are not shown; None if they are shown."""
     shown = rules_of(picture).standings
     if shown is StandingsShown.NONE:
         return Phrase("phone_list.never_shown")
@@ -143,8 +144,10 @@ def _rows(picture: Picture, view: StandingsView) -> Iterator[PhoneRank]:
 
 
 def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...]) -> Iterator[UnfoldedLine]:
-    """The details of some rows. What separates players is left out if it names players who are not shown, and at the
-    end, when the ranking is another one.
+    """The details of these rows.
+
+    A comparison with the neighbouring players is left out if it would name players who are not shown, and once the
+    event is over, because the final ranking differs from the standings.
     """
     if found.view is None:
         return

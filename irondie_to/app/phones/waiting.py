@@ -1,4 +1,4 @@
-"""Stores the commands of several desks that wait together in one transaction."""
+"""Runs the commands of several desks in one transaction."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from irondie_to.errors import UserError
 
 
 def do_each(acts: Sequence[tuple[Desk, Command]]) -> list[Changes | Exception]:
-    """Run commands of one event in one transaction, each for its desk, because a transaction for each takes long.
+    """Run commands of one event in one transaction, which is faster than one transaction for each.
 
-    Otherwise they are like as many calls of `Desk.do`: each is a step with a journal entry of its own, and a command
-    that is refused changes nothing and keeps no other back. Returns the changes or the error of each command, in the
-    same order, once all are stored permanently. The desks must have the same store.
+    Each command is run for its desk with the same effect as `Desk.do`: it is a step with its own journal entry, and if
+    it is refused, it changes nothing and does not affect the others. Once everything is stored permanently, returns the
+    changes or the error of each command, in the same order. All desks must have the same store.
     """
     if len(acts) == 1:
         return [_alone(*acts[0])]

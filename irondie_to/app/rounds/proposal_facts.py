@@ -97,7 +97,7 @@ class ProposalCounts:
 
 
 class SwapEffect(NamedTuple):
-    """An effect of a swap; `is_warning` says whether it speaks against the swap."""
+    """An effect of a swap; `is_warning` is true if it is a reason against the swap."""
 
     phrase: Phrase
     is_warning: bool

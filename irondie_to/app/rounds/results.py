@@ -93,9 +93,9 @@ def with_checked_results(
 ) -> list[tuple[MatchRow, MatchRow]]:
     """Check the results and pair each match with a copy that has its result.
 
-    Every command that stores a result calls this function. `row` is the round of the matches. What their players have
-    reported from phones is removed. A player who is marked as absent can win only if the player's code is in `here`;
-    the copy then marks the player as back at the table.
+    Every command that stores a result calls this function. `row` is the round of the matches. Reports by phone and
+    referee calls for the matches are removed. A player who is marked as absent can win only if the player's code is in
+    `here`; the copy then marks the player as back at the table.
 
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
     """

@@ -14,9 +14,9 @@ from irondie_to.tournament.model import LossReason
 class MatchLine:
     """A match at its table.
 
-    `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` says that
-    a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match time:
-    extra time and past pauses. `absentees` are the players who are not at the table, or None. While the result is
+    `result` is in typed form, None while it is missing; `winner` is the code of the winner, if any. `by_hand` is true
+    if a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match
+    time: extra time and past pauses. `absentees` are the players who are not at the table, or None. While the result is
     missing, `so_far` is the score from games lost by penalties, in typed form, such as `0-1`; otherwise it is empty.
     `reasons` says for each player why the match was lost without play.
     """
@@ -51,7 +51,7 @@ class AgainView:
 
     `number` counts the pairings of the round, so it is 2 after the first re-pairing. `at` is the time at which the
     previous pairing was published (UTC in ISO 8601), None if unknown. `tables` are the tables whose players have
-    changed; `all_differ` says that every table has changed. `came` are the names of players who are only in the new
+    changed; `all_differ` is true if every table has changed. `came` are the names of players who are only in the new
     pairing, `left` the names of players who were only in the previous one.
     """
 
@@ -106,7 +106,7 @@ class RoundView:
     paired_bye: str | None = None
 
     def reason_of_bye(self, name: str) -> Phrase | None:
-        """Why this player has a bye; None if unknown."""
+        """The reason why this player has a bye; None if unknown."""
         if name == self.paired_bye:
             return self.bye_reason
         return None if self.proved is None else Phrase("round.bye_of_late_player")

@@ -26,7 +26,8 @@ def reasons(cut: CutLine, figures: FigureText, clock_time: Callable[[str], str])
     """Return the sentences that give the reason for the cut: points, a tie-breaker or a lot.
 
     If points do not decide it, the first sentence names the ranks with equal points. If a result was corrected after
-    the cut, the only sentence names the time to which the cut refers; `clock_time` turns a stored time into local time.
+    the cut, the only sentence says when the cut was made (`NewCut.origin`); `clock_time` converts a stored UTC time to
+    local time.
     """
     found = cut.reason
     if isinstance(found, NewCut):

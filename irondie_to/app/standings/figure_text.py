@@ -15,7 +15,7 @@ Written: TypeAlias = Callable[[Fraction | None, int], str]
 
 
 class Coded(Protocol):
-    """Words with their code `area.name`."""
+    """A text with its message code, in the form `area.name`."""
 
     @property
     def code(self) -> str: ...
@@ -35,8 +35,9 @@ class TiebreakerCodes(Protocol):
 class FigureText(NamedTuple):
     """How an interface writes figures in the language of its reader.
 
-    `decimals` writes a number with a number of decimal places, and `percent` adds the percent sign. `told_apart` writes
-    two different values with as many decimal places as show the difference. `tiebreakers` are the words for them by id.
+    `decimals` writes a number with a given number of decimal places, and `percent` adds the percent sign. `told_apart`
+    writes two different values with enough decimal places to show the difference. `tiebreakers` maps the ids of
+    tie-breakers to their texts.
     """
 
     decimals: Callable[[Fraction, int], str]

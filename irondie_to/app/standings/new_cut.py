@@ -17,8 +17,8 @@ class NewCut:
     """The cut as it would be made now, if it differs from the seeds of the knockout.
 
     `into` and `out` are the names of the players who would enter and leave the knockout; both are empty if only seeds
-    change. `has_begun` says that the cut cannot be made again. `inside` are the names of the players in the knockout,
-    best seed first. `made_at` is the time of the cut, UTC in ISO 8601, or empty if it is not in the journal.
+    change. `has_begun` is true if the cut can no longer be made again. `inside` are the names of the players in the
+    knockout, best seed first. `made_at` is the time of the cut, UTC in ISO 8601, or empty if it is not in the journal.
     """
 
     into: tuple[str, ...]
@@ -47,7 +47,7 @@ class NewCut:
         return Phrase("cut.line_as_of", values)
 
     def origin(self, clock: Callable[[str], str]) -> Phrase:
-        """When the cut was made or, if unknown, `phrase`.
+        """A phrase saying when the cut was made or, if that is unknown, `phrase`.
 
         Shown at the cut line and beside the bracket instead of a reason. `clock` converts a stored UTC time to local
         time.

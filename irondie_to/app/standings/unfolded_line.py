@@ -63,9 +63,10 @@ def accounts_of(picture: Picture, view: StandingsView, lines: tuple[StandingLine
 class RoundWords(NamedTuple):
     """A round of the player in words.
 
-    `met` is the opponent's name, or why there was none; `result` is empty without an opponent, but for the games that a
-    bye counts as. `points` are the opponent's points of the most that were possible, and `match_win` and `game_win` the
-    opponent's shares as they count; None if the round does not count for them.
+    `met` is the opponent's name, or the reason why there was no opponent (`is_met` is then false). `result` is the
+    result; for a bye, the games as which it counts; and empty for any other round without an opponent. `points` are the
+    opponent's points and the highest possible number of points. `match_win` and `game_win` are the opponent's
+    percentages as they count, as shares from 0 to 1. These three are None if the round does not count for tie-breakers.
     """
 
     round: int
@@ -81,8 +82,8 @@ class SumWords(NamedTuple):
     """The calculation of a tie-breaker in words.
 
     `column` and `full` name the tie-breaker, `value` is its value, in percent if it is a percentage. `formula` says
-    what is added up; `summands` are added and divided by `below`, which is empty if there is nothing to divide by. If
-    the value is `floored`, it is the minimum. `terms` explain each summand.
+    what is added up; the sum of `summands` is divided by `below`, which is empty if there is no division. If `floored`
+    is true, the value was raised to the minimum. `terms` explain each summand.
     """
 
     tiebreaker: str
@@ -97,7 +98,7 @@ class SumWords(NamedTuple):
 
 
 class LineWords:
-    """Says the details of a line of the standings; `figures` writes its numbers."""
+    """Puts the details of a line of the standings into words; `figures` formats its numbers."""
 
     def __init__(self, account: UnfoldedLine, figures: FigureText) -> None:
         self._account, self._figures = account, figures
@@ -118,7 +119,7 @@ class LineWords:
             yield RoundWords(step.round, other.name, True, step.shown, points, *counted)
 
     def points(self) -> Phrase:
-        """How the points of the player add up."""
+        """A phrase that shows how the player's points add up."""
         worth, (won, lost, drawn) = self._account.options.points, self._account.line.matches
         values: dict[str, Value] = {
             "won": Phrase("standings_page.won", {"count": won}),
@@ -204,8 +205,10 @@ class LineWords:
 
 
 def _counting(terms: tuple[TermView, ...]) -> Iterator[TermView]:
-    """The terms that are shown: from the second on, one of value 0 is left out, unless it belongs to an opponent or a
-    round, or is cut.
+    """The terms to show.
+
+    After the first term, terms with the value 0 are left out, unless they are about an opponent or a round, or are
+    marked as cut.
     """
     for place, term in enumerate(terms):
         if not place or term.value or term.name or term.round is not None or term.kind.mark == "cut":

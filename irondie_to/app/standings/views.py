@@ -44,10 +44,10 @@ class StandingsView:
     `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
     these players or, before the cut, of those who would play on according to these standings.
 
-    `cut_at` are two lines: that of the lowest-ranked player in `playing_on`, and that of the next player who could have
-    played on. It is None if either is missing. `new_cut` is set if the players of the knockout or their seeds differ
-    from these standings because a result was corrected after the cut; `cut_at` then only says where to draw the line,
-    and its second line is None if nobody below could have played on.
+    `cut_at` contains two lines: the line of the lowest-ranked player in `playing_on`, and the line of the next player
+    who could have played on. It is None if either is missing. `new_cut` is set if the players of the knockout or their
+    seeds differ from these standings because a result was corrected after the cut; `cut_at` then only says where to
+    draw the line, and its second line is None if nobody below could have played on.
     """
 
     after: int

@@ -66,8 +66,8 @@ class CommandContext:
 def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     """Context manager that opens the desk and keeper of the command's database, and closes the keeper at the end.
 
-    Messages about the database, for example that it was upgraded, are written to standard error. So is the reason if a
-    backup could not be copied to the second place for backups.
+    Messages about the database, for example that it was upgraded, are written to standard error. If a backup could not
+    be copied to the second place for backups, the reason is written there too.
     """
     services: CommandContext = context.obj
     desk, keeper = services.services.open_desk(services.database, services.person)

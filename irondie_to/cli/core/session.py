@@ -33,7 +33,7 @@ class Session:
     def do(self, command: Command, *, as_json: bool) -> Changes:
         """Run the command, print what was done and any warnings, and return the changes.
 
-        If the user must first decide who goes on, raises `UserError("usage.decide_goes_on")`, which contains the steps
+        If the user must first decide who advances, raises `UserError("usage.decide_goes_on")`, which contains the steps
         to type.
         """
         try:

@@ -60,7 +60,10 @@ RowOption = Annotated[
 
 
 def read_separator(text: str | None) -> str | None:
-    """Return the separator for the typed text. Raises `UserError("lists.bad_separator")`."""
+    """Return the separator given by its name, such as `tab`, or as a single character.
+
+    Returns None if `text` is None. Raises `UserError("lists.bad_separator")`.
+    """
     if text is None:
         return None
     sign = _SEPARATORS.get(text.casefold(), text)
@@ -70,9 +73,10 @@ def read_separator(text: str | None) -> str | None:
 
 
 def read_columns(text: str | None) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[str, str], ...]]:
-    """Read the typed meanings of columns: those given by column number, and those given by heading.
+    """Read the meanings of columns given on the command line.
 
-    Raises `UserError` `lists.bad_meaning` or `lists.too_many_columns`.
+    Returns the meanings given by column number and those given by heading. Raises `UserError` `lists.bad_meaning` or
+    `lists.too_many_columns`.
     """
     by_place, by_heading = [], []
     items = [] if text is None else text.split(",")

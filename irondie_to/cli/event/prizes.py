@@ -33,7 +33,7 @@ InStock = Annotated[
 def prize_options(prizes: list[str] | None, until: str | None, in_stock: int | None) -> dict[str, object]:
     """Return the given settings as event options.
 
-    Raises `UserError` `prizes.*`, in which a line number is the number of a prize.
+    Raises `UserError` with a code `prizes.*`. The line number in the error is the number of the prize.
     """
     from irondie_to.app.event.prizes import PrizeWords, prizes_option, read_prizes
 

@@ -223,7 +223,10 @@ def print_paper(
 
 
 def _own_address(context: typer.Context) -> str:
-    """The address on which “serve” serves phones; empty if this computer is in no network."""
+    """Return the address at which phones reach `irondie-to serve` on this computer.
+
+    The result is empty if this computer is not on a network.
+    """
     services: CommandContext = context.obj
     host = services.services.hall_address()
     return PhoneAddress(host, USUAL_PORT).url if host else ""

@@ -1,4 +1,4 @@
-"""The codes of players as the command line gives and lists them."""
+"""Gives codes to players and finds their codes, for the commands and steps about phones."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def give_codes(desk: Desk, event_id: int) -> None:
 
 
 def drawn_code(desk: Desk, event_id: int, player: NamedEntrant) -> DrawnCode:
-    """A new code for this player that nobody in the event has."""
+    """Return a new code for this player that no other player in the event has."""
     taken = {row.code for row in desk.read(lambda reading: codes_of_event(reading, event_id)).values()}
     return draw_codes([player.code], taken, SystemRandom())[0]
 
 
 def coded_players(desk: Desk, event_id: int) -> list[tuple[NamedEntrant, PhoneCodeRow | None]]:
-    """All players of the event with their codes, None without one."""
+    """Return all players of the event, each with their code, or None for a player without a code."""
     players = desk.picture(event_id).entrants
     present = desk.read(lambda reading: codes_of_event(reading, event_id))
     return [(player, present.get(player.id)) for player in players]

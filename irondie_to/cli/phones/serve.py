@@ -1,4 +1,4 @@
-"""`irondie-to serve`: serves the pages for phones without a window."""
+"""`irondie-to serve`: serves the pages for phones without opening a window."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def _list_codes(desk: Desk, event_id: int) -> None:
 
 
 def _wait() -> None:
-    """Wait until Ctrl+C. Windows only notices it between two short waits."""
+    """Wait until Ctrl+C is pressed.
+
+    On Windows, Ctrl+C is noticed only between two short waits.
+    """
     never = Event()
     while not never.wait(0.5):
         pass

@@ -1,4 +1,4 @@
-"""Steps of `irondie-to event run` for what players report and call by phone."""
+"""Steps of `irondie-to event run` for the results and calls that players send from their phones."""
 
 from __future__ import annotations
 
@@ -91,9 +91,10 @@ def end_call(context: typer.Context, table: Table, as_json: JsonFlag = False) ->
 
 
 def _at(session: Session, table: int) -> ReportedMatch | None:
-    """The latest match at a table of which phones have reported or called; None if there is none.
+    """Return the latest match at this table for which players have sent a result or a call from their phones.
 
-    Raises `UserError("result.no_table")` if the rounds under way have no such table.
+    Returns None if there is no such match. Raises `UserError("result.no_table")` if the rounds under way have no such
+    table.
     """
     picture = session.desk.picture(session.event)
     tables = {match.table_number for row in picture.under_way for match in picture.matches_of(row)}

@@ -50,7 +50,7 @@ def refuse_differing_slips(session: Session, *, allowed: bool) -> None:
 
 
 class GoingOnArgument(Enum):
-    """Who goes on from a knockout match, as typed on the command line."""
+    """Who advances from a knockout match, as typed on the command line."""
 
     A = "a"
     B = "b"

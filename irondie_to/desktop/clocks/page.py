@@ -247,7 +247,7 @@ class ClocksPage(Page):
             self.focus_first()
 
     def _unfold(self) -> None:
-        """Show up to three tiles below a map of small cells: the chosen table, then tables that call for somebody.
+        """Show up to three tiles below a map of small cells: the chosen table, then the tables that need someone.
 
         While the user points at these tiles, they keep their places.
         """

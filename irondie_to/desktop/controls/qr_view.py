@@ -14,9 +14,10 @@ _PALE = QColor("#ADADAD")
 
 
 def paint_qr(painter: QPainter, box: QRectF, text: str, ink: QColor | None = None) -> None:
-    """Paint the QR code with this text in white and `ink` (None: black), as large as fits, with its quiet zone.
+    """Paint the QR code of a text into `box`, as large as fits, including its quiet zone.
 
-    All its squares have the same whole number of pixels of the painter's coordinates, if the box is large enough.
+    `ink` is the colour of the dark squares, black if it is None; the background is white. If the box is large enough,
+    the side of a square is a whole number of units in the painter's coordinates.
     """
     rows = qr_rows(text)
     count = len(rows) + 2 * QUIET_ZONE
@@ -31,7 +32,10 @@ def paint_qr(painter: QPainter, box: QRectF, text: str, ink: QColor | None = Non
 
 
 class QrView(Styled, QFrame):
-    """A square with the QR code of a text; nothing is painted while the text is empty. `side` is in px at 100 %."""
+    """A square with the QR code of a text; nothing is painted while the text is empty.
+
+    `side` is the side length in px at a text size of 100 %.
+    """
 
     def __init__(self, theme: Theme, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +47,10 @@ class QrView(Styled, QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_text(self, text: str, name: str, *, is_pale: bool = False) -> None:
-        """Show the code of this text. `name` is its accessible name. A pale code says that it doesn't lead anywhere."""
+        """Show the QR code of this text, or nothing if the text is empty. `name` is the accessible name.
+
+        If `is_pale` is true, the code is painted in a pale colour, because its link does not work at the moment.
+        """
         self.text, self.is_pale = text, is_pale
         self.setAccessibleName(name)
         self.update()

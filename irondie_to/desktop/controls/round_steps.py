@@ -1,4 +1,4 @@
-"""Two actions that go to the round before and the round after the one on display."""
+"""Two actions that show the previous and the next round."""
 
 from __future__ import annotations
 

@@ -224,7 +224,10 @@ class WindowContext(QObject):
         return self._picture
 
     def use_phones(self, phones: HallPhones | None) -> None:
-        """Use these phones, and show their warnings."""
+        """Use this service for the phones in the hall, and show its warnings in the message bar.
+
+        None means that the program has no pages for phones.
+        """
         self.phones = phones
         if phones is not None:
             phones.told.connect(self.messages.show_warning)

@@ -101,9 +101,10 @@ def _dialog(
 
 
 def _folder(context: WindowContext, remembered_as: str) -> str:
-    """Return the first folder that exists: the one stored as `remembered_as`, the documents or the home folder.
+    """Return the first existing folder of these: the one stored as `remembered_as`, the documents and the home folder.
 
-    If Qt were given a folder that does not exist, it would show the folder's name as a file name.
+    Returns an empty string if none exists. If Qt were given a folder that does not exist, it would show the folder's
+    name as a file name.
     """
     places = QStandardPaths.StandardLocation
     usual = map(QStandardPaths.writableLocation, (places.DocumentsLocation, places.HomeLocation))

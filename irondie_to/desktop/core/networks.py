@@ -1,4 +1,4 @@
-"""The addresses of this computer in its networks."""
+"""Finds the addresses of this computer on its networks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FIRST = (QNetworkInterface.InterfaceType.Wifi, QNetworkInterface.InterfaceType.
 
 
 class OwnAddress(NamedTuple):
-    """An address of this computer, and the system’s name of the connection."""
+    """An address of this computer, and the name that the system gives to the network connection."""
 
     host: str
     network: str

@@ -1,4 +1,4 @@
-"""The phones in the hall, for all windows: serves one event to them, and stops when the program ends."""
+"""Serves one event to the phones in the hall, on behalf of all windows, until the program ends."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OpenPhones = Callable[[str | None, int], PhoneServing]
 
 
 class PhonesState(Enum):
-    """Whether phones are served. While it is `STARTING` or `STOPPING`, the window goes on."""
+    """Whether phones are being served. `STARTING` and `STOPPING` do not block the window."""
 
     OFF = "off"
     STARTING = "starting"
@@ -41,7 +41,11 @@ class PhonesState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """The event that phones see: its row id, UUID and name, where it is served, and from which database."""
+    """The event that is served to phones: its row id, its UUID and its name.
+
+    `at` is the address at which it is served, and `place` is the path or address of its database, None for the default
+    one.
+    """
 
     event_id: int
     uuid: str
@@ -51,13 +55,13 @@ class Served:
 
 
 class HallPhones(QObject):
-    """Serves one event to phones. One object serves the whole program.
+    """Serves one event to the phones in the hall. The whole program has only one such object.
 
-    `open_phones` is as in `OpenPhones`, and `place` returns the place of the open database. `networks` returns the
-    addresses of this computer.
+    `open_phones` is as in `OpenPhones`, `place` returns the path or address of the open database, and `networks`
+    returns the addresses of this computer.
 
-    `changed` is emitted when anything has changed that a window shows, `told` with a phrase that all windows should
-    show as a warning, because the server was stopped or moved without being asked.
+    `changed` is emitted when anything has changed that a window shows. `told` is emitted when the server was stopped or
+    moved although the user did not ask for it, with a phrase that all windows should show as a warning.
     """
 
     changed = Signal()
@@ -101,14 +105,20 @@ class HallPhones(QObject):
 
     @property
     def port(self) -> int:
-        """The port on which phones find the desk, the same every time."""
+        """The port on which phones are served.
+
+        It is the port stored in the settings, or `USUAL_PORT` if none is stored or the stored one is invalid.
+        """
         text = self._settings.text(_PORT)
         port = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
         return port if LEAST_PORT <= port <= MOST_PORT else USUAL_PORT
 
     @property
     def address(self) -> PhoneAddress | None:
-        """Where phones find the desk now or, while they are off, where they will; None without any network."""
+        """The address at which phones are being served or, while they are off, at which they would be served.
+
+        None if phones are off and this computer is not on a network.
+        """
         if self.served is not None:
             return self.served.at
         hosts = [own.host for own in self.networks]
@@ -118,34 +128,41 @@ class HallPhones(QObject):
 
     @property
     def is_gone(self) -> bool:
-        """Whether phones are on, but this computer no longer has the address on which they find it."""
+        """Whether phones are being served at an address that this computer no longer has."""
         return self.served is not None and self.served.at.host not in {own.host for own in self.networks}
 
     @property
     def seen(self) -> PhonesSeen:
-        """The phones that the desk has heard from since they were switched on."""
+        """The phones from which the desk has heard since serving was switched on."""
         return PhonesSeen() if self._serving is None else self._serving.seen()
 
     def is_serving(self, event_id: int | None) -> bool:
-        """Whether phones are on and see the event with this row id."""
+        """Return whether the event with this row id is being served to phones."""
         return self.served is not None and self.served.event_id == event_id
 
     def choose(self, host: str, refused: Callable[[UserError], None]) -> None:
-        """Use this address of the computer from now on, and remember it."""
+        """Store the choice of this address of the computer. If phones are being served, move them to this address.
+
+        `refused` is called with the reason if they can then no longer be served.
+        """
         if host != self._settings.text(_ADDRESS) or (self.served is not None and host != self.served.at.host):
             self._settings.keep_text(_ADDRESS, host)
             self._again(refused)
 
     def set_port(self, port: int, refused: Callable[[UserError], None]) -> None:
-        """Use this port from now on, and remember it."""
+        """Store the choice of this port. If phones are being served, move them to this port.
+
+        `refused` is called with the reason if they can then no longer be served.
+        """
         if port != self.port:
             self._settings.keep_text(_PORT, str(port))
             self._again(refused)
 
     def switch_on(self, event_id: int, refused: Callable[[UserError], None]) -> None:
-        """Serve the event with this row id, in place of another one if there is one.
+        """Start to serve the event with this row id, instead of another event if one is being served.
 
-        Returns at once. If it cannot be served, phones are off, and `refused` is called with the reason.
+        Returns immediately. If the event cannot be served, phones are switched off, and `refused` is called with the
+        reason. Does nothing while the server is being started or stopped.
         """
         if self.state not in {PhonesState.OFF, PhonesState.ON}:
             return
@@ -177,7 +194,10 @@ class HallPhones(QObject):
         self._works.submit(start, self._on_started, fail, failed=lambda _fault: self._end(), queue=Queue.LONG)
 
     def switch_off(self) -> None:
-        """Close all connections to phones. Returns at once."""
+        """Stop serving, which closes all connections to phones. Returns immediately.
+
+        Does nothing unless phones are on.
+        """
         serving = self._serving
         if serving is None or self.state is not PhonesState.ON:
             return
@@ -192,7 +212,7 @@ class HallPhones(QObject):
         )
 
     def look(self) -> None:
-        """Look for the addresses of this computer in a thread, and for phones that have come or gone."""
+        """Find the addresses of this computer in a worker thread, and emit `changed` if phones have come or gone."""
         if self._serving is not None:
             gc.collect(1)  # in place of the collections that the thread of the server holds back
         if not self._works.is_working:
@@ -220,7 +240,7 @@ class HallPhones(QObject):
         self._running.remove(serving)
 
     def _again(self, refused: Callable[[UserError], None]) -> None:
-        """Serve the same event at the address and port that are chosen now, if phones are on."""
+        """If phones are being served, serve the same event again at the address and the port chosen now."""
         if self.served is not None:
             self.switch_on(self.served.event_id, refused)
         self.changed.emit()
@@ -263,7 +283,7 @@ class HallPhones(QObject):
         self.told.emit(Phrase("phones_page.ended", {"why": fault.phrase}))
 
     def _on_step(self, changes: Changes) -> None:
-        """Tell the server at once. Called in the thread of the step."""
+        """Make the server look for the new step immediately. Called in the thread that made the step."""
         serving, served = self._serving, self.served
         if serving is not None and served is not None and changes.event_id in (None, served.event_id):
             serving.look_now()
@@ -279,7 +299,10 @@ class HallPhones(QObject):
             self._works.submit(self._desk.events, self._on_events, lambda _fault: None)
 
     def _on_events(self, events: list[EventRow]) -> None:
-        """Stop if the served event was removed, or is another one since a backup was restored."""
+        """Stop serving if the served event was removed, or replaced by another one when a backup was restored.
+
+        If the event was only renamed, update its name.
+        """
         served = self.served
         found = None if served is None else next((event for event in events if _is_event(event, served)), None)
         if served is not None and found is None and self.state is PhonesState.ON:
@@ -297,9 +320,9 @@ def _is_event(event: EventRow, served: Served) -> bool:
 def phones_of(
     open_phones: OpenPhones | None, desk: Desk, keeper: Keeper, chosen: str | None, settings: WindowSettings
 ) -> HallPhones | None:
-    """Return the phones of the hall; None if the program has no pages for them.
+    """Return the service for the phones in the hall, or None if the program has no pages for phones.
 
-    `chosen` is the place with which the database was opened, None for the default one.
+    `chosen` is the path or address with which the database was opened, None for the default one.
     """
     if open_phones is None:
         return None

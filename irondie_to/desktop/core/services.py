@@ -1,4 +1,4 @@
-"""What the window needs from outside: functions that open the desk and create its services."""
+"""The functions that the program passes to the window: they open the desk and create its services."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ Agreed: TypeAlias = "Callable[[BackupFound], object]"
 
 
 def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
-    """Do nothing: no page offers a backup for a database on a server."""
+    """Do nothing. This is the default of `DesktopServices.rescue`.
+
+    It is enough for a database on a server, because no page offers a backup of such a database.
+    """
 
 
 class DesktopServices(NamedTuple):

@@ -236,7 +236,11 @@ class EntryLine(Translated, Styled, QFrame):
 
 
 class _Waiting(NamedTuple):
-    """A waiting line, what it meant when it was entered, the page of its field, and what it refers to."""
+    """A line that waits until earlier steps are shown.
+
+    `meant` is what the line meant when it was entered, and `page` the page of its field. `place` returns what the line
+    refers to, and `before` is what it returned when the line was entered.
+    """
 
     line: str
     meant: Typed

@@ -127,8 +127,9 @@ def _time(ms: int | None, *, is_real: bool) -> str:
 class DayView(QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
-    `summed_up` is emitted with the texts that say how late the event is and when it ends, the shorter ones with only
-    its end, and with their tone; the only text is empty once the event is over.
+    `summed_up` is emitted with several texts, longest first, of which the first that fits should be shown, and with
+    their tone. The longest text says how late the event is and when it ends, the shorter ones only when it ends. If
+    there is nothing to say, for example once the event is over, the only text is empty.
     """
 
     summed_up = Signal(tuple, str)

@@ -99,7 +99,10 @@ class EventPage(Page):
             self._find_begun_at(view.event_id, view.begun)
 
     def focus_first(self) -> None:
-        """Focus the name of the event. If there are no players yet, select it too, so that typing replaces the name."""
+        """Focus the name of the event or, if the day is shown instead of the settings, the table of the day.
+
+        If there are no players yet, the name is also selected, so that typing replaces it.
+        """
         if self.part.key != PARTS[0]:
             self.day.table.setFocus()
             return

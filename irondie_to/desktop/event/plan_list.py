@@ -1,4 +1,6 @@
-"""Possible changes to the plan, each with the resulting end of the event, and the button to make the selected one."""
+"""Possible changes to the plan, each with the resulting end of the event, and a button that applies the selected
+change.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class PlanNotice(QWidget):
         self.show_now()
 
     def show_now(self) -> None:
-        """Compare again if a minute has passed."""
+        """Compare the plan again if a new minute has begun since the last comparison."""
         context, picture, now = self._context, self._picture, self._context.ticker.clock.second_ms()
         if picture is None or now // MINUTE_MS == self._minute:
             return

@@ -1,4 +1,4 @@
-"""The tie-breakers of an event as chips: the ones that count, in order, and below them the ones that can be added."""
+"""The tie-breakers of an event as chips: those in use, in their order, and below them those that can be added."""
 
 from __future__ import annotations
 
@@ -154,9 +154,8 @@ class UsedChip(Chip):
 class TiebreakerChips(QWidget):
     """The choice and the order of the tie-breakers.
 
-    The user drags a chip that counts, or moves it with Alt and an arrow key; its cross or Delete removes it. A click on
-    one of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these
-    actions.
+    The user drags a chosen chip, or moves it with Alt and an arrow key; its cross or Delete removes it. A click on one
+    of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these actions.
     """
 
     entered = Signal(list)

@@ -26,9 +26,9 @@ from irondie_to.errors import Phrase, Value
 class Declines(QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
-    `codes` are the codes of the players who decline before the cut, in memory only. `changed` is emitted when the user
-    adds or removes a player, `late` with the code of a player who declines after the cut, before anybody has begun the
-    knockout.
+    `codes` are the codes of the players who decline before the cut; they are not stored. `changed` is emitted when the
+    user adds or removes a player, `late` with the code of a player who declines after the cut, before any knockout
+    match has begun.
     """
 
     changed = Signal()

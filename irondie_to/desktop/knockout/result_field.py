@@ -127,7 +127,7 @@ class BracketResultField(Styled, QFrame):
         event.accept()
 
     def _on_enter(self) -> None:
-        """If nothing is typed, go on to the next match; if there is none, say what to type."""
+        """If nothing is typed, move to the next match without a result; if there is none, show what to type."""
         box = self.box
         if box is None or box.meeting is None or self.field.meaning.state is not TypedState.EMPTY:
             return
@@ -192,7 +192,7 @@ class BracketResultField(Styled, QFrame):
             self.field.give_back(self.field.text(), done.refusal.phrase)
 
     def _show(self) -> None:
-        """Show the meaning of the text and that it is not saved yet, the reason for a refusal, or what is stored."""
+        """Show what is stored, or what the typed text means and that it is not saved yet, or why it is refused."""
         line, meaning, say = self.field.line, self.field.meaning, self._context.say
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:

@@ -74,7 +74,7 @@ class DocumentRequest:
     notice: NoticeText = NO_NOTICE
 
     def details(self, journal: Iterable[JournalRow], now_ms: int, prints: Iterable[UnfinishedRow]) -> BuildOptions:
-        """The options with which the document's papers are built, at the wall time `now_ms` in milliseconds."""
+        """Return the options for building the document. `now_ms` is the wall time in milliseconds since 1970."""
         return BuildOptions(
             self.per_sheet,
             (self.player,) if self.player else (),

@@ -1,4 +1,4 @@
-"""Where phones find the desk: the address in large letters with its QR code, and the choice of network and port."""
+"""The address at which phones reach the desk, with its QR code, and the choice of the network and the port."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _SCHEME = "http://"
 
 
 class AddressBox(QWidget):
-    """The address as text and QR code, pale while phones are off, with everything that leads to another address."""
+    """The address at which phones reach the desk, as text and as a QR code, and the fields for its network and port.
+
+    While phones are off, the address is pale.
+    """
 
     def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget | None = None) -> None:
         super().__init__(parent)

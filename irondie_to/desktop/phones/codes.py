@@ -1,4 +1,4 @@
-"""The codes of the players: given, renewed, voided and printed."""
+"""The list of the players' codes, in which codes are given, renewed, voided and printed."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ _CODE = Width(90, fits_content=True)
 
 
 class CodesList(QWidget):
-    """All players with their codes, and buttons for the selected ones.
+    """All players with their codes, and buttons for the selected players.
 
-    `closed` is emitted when the user leaves the list (Esc). `lots` draws new codes.
+    `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes; None
+    means the operating system.
     """
 
     closed = Signal()
@@ -83,7 +84,10 @@ class CodesList(QWidget):
         column_of(self.title, self.about, Stretch(self.list), buttons, inside=self, spacing=8, margins=(20, 12, 20, 16))
 
     def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
-        """Show these players. `used` says when each code was last used, in ms since 1970, by row id."""
+        """Show these players.
+
+        `used` maps the row id of a code to the time at which it was last used, in ms since 1970.
+        """
         self._view, self._used = view, used
         self.list.show_rows(view.players)
         self.list.viewport().update()

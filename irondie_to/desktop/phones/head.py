@@ -1,4 +1,4 @@
-"""The head of the Phones page: the switch, who can connect, and what leads to other pages."""
+"""The head of the Phones page: the switch for serving phones, and buttons for the hall screen and the printed cards."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class PhonesHead(PageHead):
         self.print_cards.setEnabled(event_id is not None)
 
     def turn(self, is_wanted: bool) -> None:
-        """Switch phones on for the open event, or off."""
+        """Start to serve the open event to phones, or stop serving if `is_wanted` is false or no event is open."""
         phones, event_id = self._context.phones, self._context.event_id
         if phones is not None and is_wanted and event_id is not None:
             phones.switch_on(event_id, self._context.messages.show_error)

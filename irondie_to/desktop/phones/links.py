@@ -1,4 +1,4 @@
-"""The staff links: made for one person and one role, shown as a QR code, and ended."""
+"""The links for helpers and referees: creates a link for one person and one role, shows its QR code, and ends it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ _SHOW, _END = "show", "end"
 class StaffLinks(QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
-    The QR code of a link can be shown until the link has been used. `lots` draws the secrets of links.
+    The QR code of a link can be shown until the link has been used. `lots` is the source of random numbers for the
+    secrets of links; None means the operating system.
     """
 
     def __init__(
@@ -102,7 +103,10 @@ class StaffLinks(QWidget):
         self.new.setFocus()
 
     def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
-        """Show these links. `used` says when each was last used, in ms since 1970, by row id."""
+        """Show these links.
+
+        `used` maps the row id of a link to the time at which it was last used, in ms since 1970.
+        """
         if self._view is not None and self._view.event_id != view.event_id:
             self.fields.hide()
             self._shown = None

@@ -1,4 +1,4 @@
-"""The Phones page: serves the event to the phones in the hall, and says what they may do and who uses them."""
+"""The Phones page: serves the event to phones, sets what players may do with them, and shows who is connected."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ _LOOK_EVERY_S = 3
 
 
 class PhonesPage(Page):
-    """The page with the switch, the address, the rules and the codes; its side has what happens on phones now."""
+    """The Phones page, with the switch, the address, the rules and the codes.
+
+    Its side panel shows what is happening on phones now.
+    """
 
     key: ClassVar[str] = "phones"
 
@@ -109,7 +112,7 @@ class PhonesPage(Page):
         self.head.switch.setFocus()
 
     def print_out(self) -> None:
-        """Open the Print page with the cards of all players (Ctrl+P); players without a code get one before."""
+        """Open the Print page with the cards of all players (Ctrl+P). Players without a code are given one first."""
         if self._view is None or not self._view.without:
             self._print_cards()
         else:
@@ -146,7 +149,10 @@ class PhonesPage(Page):
             self.make_stale()
 
     def _look(self) -> None:
-        """Look for the addresses of this computer now and then, while the page is shown and phones are off."""
+        """Find the addresses of this computer every `_LOOK_EVERY_S` seconds.
+
+        This is done only while the page is shown and phones are off.
+        """
         phones, second = self._phones, self.context.ticker.clock.second_ms() // SECOND_MS
         if phones is not None and self.isVisible() and not phones.is_on and second % _LOOK_EVERY_S == 0:
             phones.look()
@@ -177,7 +183,7 @@ class PhonesPage(Page):
 
     @async_slot
     async def _change_rules(self, rules: PhoneRules, seen: PhoneRules) -> None:
-        """Store the rules; if they are refused, the stored ones are shown again."""
+        """Store the rules. If they are refused, show the stored rules again."""
         if self.context.event_id is None:
             return
         done = await self.context.commands.do(ChangePhoneRules(self.context.event_id, rules, seen))
@@ -185,7 +191,10 @@ class PhonesPage(Page):
             self.make_stale()
 
     def _show_on_screen(self) -> None:
-        """Show the address on the hall screen, beside its QR code, which all of its pages have."""
+        """Show the address as a message on the hall screen, and turn the screen on if it is off.
+
+        The QR code of the address is in the band at the foot of the screen.
+        """
         at, say = None if self._phones is None else self._phones.address, self.context.say
         if at is not None:
             lines = (at.url.removeprefix("http://"), say(Phrase("phones_page.screen_line")))
@@ -196,7 +205,11 @@ class PhonesPage(Page):
 
 
 def _note(view: AccessView, phones: HallPhones) -> Phrase | None:
-    """Say what is unusual: another event is shown, the address is gone, or it isn’t the one on printed cards."""
+    """Return a warning to show on the page, or None.
+
+    It says that another event is being served, that this computer no longer has the address, or that printed cards have
+    a different address.
+    """
     at, served = phones.address, phones.served
     if served is not None and served.event_id != view.event_id:
         return Phrase("phones_page.other_event", {"event": served.name})

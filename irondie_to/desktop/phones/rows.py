@@ -20,7 +20,7 @@ _NUMBER = 34
 
 
 class RowButton(NamedTuple):
-    """A button of a row: its key, its text, and its accessible name, which says what it is about."""
+    """A button of a row: its key, its text, and its accessible name, which also says to what the button applies."""
 
     key: str
     text: str
@@ -29,7 +29,7 @@ class RowButton(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """A row with texts that are already said. `number` is a table, empty for none."""
+    """A row, with its texts in the language of the window. `number` is the number of a table, empty for none."""
 
     id: Hashable
     head: str
@@ -39,7 +39,7 @@ class SideRow:
 
 
 class SideRows(QWidget):
-    """A list of rows. Widgets are used again for the same id, so that a button keeps the focus.
+    """A list of rows. A row keeps its widgets as long as its id is in the list, so that a button keeps the focus.
 
     `pressed` is emitted with the id of a row and the key of its button.
     """

@@ -1,4 +1,4 @@
-"""What players may do with their phones: a row for each part of the rules, with its switch or choice."""
+"""The rules for what players may do with their phones: a row for each rule, with a switch or a drop-down list."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ _NAME, _LIST, _ROW = 190, 200, 36
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """A row: the code of its name and of what it means, and the field of `PhoneRules` that its switch turns.
+    """A row of the form. `name` and `about` are the codes of its name and of its explanation.
 
-    `switch` is empty if the row has none. `choices` maps further fields to the codes of their names, and of the texts
-    of their values. The row is disabled while the field `needs` is off.
+    `switch` is the field of `PhoneRules` that the switch sets, empty if the row has no switch. `choices` maps each
+    field that is chosen from a drop-down list to the code of its name, and to the codes of the texts of its values. The
+    row is disabled while the field `needs` is off.
     """
 
     name: str
@@ -84,7 +85,10 @@ ROWS: Final = (
 
 
 class RulesForm(QWidget):
-    """All rows. `wanted` is emitted with the rules that the user wants and the ones that were shown."""
+    """The form with all rules for phones.
+
+    `wanted` is emitted with the rules as the user has changed them, and with the rules that were shown before.
+    """
 
     wanted = Signal(object, object)
 

@@ -1,4 +1,4 @@
-"""The side of the Phones page: who is connected, what needs the desk, and the staff links."""
+"""The side panel of the Phones page: who is connected, what waits for the desk, and the staff links."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Figure(QWidget):
 
 
 class PhonesSide(SidePanel):
-    """What happens on phones now and what the desk can do about it."""
+    """Shows what is happening on phones now, what waits for the desk, and the staff links."""
 
     def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class PhonesSide(SidePanel):
         self.show_now()
 
     def show_phones(self) -> None:
-        """Show who is connected."""
+        """Show how many phones are connected, and when each staff link was last used."""
         view, phones, say = self._view, self._phones, self._context.say
         if view is None:
             return
@@ -111,7 +111,7 @@ class PhonesSide(SidePanel):
         self.links.show_view(view, seen.links if is_here else {})
 
     def show_now(self) -> None:
-        """Show what needs the desk at this second."""
+        """Show what waits for the desk at the current second."""
         view, context = self._view, self._context
         if view is None or view.event_id != context.event_id:
             return

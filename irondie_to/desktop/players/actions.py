@@ -348,7 +348,10 @@ class PlayerActions(QObject):
             self._context.commands.do(PlayLate(event, *players))
 
     def _answer_sent(self, answer: type[TakeSentSet | DeclineSentSet]) -> None:
-        """Take the sets that the selected players have sent, or not, as they were seen, all in one step."""
+        """Take or decline the sets that the selected players have sent, as the user saw them, all in one step.
+
+        `answer` is the class of the commands.
+        """
         event, sent = self._context.event_id, [line.sent for line in self._chosen if line.sent is not None]
         if event is not None:
             self._context.commands.do(*(answer(event, row) for row in sent))

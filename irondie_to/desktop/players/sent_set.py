@@ -1,4 +1,4 @@
-"""The band above the set editor for a set that a player has sent by phone: its dice, and the buttons to take it."""
+"""The band above the set editor for a set sent by phone: its dice, and the buttons to take or decline the set."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ROOM = 380
 
 
 class SentDice(QWidget):
-    """The dice of a set side by side, with the side set apart; smaller if the widget is narrow."""
+    """The dice of a set side by side, with a gap before the side set. In a narrow widget, the dice are smaller."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -53,7 +53,10 @@ class SentDice(QWidget):
 
 
 class SentSetBand(QFrame):
-    """Shows the set that the chosen player has sent, and the actions to take it or not; hidden without such a set."""
+    """Shows the set that the chosen player has sent, with buttons to take or decline it.
+
+    It is hidden if the player has sent no set.
+    """
 
     def __init__(self, context: WindowContext, take: QAction, decline: QAction, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,7 +77,7 @@ class SentSetBand(QFrame):
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below the dice where they would leave too little room for them."""
+        """Place the buttons beside the dice or, if that leaves too little room for the dice, below them."""
         layout, beside = self.layout(), self.width() - self._buttons.sizeHint().width()
         if isinstance(layout, QBoxLayout):
             is_wide = beside >= self._context.theme.px(_ROOM)

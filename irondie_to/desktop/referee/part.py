@@ -65,7 +65,7 @@ def width_in_head(*widgets: QWidget) -> int:
 
 
 class CallButton(QPushButton):
-    """The button for a match to which the referee was called while busy; hidden if there is no such match.
+    """The button for a match to which the referee was called during other work; hidden if there is no such match.
 
     When the user clicks the button, it is hidden, and `answered` is emitted with the match (`MatchRow`) as it is stored
     at that time. If the match has been removed in the meantime, an error is shown instead.

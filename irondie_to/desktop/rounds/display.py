@@ -156,7 +156,7 @@ class RoundDisplay(QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
     `due_changed` is emitted when an absent player's loss becomes due, when a table changes its state on the map of the
-    hall, or when other tables call.
+    hall, or when the set of tables that need someone changes.
     """
 
     due_changed = Signal()

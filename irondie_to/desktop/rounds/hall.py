@@ -1,4 +1,4 @@
-"""The map of the hall beside the matches of a round, and below it the tables that call."""
+"""The map of the hall beside the matches of a round, and below it the tables that need someone."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _share(theme: Theme, page: QSize) -> int:
 
 
 class HallMap(ClockGrid):
-    """The map in the panel. `left` is emitted when Esc is pressed in it."""
+    """The map of the hall beside the matches of a round. `left` is emitted when Esc is pressed in the map."""
 
     left = Signal()
 
@@ -76,7 +76,7 @@ class HallMap(ClockGrid):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def fit_into(self, room: QSize, share: int) -> bool:
-        """Take the height that the cells need in `room`, at most `share` px if they have words.
+        """Set the height of the map to what the cells need in `room`. Cells with words take at most `share` px.
 
         Return whether all cells fit.
         """
@@ -90,11 +90,11 @@ class HallMap(ClockGrid):
         return is_whole
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Leave the map on Tab."""
+        """Leave the map on Tab, even if no table is chosen."""
         return QWidget.focusNextPrevChild(self, following)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Enter the map at the chosen cell, or at the first one."""
+        """If Tab moves the focus into the map and no table is chosen, choose the first one."""
         super().focusInEvent(event)
         if self.table is None and self.model().tiles and event.reason() in _BY_TAB:
             self.choose(self.model().tiles[0].table)
@@ -107,7 +107,7 @@ class HallMap(ClockGrid):
 
 
 class RoundHall(QWidget):
-    """The map of a round with its numbers, and the tables that call, each with a button.
+    """The map of the hall with the counts of a round above it, and a list of the tables that need someone below it.
 
     `table_wanted` is emitted with a table that the user chooses by a click or by Enter. A double click opens the table
     on the Clocks page. `left` is emitted when Esc is pressed in the map.
@@ -149,8 +149,8 @@ class RoundHall(QWidget):
     ) -> bool:
         """Show the tables of a round. Return whether the map or the list below it needs another height.
 
-        `faces` are the clocks of the tables of a round under way, `calls` the tables of that round that call, and
-        `reports` those whose reports by phone wait for the desk. A past round has none of these, and each missing
+        For a round under way, `faces` are the clocks of the tables, `calls` the tables that need someone, and `reports`
+        the tables whose results, reported by phone, wait for the desk. A past round has none of these, and each missing
         result is overdue. `typed` maps tables to results that are typed but not saved.
         """
         self._faces = faces
@@ -190,10 +190,10 @@ class RoundHall(QWidget):
     def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map for this room in the panel of a page of this size.
 
-        In a slim panel, the cells are small, and the tables that call are named in place of the numbers.
+        In a slim panel, the cells are small, and the numbers of the tables that need someone replace the counts.
 
-        If the first table that calls would not be listed whole, the map gets a smaller size. If a smaller map would
-        hide tables, those that call are only named beside the heading.
+        If the list does not have room for its first table, the map gets a smaller size. If a smaller map would hide
+        tables, the list is hidden, and the numbers of its tables are shown beside the heading instead.
         """
         theme, width = self._context.theme, room.width()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
@@ -246,7 +246,7 @@ class RoundHall(QWidget):
         self._show_calling()
 
     def _show_calling(self) -> None:
-        """Show how many tables call and, if they are not listed below the map, their numbers as links."""
+        """Show how many tables need someone and, if they are not listed below the map, their numbers as links."""
         theme, count = self._context.theme, self._count
         self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
@@ -274,10 +274,10 @@ class RoundHall(QWidget):
 
 
 def _with_names(need: Need) -> Need:
-    """Return the need with the names of the players in place of the instructions.
+    """Return the need with the names of the players in place of its instructions.
 
-    While the table waits for an absent player, the time until the next loss stays: the headline has the player's name.
-    Where the players report different results, what each of them says stays.
+    If its lines already name the players, the need is returned unchanged. This is the case while the table waits for an
+    absent player, and if a result has to be entered because only one player has reported one or the reports differ.
     """
     if need.action in _WITH_LINES and need.lines:
         return need

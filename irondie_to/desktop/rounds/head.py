@@ -65,8 +65,8 @@ class RoundHead(PageHead):
         """Update the title, the list of rounds, and the filter with the number of tables for each choice.
 
         `sheet` is the visible round, None if there is no round. `proposal` says whether the event has a proposed round,
-        even if another round is visible. `which` is the key of the listed tables, `calling` the number of tables that
-        call.
+        even if another round is visible. `which` is the key of the chosen filter, and `calling` the number of tables
+        that need someone.
         """
         count = len(picture.swiss)
         done = {str(number) for number in range(1, count + 1) if _is_done(picture, number)}

@@ -133,7 +133,7 @@ class RoundSide(Translated, Styled, SidePanel):
     def make_room(self) -> None:
         """Show the map in the largest size that fits, and the latest results and recorded notes if there is room.
 
-        Fewer of the latest results are shown if this makes room for all tables that call.
+        Fewer of the latest results are shown if this makes room for all tables that need someone.
         """
         margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
@@ -187,7 +187,7 @@ class RoundSide(Translated, Styled, SidePanel):
     def fit(self, page: QSize, *, is_slim: bool = False) -> int:
         """Take the width for the map of the shown round on a page of this size, and return it in px.
 
-        If `is_slim` is true, the panel shows little else than the map, with small cells in rows of 5.
+        If `is_slim` is true, the panel shows little besides the map, with small cells in rows of 5.
         """
         self._page, self._is_slim = page, is_slim
         tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)

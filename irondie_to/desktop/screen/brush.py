@@ -263,7 +263,6 @@ class _DiceColours(NamedTuple):
     mode: str
 
     def die(self, letter: str, token: str) -> QColor:
-        """Return the colour `token`, such as `face`, `ink` or `rim`, of the dice with this letter."""
         return QColor(palette()["dice"][letter][self.mode][token])
 
 

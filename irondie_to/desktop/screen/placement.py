@@ -27,9 +27,10 @@ _WINDOW = "screen_window"
 
 
 def free_place(available: QRect, avoid: QRect) -> QRect:
-    """Return where on a screen to open the display in a window: in a corner, as large as it can be beside `avoid`.
+    """Return the rectangle within `available`, part of a screen, in which to open the display as a window.
 
-    If it cannot be anywhere without covering part of `avoid`, it is small and in the corner where it covers least.
+    It is in a corner, and as large as possible without covering part of `avoid`. If no size is small enough for that,
+    it has the smallest size and is in the corner where it covers least.
     """
     room = available.marginsRemoved(_FRAME)
     places = []
@@ -105,7 +106,10 @@ class Screens(QObject):
 
 
 def _in_use() -> QRect:
-    """Return where on the screen the user is working: the focused widget with those around it."""
+    """Return the screen area in which the user is working: that of the focused widget's parent, or of the widget.
+
+    Returns an empty rectangle if no widget has the focus.
+    """
     widget = QApplication.focusWidget()
     around = None if widget is None else widget.parentWidget() or widget
     return QRect() if around is None else QRect(around.mapToGlobal(QPoint(0, 0)), around.size())
@@ -248,7 +252,7 @@ class DisplayPlacement(QObject):
             self.display.setAccessibleName(title)
 
     def _close_others_on(self, place: str) -> None:
-        """Close the displays of other windows on this screen, which can show only one."""
+        """Close the full-screen displays of other windows on the screen with this key."""
         for other in QApplication.topLevelWidgets():
             is_full = isinstance(other, Display) and other is not self.display and other.isFullScreen()
             if is_full and self.screens.under(other) == place:

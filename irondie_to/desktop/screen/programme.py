@@ -1,4 +1,7 @@
-"""The programme of the display: pages in turn, or a notice that match time or the game time of tables is over."""
+"""Decides what the display shows at a given time.
+
+It shows pages that take turns, or a notice that match time, or the game time of some tables, is over.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +128,7 @@ class Programme:
 
     @property
     def seconds(self) -> int:
-        """For how many seconds the current page is shown."""
+        """The number of seconds for which the current page is shown."""
         page = self._pages[min(self.page, len(self._pages) - 1)] if self._pages else None
         return self.choice.pace_s if page is None or not page.seconds else page.seconds
 
@@ -194,8 +197,8 @@ class Programme:
     ) -> HallPage | None:
         """Return the page that interrupts the others, or None.
 
-        It says that match time is over, unless the map of the hall does (`has_map`), or that the game time of tables
-        has just ended.
+        It says that the game time of tables has just ended, or that match time is over. For the latter, None is
+        returned if the map of the hall already says so (`has_map`).
         """
         tables = game_time_over(faces)
         before, self._overtime = self._overtime, frozenset(tables)

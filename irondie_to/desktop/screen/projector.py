@@ -175,7 +175,7 @@ class Projector(QObject):
     def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
         """Open the display with the standings of this event or, if the event is over, with its pages in turn.
 
-        In that case, these pages show the champion, and the bracket or the final standings.
+        The pages of an event that is over show the champion, and the bracket or the final standings.
         """
         self.show_event(event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
@@ -204,7 +204,10 @@ class Projector(QObject):
         self._apply()
 
     def set_turns(self, *, pace_s: int | None = None, by_table: bool | None = None) -> None:
-        """Set for how many seconds a page is shown, or whether the pairings by table take turns with those by name."""
+        """Set the seconds per page, and whether the pairings by table take turns with those by name.
+
+        None leaves a setting as it is.
+        """
         if pace_s is not None:
             self.choice.pace_s = pace_s
         if by_table is not None:

@@ -62,7 +62,7 @@ def canvas_of(width: int, height: int) -> Canvas:
 
 
 class SceneTone(Enum):
-    """The meaning of a colour. The value is its name for the `Brush`."""
+    """The meaning of a colour. The value is the name of the colour in `colours`."""
 
     PLAIN = "text"
     SECOND = "second"
@@ -107,9 +107,11 @@ class StripPart(NamedTuple):
 
 
 class Body:
-    """The content of a page. If only the head of its scene has changed, nothing changes below the y `changes_above`.
+    """The content of a page.
 
-    Bodies that need the whole height, such as rules that players must read now, do not leave `room_for_band`.
+    `changes_above` is the y below which nothing changes as long as only the head of the scene changes. `has_foot` says
+    whether the page has a foot. `room_for_band` is False if the body needs the whole height, as do rules that players
+    must read now, so that the band with the address of the pages for phones is left out.
     """
 
     changes_above: ClassVar[float] = inf
@@ -117,7 +119,10 @@ class Body:
     room_for_band: ClassVar[bool] = True
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the head and the body of this scene, `ms` after the animation of the page has started."""
+        """Paint the head and the body of this scene.
+
+        `ms` is the time in milliseconds since the animation of the page started.
+        """
         raise NotImplementedError
 
 
@@ -138,7 +143,7 @@ class HallPage:
 
 
 class PhonesBand(NamedTuple):
-    """Where players find the desk on their phones: the address, and the words above and below it."""
+    """The address of the pages for players' phones, and the words above and below it."""
 
     url: str
     above: str
@@ -186,7 +191,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: flo
 
 
 def _paint_band(painter: QPainter, brush: Brush, phones: PhonesBand) -> None:
-    """Paint the address as large as it fits, with its QR code on the right, always black on white."""
+    """Paint the address in the largest size that fits, with its QR code on the right in black on white."""
     canvas, top = brush.canvas, brush.canvas.height - BAND
     brush.box(0, top, canvas.width, BAND, "row", 0)
     code = QRectF(canvas.right - _QR, top + (BAND - _QR) / 2, _QR, _QR)

@@ -170,7 +170,7 @@ class SetDrafts(QObject):
         self.put_back(slot, SetDraft(slot.key, text, begun_on, self._context.picture.step))
 
     def put_back(self, slot: DraftSlot, draft: SetDraft | None) -> None:
-        """Store this draft, for example the one from before `keep_typed`; None removes the draft."""
+        """Store this draft, for example the draft from before `keep_typed`; None removes the draft."""
         if slot.event_id is not None:
             self._work.keep(slot, draft)
 

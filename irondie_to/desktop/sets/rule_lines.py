@@ -150,7 +150,10 @@ def _columns(kept: Sequence[QWidget], room: int, *, can_be_one: bool) -> int:
 
 
 def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButton:
-    """Return the id of a rule as a link that opens the text of the rule. The ring of the focus fits into its row."""
+    """Return the id of a rule as a link that opens the text of the rule.
+
+    The link is low enough for its focus ring to fit into its row.
+    """
     link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, height=_LINK_HEIGHT)
     link.setText(rule)
     link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

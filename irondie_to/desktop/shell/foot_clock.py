@@ -66,7 +66,7 @@ class FootClock(Translated, QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Update the clock to the current second, and the number of tables that call."""
+        """Update the clock to the current second, and the number of tables that need the referee."""
         faces = self._clocks.faces()
         hall = None if faces is None else faces.hall
         self._rail.warn(CLOCKS, 0 if faces is None else len(faces.calls))

@@ -1,4 +1,4 @@
-"""Shows beside the Phones entry of the rail whether phones are on, and how much of what they bring needs the desk.
+"""Shows beside the Phones entry of the rail whether phones are on, and how many entries from phones need the organiser.
 
 It also tells the user at once when a player has dropped by phone.
 """
@@ -25,9 +25,9 @@ _AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
 
 
 class PhonesWatch(QObject):
-    """Counts what needs the desk, each second while the rail is visible.
+    """Counts the entries from phones that need the organiser, once a second while the rail is visible.
 
-    For each player who drops by phone while the event is open, a warning is shown, with a button that undoes it.
+    For each player who drops by phone while the event is open, a warning is shown, with a button that undoes the drop.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -46,7 +46,7 @@ class PhonesWatch(QObject):
 
     @property
     def word(self) -> Phrase:
-        """Whether phones see the open event."""
+        """The word that says whether phones can see the open event."""
         phones, event_id = self._context.phones, self._context.event_id
         is_on = phones is not None and phones.is_serving(event_id)
         return Phrase("frame.screen_on" if is_on else "frame.screen_off")

@@ -53,7 +53,7 @@ _LONG_AGO = float("-inf")
 
 @runtime_checkable
 class Confirming(Protocol):
-    """A widget that tells what a press on it, or on a button inside it, would confirm.
+    """A widget that says what a press on it, or on a button inside it, would confirm.
 
     This is considered in addition to the words of the button.
     """
@@ -61,7 +61,7 @@ class Confirming(Protocol):
     def confirmed(self) -> object:
         """Return what Enter or a click would confirm now; None if it is only what the user has typed.
 
-        Values are compared: equal ones mean the same to the user.
+        Two values that are equal must mean the same to the user.
         """
 
 
@@ -83,7 +83,7 @@ class Seen:
         self._what = what
 
     def choose(self, what: object) -> None:
-        """Note that the user went to `what`, which was already on the screen."""
+        """Note that the user moved to `what`, which was already on the screen, so a press on it counts at once."""
         self._what, self._since = what, _LONG_AGO
 
     def can_confirm(self, what: object) -> bool:

@@ -182,7 +182,7 @@ class Rail(Styled, QFrame):
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:
-        """Show beside a page the number of things that need attention. For 0, show the normal figure of the page.
+        """Show in the entry of a page how many things need attention. For 0, show the normal figure of the page.
 
         Does nothing if the page is not in the rail.
         """

@@ -1,4 +1,4 @@
-"""Places tooltips beside what they explain, so that they cover as little as possible that the user may click next."""
+"""Places tooltips beside what they explain, where they cover as little as possible of what the user may click next."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _CLICKED = (
 
 @runtime_checkable
 class HasTipAreas(Protocol):
-    """A widget whose parts have tooltips of their own."""
+    """A widget whose parts have their own tooltips. `tip_area` returns the area of the part at a position."""
 
     def tip_area(self, pos: QPoint) -> QRect: ...
 

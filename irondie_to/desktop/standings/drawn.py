@@ -94,7 +94,10 @@ def _paint_form(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
 
 
 def paint_mark(painter: QPainter, theme: Theme, sign: str, left: float, middle: float) -> None:
-    """Paint the square of a round: won full, lost empty, drawn half full, a bye with a dot, a missing result dashed."""
+    """Paint the square of a round: full for a win, half full for a draw, empty for a loss.
+
+    A bye has a dot, and a missing result is dashed. Paints nothing if `sign` is "none".
+    """
     if sign == "none":
         return
     side = theme.px(_SIDE)
@@ -158,7 +161,10 @@ def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, key: str,
 
 
 class FormKey(Translated, QWidget):
-    """Explains the squares of the form. The dashed one is explained if a result is missing (`explains_missing`)."""
+    """Explains the squares of the form.
+
+    `explains_missing` says whether to explain the dashed square, which stands for a missing result.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

@@ -206,7 +206,6 @@ class StandingsPage(Page):
 
 
 def _mark_of(key: str) -> Mark | None:
-    """Return what the outline of the standings shows in the column with this key."""
     return _MARKS.get(key, Mark.FIGURE)
 
 

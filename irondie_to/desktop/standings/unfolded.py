@@ -157,7 +157,6 @@ class Unfolded(QFrame):
         return box
 
     def _added(self, found: SumWords) -> str:
-        """The summands of a sum, joined by plus signs."""
         texts = [self._text(summand) for summand in found.summands]
         lines = [" + ".join(texts[start : start + _IN_LINE]) for start in range(0, len(texts), _IN_LINE)]
         return " +\n".join(lines)

@@ -35,9 +35,8 @@ _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
 class EventCard(QFrame):
     """The card of the event to continue: its name, place and state, and the main button of the page, which opens it.
 
-    `calls` are the tables that call for somebody. The card names the first one.
-
-    `wanted` is emitted with the id of the event to open.
+    `calls` holds the tables that need the referee; the card names the first of them. `wanted` is emitted with the id of
+    the event to open.
     """
 
     wanted = Signal(int)
@@ -94,7 +93,7 @@ def card_order(line: EventLine) -> int:
 
 
 def _calling(context: WindowContext, calls: Sequence[Need], parent: QWidget) -> QLabel:
-    """A label that names the first table that calls, its state, and the number of calling tables."""
+    """Return a label with the first table that needs the referee, its state, and the number of such tables."""
     # The cards of most events need no clocks, which would delay the first page.
     from irondie_to.app.clocks.hall_map import PlaceState  # noqa: PLC0415
     from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
@@ -108,7 +107,7 @@ def _calling(context: WindowContext, calls: Sequence[Need], parent: QWidget) -> 
 class EventCards(QWidget):
     """The card of the event to continue, if there is one. It shows the key Enter while this key opens the event.
 
-    `wanted` is emitted with the id of the event to open. `calls` are the tables that call for somebody, by event id.
+    `wanted` is emitted with the id of the event to open. `calls` maps event ids to the tables that need the referee.
     """
 
     wanted = Signal(int)
@@ -121,7 +120,10 @@ class EventCards(QWidget):
         self._column = column_of(inside=self, spacing=8)
 
     def fit_into(self, width_px: int) -> None:
-        """Take this width, so that the height of a card does not depend on the scroll bar."""
+        """Set this width in px, but at most `MOST_PX` scaled with the text.
+
+        The height of a card then does not depend on the scroll bar.
+        """
         self.setFixedWidth(min(width_px, self._context.theme.px(MOST_PX)))
 
     def show_events(self, lines: Sequence[EventLine]) -> None:

@@ -321,7 +321,7 @@ class StartPage(Page):
 
 
 def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]:
-    """Return the lines of all events and, by event id, the tables of today's events that call at `now_ms`.
+    """Return the lines of all events and, by event id, the tables of today's events that need the referee at `now_ms`.
 
     Events that are removed while the events are being read are left out.
     """

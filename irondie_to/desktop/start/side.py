@@ -1,4 +1,4 @@
-"""The panel of the Start page: new events, something to try out, and where everything is saved."""
+"""The panel of the Start page: new events, the example and the tour, and what is saved where."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ _ROOMY_PX, _HIGH_PX = 900, 600
 
 
 class StartSide(VerticalArea):
-    """One button for a new event; the other ways to an event are lines with an icon."""
+    """The panel with a large button for a new event, and a line with an icon for each other way to get an event.
+
+    It also offers the example and the tour, and says what is saved where.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -50,7 +53,7 @@ class StartSide(VerticalArea):
         self.setWidget(inside)
 
     def fit(self, page: QWidget) -> None:
-        """Take a width that suits the page. A small page has no room for the sentence on what is saved."""
+        """Set a width that suits the page. On a small page, the sentence on what is saved is hidden."""
         is_roomy = page.width() >= self._theme.px(_ROOMY_PX)
         self.setFixedWidth(self._theme.px(296 if is_roomy else 228))
         for label in self._roomy:

@@ -31,9 +31,9 @@ Template: TypeAlias = str | Plural
 
 
 class Searchable(str):
-    """The template for the name of something that the search can find, with everyday words that also find it.
+    """The template for a name that the search can find, with everyday words that also find it.
 
-    `words` are phrases, separated by commas: what people call the thing, or what they want when they need it.
+    `words` are phrases, separated by commas: other names that people use, or what they want to do.
     """
 
     __slots__ = ("words",)
@@ -109,7 +109,7 @@ def say(phrase: Phrase, language: str = "en") -> str:
 
 
 def search_words(code: str, language: str = "en") -> str:
-    """The everyday words for what this code names, separated by commas; "" if they are not declared."""
+    """The everyday words for the thing named by this code, separated by commas; "" if none are declared."""
     area, _, name = code.partition(".")
     template = templates(area).get(name)
     return translate(template.words, language) if isinstance(template, Searchable) else ""

@@ -1,4 +1,4 @@
-"""The sentences about what phones have brought that waits for the desk."""
+"""Sentences about reports, calls, sets and drop-outs from phones that need the organiser's attention."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Template

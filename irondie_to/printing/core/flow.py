@@ -19,9 +19,9 @@ _TITLE_ROOM: Final = 0.62
 
 
 class PagePart(NamedTuple):
-    """Something with a height in mm that is drawn from a given y downwards.
+    """A part of a page with its height in mm. `paint` draws it from a given y downwards.
 
-    The next `kept` mm below it stay on the same page.
+    The next `kept` mm below the part stay on the same page.
     """
 
     high: float

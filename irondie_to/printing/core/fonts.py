@@ -46,7 +46,7 @@ class _Glyph(NamedTuple):
 
 
 class Shaper:
-    """Shapes text with one font."""
+    """Chooses and positions the glyphs of a text in one font, as its script requires (HarfBuzz)."""
 
     def __init__(self, font: Any) -> None:
         face = font.face

@@ -225,9 +225,9 @@ def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None
 
 
 def _phones(sheet: Sheet) -> float:
-    """Draw the QR code and the address of the pages for phones at the right of the title, while phones are on.
+    """Draw the QR code and the address of the pages for phones to the right of the title, while phones are on.
 
-    Return the width in mm that they and the quiet zone take from the lines beside them.
+    Return the width in mm that they and the quiet zone take from the lines to their left.
     """
     if not sheet.phones_at:
         return 0.0
@@ -239,9 +239,9 @@ def _phones(sheet: Sheet) -> float:
 
 
 def _draw_span(sheet: Sheet, y: float, span: str, size: float, beside: float = 0.0) -> float:
-    """Draw the span at the right of the title, on several lines if it is long; return its width in mm.
+    """Draw the span to the right of the title, on several lines if it is long; return its width in mm.
 
-    `beside` is the width in mm of what is at the right of it.
+    `beside` is the width in mm to keep free at the right margin.
     """
     room, right = sheet.measure.measure * _SPAN_SHARE, sheet.right - beside
     if _wide(span, NORMAL.bold, size) <= room:
@@ -270,7 +270,7 @@ def _event_line(
 ) -> None:
     """Draw event, date and (for desk documents) place on the left, time of printing and page number on the right.
 
-    `beside` is the width in mm of what is at the right of them.
+    `beside` is the width in mm to keep free at the right margin.
     """
     room = sheet.measure.measure - beside
     room -= sheet.text(sheet.right - beside, y, number, size, colour=GREY, align=Align.RIGHT) + 3.0

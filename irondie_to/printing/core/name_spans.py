@@ -67,9 +67,9 @@ def is_latin(name: str) -> bool:
 
 
 def letters(name: str) -> list[tuple[int, int]]:
-    """Where each letter or digit of the name begins and ends, with all its signs.
+    """The start and end index of each letter or digit of the name, including its combining signs.
 
-    A syllable that is written with several characters is one letter.
+    A syllable that is written with several characters counts as one letter.
     """
     found: list[tuple[int, int]] = []
     joins = False

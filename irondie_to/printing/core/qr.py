@@ -13,10 +13,10 @@ _BLACK = "#000000"
 
 
 def qr(sheet: Sheet, x: float, y: float, side: float, text: str, *, quiet: float = 0.0) -> None:
-    """Draw the QR code with this text in the square with its upper left corner at x, y and `side` mm.
+    """Draw the QR code with this text in a square of `side` mm whose upper left corner is x, y.
 
-    `quiet` is the number of white squares inside the edge of the square; the caller leaves the rest of the quiet zone
-    white.
+    `quiet` is the width of the white border inside the square, in modules of the code; the caller must leave the rest
+    of the quiet zone white.
     """
     rows = qr_rows(text)
     unit = side / (len(rows) + 2 * quiet)

@@ -38,7 +38,10 @@ def in_order(text: str) -> tuple[ScriptPart, ...]:
 
 
 def _ordered(text: str) -> list[ScriptPart]:
-    """A simplified Unicode bidirectional algorithm with one level of direction in a line."""
+    """The parts of a text in drawing order, by a simplified Unicode bidirectional algorithm.
+
+    A line has only one level of direction.
+    """
     if not any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text):
         return [ScriptPart(text, from_right=False)]
     clusters: list[str] = []

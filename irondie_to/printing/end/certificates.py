@@ -66,7 +66,6 @@ def _certificate(view: Certificates, one: PlayerCertificate, measure: Measure) -
 
 
 def _title(sheet: Sheet, x: float, middle: float, room: float, text: str, size: float, *, colour: str = INK) -> None:
-    """Draw a centred title in the widest type that fits."""
     if width_of_one(text, NORMAL.bold) * size / MM <= room:
         base = middle + CAP_HEIGHT * size / MM / 2
         sheet.text(x, base, text, size, cut=NORMAL, bold=True, colour=colour, align=Align.CENTRE)

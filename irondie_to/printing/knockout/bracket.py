@@ -55,8 +55,8 @@ class _BracketSheet:
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
     """Lay out one sheet for up to 16 players, and otherwise a sheet for each 16 (8 if their names are very long).
 
-    The later rounds are in the free corners of the last column, or on a last sheet of their own if there are many.
-    Once both players of the final are known, it has another sheet in large type until it is over.
+    The later rounds are in the free corners of the last column, or on a separate last sheet if there are many. Once
+    both players of the final are known, it has another sheet in large type until it is over.
     """
     measure = landscape(job.page)
     pages: list[Page] = []
@@ -105,7 +105,7 @@ def _shares(view: PrintedBracket, on_sheet: int) -> list[tuple[BracketStage, ...
 
 
 def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
-    """The sheets of a large bracket. With many of them, the later rounds are on one more."""
+    """The sheets of a large bracket. If there are many, the later rounds are on an additional sheet."""
     shares = _shares(view, on_sheet)
     parts = len(shares)
     depth, levels = on_sheet.bit_length() - 1, parts.bit_length() - 1
@@ -129,7 +129,7 @@ def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
 
 
 def _from_other(match: PrintedMatch, sheet: int) -> PrintedMatch:
-    """The match, which says that its upper player comes from this sheet if that player is not known yet."""
+    """The match with a note that its upper player comes from this sheet; unchanged if that player is known."""
     if match.a.who is not None or match.a.waiting is None:
         return match
     return match._replace(a=match.a._replace(waiting=_on(match.a, sheet)))
@@ -140,8 +140,6 @@ def _on(side: Side, sheet: int) -> Phrase:
 
 
 def _whole(view: PrintedBracket, stages: tuple[BracketStage, ...], subtitle: Phrase) -> Page:
-    """A sheet with these last stages of the bracket."""
-
     def draw(sheet: Sheet, page: PageNumber) -> None:
         area = _area(sheet.measure, stages).grown(stages, sheet.job.language)
         _head(sheet, view, subtitle, page, _now(sheet, view))
@@ -152,7 +150,6 @@ def _whole(view: PrintedBracket, stages: tuple[BracketStage, ...], subtitle: Phr
 
 
 def _sheet(view: PrintedBracket, part: _BracketSheet) -> Page:
-    """A sheet of a large bracket."""
     is_last = part.number == part.of - 1 and part.goes_to is None
     if part.of == 2:
         subtitle = Phrase("paper.knockout_lower" if is_last else "paper.knockout_upper")
@@ -198,7 +195,10 @@ def _tables(view: PrintedBracket, part: _BracketSheet) -> str:
 
 
 def _corner(sheet: Sheet, view: PrintedBracket, part: _BracketSheet, area: Area) -> None:
-    """Draw the matches of later rounds above the last match of the sheet, and then the champion or where to go."""
+    """Draw the matches of later rounds above the last match of the sheet.
+
+    Also draw the champion and the match for third place, or say on which sheet the winner continues.
+    """
     grid, column, line = area.grid(part.stages), len(part.stages) - 1, area.line
     x, y, box = grid.x(column), grid.middle(column, 0), grid.width
     lowest, at = y, x + box - 4.5

@@ -61,7 +61,7 @@ class Area:
         return self._needed(stages, language) <= self._most(stages)
 
     def grown(self, stages: Sequence[BracketStage], language: str) -> Area:
-        """This area with lines as high as the longest name needs, as far as there is room for that."""
+        """This area with lines high enough for the longest name, or as high as there is room for."""
         most = self._most(stages)
         return replace(self, line=min(most, max(self.line, self._needed(stages, language))), usual=self.line)
 

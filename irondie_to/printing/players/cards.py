@@ -78,7 +78,7 @@ def _head(sheet: Sheet, event: EventHead, x: float, y: float, wide: float) -> No
 def _name(sheet: Sheet, card: PlayerCard, x: float, y: float, room: float) -> None:
     """Draw name and club below `y`: a short name large, a longer one smaller or on two lines.
 
-    A club that tells the player from a namesake is part of the name.
+    A club that distinguishes the player from a namesake is part of the name.
     """
     name, size = sheet.name(card.who), 17.0
     found = fit(name, room, size, 15.0, bold=True, shrink=_LEAST_NAME / size)

@@ -127,7 +127,6 @@ def _set_at(measure: Measure, notes: tuple[str, ...]) -> float:
 def _tiebreaks(
     view: PlayerRecords, record: PersonalRecord, wide: float, language: str, say: Callable[[Phrase], str]
 ) -> tuple[str, ...]:
-    """The lines that name the values of the tie-breakers."""
     said = []
     for column, value in zip(view.columns, record.values, strict=True):
         number = shown(value, column, LEAST_DECIMALS, language)

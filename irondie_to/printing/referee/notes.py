@@ -102,7 +102,10 @@ def height(row: NotedRow, language: str) -> float:
 
 
 def heads(sheet: Sheet, y: float, *, counted: bool = False) -> None:
-    """Draw the headings of the columns; `counted` adds the one above the squares that count a player's penalties."""
+    """Draw the headings of the columns.
+
+    `counted` adds the heading above the squares that count a player's penalties.
+    """
     columns = (*_COLUMNS, (_COUNTED, 26.0, "paper.which_time")) if counted else _COLUMNS
     for at, room, word in columns:
         heading(sheet, sheet.left + at, y + 1.1, sheet.words(word), room=room)

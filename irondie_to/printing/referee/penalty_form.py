@@ -141,8 +141,8 @@ def _stairs(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None
 def _step_widths(names: Sequence[str], wide: float) -> list[float]:
     """The widths of the steps in mm. With their gaps, they fill the form; the last step is the widest.
 
-    A step that is too narrow for its name takes what it lacks from those that have room to spare. If these have too
-    little, all steps keep their parts, and the names are smaller.
+    A step that is too narrow for its name takes the missing width from steps that have room to spare. If these have too
+    little, all widths stay as they are, and the names must be smaller.
     """
     parts = _STEPS[len(_STEPS) - len(names) :]
     share = (wide - _GAP * (len(names) - 1)) / sum(parts)

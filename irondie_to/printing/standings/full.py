@@ -38,8 +38,8 @@ _MOST_IN_PORTRAIT = 4
 class _Columns:
     """The positions of the columns in mm, from the left edge of the text area.
 
-    Values have right edges; the notes have a left edge. `notes` is the width of the notes, which takes room from the
-    names.
+    They are the right edges of the values and the left edge of the notes. `notes` is the width of the notes, which
+    leaves less room for the names.
     """
 
     def __init__(self, measure: Measure, count: int, notes: float) -> None:

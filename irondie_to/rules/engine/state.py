@@ -1,4 +1,4 @@
-"""The frozen state of a game: where every die lies, what it shows, and which action is asked of whom."""
+"""The frozen state of a game: where every die lies, what it shows, and who is asked for which action."""
 
 from __future__ import annotations
 

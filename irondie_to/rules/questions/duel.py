@@ -119,7 +119,10 @@ def hits_all(die: Die | None) -> bool:
 
 
 def die_names(die: Die, target: Die) -> tuple[Value, Value]:
-    """The names of a thrown die and its target for a sentence; equal dice are told apart as thrown and target."""
+    """The names of a thrown die and its target for a sentence.
+
+    If the dice are equal, their names say which is the thrown die and which the target.
+    """
     if die != target:
         return str(die), str(target)
     return Phrase("questions.named_thrown", {"die": str(die)}), Phrase("questions.named_target", {"die": str(target)})

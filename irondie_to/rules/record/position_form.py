@@ -1,8 +1,8 @@
 """Reads and writes the position from which a recorded game starts: the field `position` of a game record.
 
 It has the form of the field `state` of an answer. Positions with incomplete sets, which are set up by hand for a
-question, have a format of their own, `irondie-position/1`. Such a record differs in `format` and in `position`, whose
-fields are `turn`, `phase`, `right` (the side that may open the next duel) and `dice`.
+question, have their own format, `irondie-position/1`. Such a record differs in `format` and in `position`, whose fields
+are `turn`, `phase`, `right` (the side that may open the next duel) and `dice`.
 
 In both formats, a position in BATTLE may have the field `bonuses`: the ids of the dice whose bonuses are still to be
 applied. The game then continues after the dice of BATTLE were placed.

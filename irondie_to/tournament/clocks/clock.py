@@ -125,8 +125,6 @@ class TableClock:
 
 
 class Winner(Enum):
-    """The winner of a game, or DRAWN."""
-
     A = "a"
     B = "b"
     DRAWN = "drawn"

@@ -230,7 +230,7 @@ def is_tied(match: Match) -> bool:
 
 
 def winner(match: Match, seed: Mapping[PlayerId, int]) -> PlayerId | None:
-    """The winner of the match; None while it is pending, if both players lost it, or if it is tied and decided.
+    """The winner of the match; None if it is pending, if both players lost it, or if it is tied and `goes_on` is set.
 
     A tied match is decided by the referee (`goes_on`). Without a decision, the higher seed wins it, as the value
     `higher_seed` of the ruling `knockout_time_up` requires.

@@ -331,9 +331,9 @@ class Placing:
 def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
     """The ranking of all entrants, the champion first; before and during the knockout, the ranking so far.
 
-    Players of the knockout are ranked by the last round they reached, those who lost there after the others, and then
-    by the standings. All other players follow in the order of the standings. Disqualified players come after everybody
-    else, in the same order among themselves.
+    Players of the knockout are ranked by the last round that they reached, with those who have lost in that round after
+    the others, and then by the standings. All other players follow in the order of the standings. Disqualified players
+    come after everybody else, in the same order among themselves.
 
     If nobody wins the final, nobody is first, and its players share rank 2. If the final has no second player, nobody
     is second. If nobody wins the match for third place, nobody is third, and its players share rank 4.

@@ -26,7 +26,7 @@ def pair_by_score(
 ) -> tuple[list[Pair], list[int]]:
     """Pair all players; `groups` are the players of each score, highest first, each group in random order.
 
-    `avoid` lists, for each player, the players not to be met. Pairs are returned from the top down, the higher player
+    `avoid` lists, for each player, the opponents to avoid. Pairs are returned from the top down, the higher player
     first. If the lowest players cannot be paired otherwise, they are paired in spite of `avoid`, and their pairs come
     last. The second list returned contains the indices of these pairs, of all pairs with different scores, and possibly
     of other pairs. In every pair that it does not contain, the scores are equal and the players may meet.

@@ -33,8 +33,8 @@ def find_optimal(
 ) -> tuple[list[Pair], int | None, bool]:
     """Improve a pairing until it is proved optimal or all attempts have been made.
 
-    Afterwards, some players are exchanged by lot without changing the cost. `avoid` lists, for each player, the players
-    not to be met. Returns the pairs, the player with the bye (or None), and whether the pairing is proved optimal.
+    Afterwards, some players are exchanged by lot without changing the cost. `avoid` lists, for each player, the
+    opponents to avoid. Returns the pairs, the player with the bye (or None), and whether the pairing is proved optimal.
     """
     current = list(pairs)
     if bye is not None:

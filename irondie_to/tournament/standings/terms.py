@@ -11,8 +11,8 @@ from irondie_to.tournament.model import PlayerId
 class TermKind(NamedTuple):
     """A kind of term. `part` is the quantity that the term represents, and `code` is the sentence that explains it.
 
-    `mark` says how much of the quantity is added to the sum, and why. `factor` is how often the quantity counts. `part`
-    and `mark` are ids in JSON.
+    `mark` says how much of the quantity is added to the sum, and why. `factor` is how many times the quantity counts.
+    `part` and `mark` are ids in JSON.
     """
 
     part: str

@@ -4,8 +4,8 @@ Values are computed exactly, as integers over a common denominator.
 
 In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
 player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
-player's own sums over opponents. If the lowest terms of such a sum are left out, the missing term of this round is
-among the first to go. A forfeit or a double loss counts as a match.
+player's own sums over opponents; where such a sum leaves out its lowest terms, the round counts as a term of 0. A
+forfeit or a double loss counts as a match.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Work that is done beside the loop that serves phones, once for all who wait for it."""
+"""Runs work in threads beside the event loop that serves phones, once for all phones that wait for the result."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ T = TypeVar("T")
 
 
 class MadeBeside:
-    """Keeps what was made, by key. Each is made in a thread, once, however many phones wait for it."""
+    """Caches results by key. Each result is computed once, in a thread, however many phones wait for it."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, asyncio.Future[Any]] = {}
 
     async def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` has returned. Raises what it has raised; the next one who asks tries again."""
+        """Return the result of `make` for this key.
+
+        Raises what `make` raises. In that case, the next call with the same key tries again.
+        """
         making = self._made.get(key)
         if making is None:
             making = self._made[key] = asyncio.ensure_future(asyncio.to_thread(make))

@@ -15,11 +15,11 @@ _GRID: Final = "0 0 64 64"
 
 
 def dice_svg() -> bytes:
-    """The file with a symbol for each part of a die. Pages put the parts on top of each other.
+    """Return an SVG file with a symbol for each part of a die. Pages place the parts on top of each other.
 
     `smasher` is a body, `smasher-K` the letter with the marks of its class, `smasher-K-s` the letter alone for small
-    dice, `smasher-v4` a thrown value and `badge-K` the letter beside it. The colours and the widths of lines are
-    inherited from the classes of the page, which a style sheet cannot reach in another file.
+    dice, `smasher-v4` a thrown value and `badge-K` the letter beside it. Colours and line widths are CSS variables that
+    the page sets, because a style sheet cannot reach the elements of another file.
     """
     shapes = _shapes()
     parts = [part for kind, shape in shapes["types"].items() for part in _parts(kind, shape)]
@@ -31,7 +31,10 @@ def dice_svg() -> bytes:
 
 
 def die_parts(die: Die, size: int, value: int | None = None) -> tuple[str, ...]:
-    """The symbols of which a die consists, from the lowest to the highest; `size` in px, `value` 1 to 6 if thrown."""
+    """Return the names of the symbols that make up a die, from bottom to top.
+
+    `size` is in px. `value` is the thrown value from 1 to 6, None if the die was not thrown.
+    """
     kind, letter = list(_shapes()["types"])[TYPES.index(die.type)], die.colour.value
     if value is not None:
         return kind, f"{kind}-v{value}", f"badge-{letter}"
@@ -52,7 +55,7 @@ def _parts(kind: str, shape: Any) -> list[str]:
 
 
 def _body(shape: Any) -> str:
-    """The outline with its facets and face, the rim, and the ring that only rare dice show."""
+    """Return the SVG of a die's body: its outline, facets and face, the rim, and the ring shown only on rare dice."""
     facets = [("outline", "deep"), ("bevel_deep", "deep"), ("bevel_low", "low"), ("bevel_mid", "mid")]
     facets += [("bevel_hi", "hi"), ("face", "face")]
     drawn = "".join(f'<path d="{shape[part]}" fill="var(--{tone},{_SPARE[tone]})"/>' for part, tone in facets)
@@ -71,7 +74,7 @@ _SPARE: Final = {"deep": "#6b1512", "low": "#93231d", "mid": "#d9645c", "hi": "#
 
 
 def _sign(sign: Any) -> str:
-    """Triangles, dots or numerals."""
+    """Return the SVG of a class mark or of a thrown value: triangles, dots or numerals."""
     if "dots" in sign:
         dots = "".join(f'<circle cx="{x}" cy="{y}" r="{radius}"/>' for x, y, radius in sign["dots"])
         return f'<g fill="var(--ink,#fff)">{dots}</g>'

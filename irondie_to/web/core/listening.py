@@ -1,4 +1,4 @@
-"""The address on which phones reach this computer."""
+"""The address at which phones reach this computer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ELSEWHERE: Final = ("192.0.2.1", 9)
 
 
 def hall_address() -> str:
-    """The address of this computer in its network; the one that only this computer reaches if it is in none."""
+    """Return the address of this computer in its network; 127.0.0.1 if it is not in a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(_ELSEWHERE)
@@ -26,7 +26,7 @@ def hall_address() -> str:
 
 
 def listen(address: str, port: int) -> socket.socket:
-    """Bind a socket to this address (empty: `hall_address`) and port (0: a free one).
+    """Return a socket that listens at this address (empty: `hall_address`) and port (0: any free port).
 
     Raises `UserError` `phones.no_address` or `phones.port_taken`.
     """

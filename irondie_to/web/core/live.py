@@ -1,4 +1,4 @@
-"""Server-sent events: phones hear that their pages have changed, and the desk's time."""
+"""Server-sent events, which tell phones that their pages have changed, and what time it is at the desk."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ _AGAIN_S: Final = 1.0
 
 
 class _Stream:
-    """An open stream of the phone that has this cookie.
+    """An open stream to the phone with this cookie.
 
-    `told` is the version of which the phone was told, and `told_at` when, in seconds of the loop.
+    `told` is the version last announced to the phone, and `told_at` the time of that announcement in seconds of the
+    event loop's clock.
     """
 
     def __init__(self, site: Site, cookie: str) -> None:
@@ -46,7 +47,7 @@ class _Stream:
 
     @property
     def version(self) -> int:
-        """The version since which the pages of this phone look the same."""
+        """The version since which the pages of this phone have looked the same."""
         shown = self._site.shown
         if shown.keys is not self._keys:
             self._keys, self._visitor = shown.keys, visitor_of(self._cookie, shown.keys)
@@ -54,7 +55,7 @@ class _Stream:
 
 
 class Streams:
-    """The open streams, of which there are at most 1 000 altogether and 60 of an address: others ask now and then."""
+    """The open streams, at most 1,000 in total and 60 for each address. All other phones poll from time to time."""
 
     def __init__(self, site: Site, beat_s: float = BEAT_S) -> None:
         self._site, self._beat_s = site, beat_s
@@ -71,11 +72,14 @@ class Streams:
         return self._is_closed or self.count >= _MOST_STREAMS or self._addresses[address] >= _MOST_OF_ADDRESS
 
     def tell(self) -> None:
-        """Say that pages have changed. `pass_on` tells the phones whose pages they are."""
+        """Note that pages have changed. `pass_on` then tells the phones whose pages they are."""
         self._changed.set()
 
     async def pass_on(self) -> None:
-        """Tell phones of changes all the time: at once those whom a change concerns alone, the others in groups."""
+        """Tell phones about changes until this task is cancelled.
+
+        Phones that a change concerns individually are told at once, all others in small groups with pauses in between.
+        """
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -96,9 +100,10 @@ class Streams:
     async def stream(
         self, request: BaseRequest, address: str, cookie: str, alive: Callable[[], None]
     ) -> StreamResponse:
-        """Send news until the phone goes away or the site is closed. The caller has asked `is_full`.
+        """Send news to a phone until it disconnects or the site is closed. Must not be called if `is_full` is true.
 
-        `alive` is called whenever the phone has taken something in.
+        `alive` is called after each message that was sent. Raises `TimeoutError` or `ConnectionError` if the phone no
+        longer accepts data.
         """
         stream = _Stream(self._site, cookie)
         self._open[stream] = address
@@ -131,5 +136,5 @@ class Streams:
 
 
 def news(site: Site, version: int) -> str:
-    """The version of the pages of a phone, and the desk's time in milliseconds."""
+    """Return a message for a phone: the version of its pages, and the desk's time in milliseconds since 1970."""
     return f"{version} {site.now_ms()}"

@@ -14,9 +14,9 @@ _MOST: Final = 4_000
 
 
 class Presence:
-    """Notes every request of a phone. May be used in any thread.
+    """Records every request of a phone. May be used in any thread.
 
-    Requests of this computer itself, which prove nothing about its firewall, are left out.
+    Requests from this computer itself are ignored, because they do not show that its firewall lets phones in.
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""How often an address may ask, and how often it may try to type a code.
+"""Limits how often an address may send requests, and how often it may try to enter a code.
 
-Everything is bounded: an address that is forgotten can only ask again as if it were new.
+The number of remembered addresses is limited. A forgotten address is treated as a new one.
 """
 
 from __future__ import annotations
@@ -19,14 +19,17 @@ class _Bucket:
 
 
 class Rates:
-    """Lets each address do something `burst` times at once, and `per_second` times a second in the long run."""
+    """Lets each address do something `burst` times in a row, but only `per_second` times a second in the long run."""
 
     def __init__(self, burst: int, per_second: float) -> None:
         self._burst, self._per_second = burst, per_second
         self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
 
     def take(self, address: str, now: float) -> bool:
-        """Count one use by this address at `now` (seconds of a clock that never goes back). False: too many."""
+        """Count one use by this address at `now`, in seconds of a monotonic clock.
+
+        Return False, without counting, if the limit was reached.
+        """
         bucket = self._filled(address, now)
         if bucket.tokens < 1:
             return False
@@ -34,11 +37,11 @@ class Rates:
         return True
 
     def left(self, address: str, now: float) -> int:
-        """How often the address may do it at once."""
+        """Return how many more uses the address has at `now`, in seconds of a monotonic clock."""
         return int(self._filled(address, now).tokens)
 
     def give_back(self, address: str, now: float) -> None:
-        """Take back one use, for example because the typed code was right."""
+        """Cancel one use by this address, for example because the typed code was right."""
         bucket = self._filled(address, now)
         bucket.tokens = min(self._burst, bucket.tokens + 1)
 
@@ -53,9 +56,10 @@ class Rates:
 
 
 class TypedCodes:
-    """Limits how often codes are typed: five tries a minute for an address, and slower for all while many are wrong.
+    """Limits attempts to type a code: five in a row for each address, then one a minute.
 
-    Nobody is ever locked out by others: an answer waits at most `LONGEST_S`, whoever has tried before.
+    While many codes are wrong, all answers are delayed, but never by more than `LONGEST_S` seconds. So nobody can lock
+    out other phones.
     """
 
     LONGEST_S: Final = 2.0
@@ -66,22 +70,25 @@ class TypedCodes:
         self._wrong, self._at = 0.0, 0.0
 
     def may_try(self, address: str, now: float) -> bool:
-        """Count a try of this address, before the code is looked at. False: the address must wait a minute."""
+        """Count an attempt by this address, before the code is checked.
+
+        Return False if the address has no attempts left and must wait up to a minute.
+        """
         return self._rates.take(address, now)
 
     def delay(self, now: float) -> float:
-        """For how many seconds the answer to a typed code waits, right or wrong, so that guessing is slow."""
+        """Return for how many seconds to delay the answer to a typed code, right or wrong, so that guessing is slow."""
         return min(self.LONGEST_S, self._faded(now) * 0.05)
 
     def was_right(self, address: str, now: float) -> None:
         self._rates.give_back(address, now)
 
     def was_wrong(self, address: str, now: float) -> int:
-        """Count a wrong code, and return the number of tries that the address has left."""
+        """Count a wrong code, and return the number of attempts that the address has left."""
         self._wrong, self._at = self._faded(now) + 1, now
         return self._rates.left(address, now)
 
     def _faded(self, now: float) -> float:
-        """The number of wrong codes of the last minutes; a minute halves it."""
+        """Return the number of recent wrong codes. The number halves every minute."""
         faded: float = self._wrong * 0.5 ** ((now - self._at) / 60)
         return faded

@@ -1,4 +1,4 @@
-"""Pages from templates, with every value escaped, and the files of their look."""
+"""Renders pages from templates, with every value escaped, and provides the style sheets and scripts they link to."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ _RULE: Final = re.compile(r"\b([A-Z]{2,4}-[0-9]{1,2})\b")
 
 @dataclass(frozen=True, slots=True)
 class LookFile:
-    """A file of the look, as it is and compressed. `version` is part of its address, so that phones may keep it."""
+    """A file that pages link to, such as a style sheet, plain and compressed.
+
+    `version` is part of its URL, so that phones can cache the file.
+    """
 
     name: str
     content: bytes
@@ -49,7 +52,7 @@ class LookFile:
 
 @cache
 def look_files() -> dict[str, LookFile]:
-    """The files of the look by name."""
+    """Return the files that pages link to, such as style sheets, by name."""
     found = {}
     for name, (folder, content_type) in _TYPES.items():
         content = (resources() / folder / name).read_bytes() if folder else dice_svg()
@@ -59,7 +62,10 @@ def look_files() -> dict[str, LookFile]:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a page, plain and compressed. Compressed pieces can be joined in any order: none refers to another."""
+    """A part of a page, plain and compressed.
+
+    Compressed pieces can be joined in any order, because none refers to another.
+    """
 
     content: bytes
     deflated: bytes
@@ -76,7 +82,7 @@ _PLACE = re.compile(f"\0{_NO_PIECE}([0-9]+)\0")
 
 
 def place_of(number: int) -> str:
-    """What a template shows where the piece with this number belongs."""
+    """Return the placeholder that a template shows where the piece with this number belongs."""
     return f"\0{_NO_PIECE}{number}\0"
 
 
@@ -86,7 +92,10 @@ _GZIP_END: Final = b"\x03\x00"
 
 @dataclass(frozen=True, slots=True)
 class MadePage:
-    """A page as it is sent: its content, plain and compressed (None: not worth it), and what names this content."""
+    """A page as it is sent.
+
+    `packed` is the compressed content, None if the page is too short for compression. `etag` identifies the content.
+    """
 
     content: bytes
     packed: bytes | None
@@ -94,7 +103,7 @@ class MadePage:
 
     @classmethod
     def of(cls, text: str, pieces: Sequence[Piece] = ()) -> MadePage:
-        """The page with this text, in which the pieces take their places (`place_of`)."""
+        """Return the page with this text, in which the pieces replace their placeholders (`place_of`)."""
         parts = _PLACE.split(text)
         joined = [pieces[int(part)] if place % 2 else Piece.of(part) for place, part in enumerate(parts)]
         content = b"".join(piece.content for piece in joined)
@@ -106,7 +115,7 @@ class MadePage:
 
 
 class KeptPages:
-    """Pages that are kept while they would look the same, and at most until the next second."""
+    """A cache of the pages that were made in the current second."""
 
     _MOST = 1_000
 
@@ -115,7 +124,7 @@ class KeptPages:
         self._pages: dict[object, MadePage] = {}
 
     def find(self, moment: object, key: object) -> MadePage | None:
-        """The page with this key, if it was made at this moment."""
+        """Return the page with this key; None if it was not made at this moment."""
         return self._pages.get(key) if moment == self._moment else None
 
     def keep(self, moment: object, key: object, page: MadePage) -> None:
@@ -134,27 +143,27 @@ def etag_of(content: bytes) -> str:
 
 
 def of_day(at_ms: int) -> str:
-    """A wall time in milliseconds as hours and minutes here."""
+    """Return the local time of day, as HH:MM, of a time in milliseconds since 1970."""
     return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%H:%M")
 
 
 def dashes(result: str) -> str:
-    """A result in typed form with the signs of print: `2 – 1`. Lines do not break in it."""
+    """Return a typed result as it is printed, such as `2 – 1`. Its spaces do not break."""
     return result.replace("-", "\u00a0–\u00a0")
 
 
 def rule_runs(text: str) -> list[tuple[str, bool]]:
-    """A text in parts, and whether each part is the id of a rule."""
+    """Split a text into parts, each with a flag that says whether the part is the id of a rule."""
     return [(part, bool(place % 2)) for place, part in enumerate(_RULE.split(text)) if part]
 
 
 def rendered(template: str, language: str, values: dict[str, Any]) -> str:
-    """The text of a template in a language; all values are escaped."""
+    """Return the text of a template in this language. All values are escaped."""
     return environment().get_template(template).render({"t": said_in(language), "language": language, **values})
 
 
 def said_in(language: str) -> Callable[..., str]:
-    """The function `t` of templates, which puts a phrase, or a code with values, into words."""
+    """Return the function `t` of templates, which turns a phrase, or a code with values, into a sentence."""
 
     def t(code: str | Phrase, **given: Value) -> str:
         return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
@@ -164,7 +173,7 @@ def said_in(language: str) -> Callable[..., str]:
 
 @cache
 def environment() -> Environment:
-    """The templates of the pages."""
+    """Return the Jinja environment with the templates of the pages, and the functions and values they share."""
     made = Environment(
         loader=FileSystemLoader(resources() / "web"),
         autoescape=True,

@@ -1,4 +1,4 @@
-"""What every request must fulfil before a page looks at it, and what every answer says to the browser."""
+"""The checks that every request must pass before a page handles it, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _PATH = re.compile(r"/(?:[a-z0-9][a-z0-9.-]*(?:/[a-z0-9]+(?:[._-][a-z0-9]+)*)?)?
 
 
 def is_own_host(host: str, local: str, port: int) -> bool:
-    """Whether a Host header names the address and the port at which the request has arrived.
+    """Return whether a Host header names the address and the port at which the request arrived.
 
-    Names other than `localhost` are refused, because anybody can let a name of theirs point here (DNS rebinding).
+    Names other than `localhost` are refused, because anybody can make a domain name point here (DNS rebinding).
     """
     name, _colon, given = host.rpartition(":") if re.search(r":\d+\Z", host) else (host, "", "80")
     if int(given[:6] or 0) != port:
@@ -45,14 +45,17 @@ def is_own_host(host: str, local: str, port: int) -> bool:
 
 
 def is_plain_path(path: str) -> bool:
-    """Whether a path can be one of ours at all: small letters, digits, at most one folder and no escapes."""
+    """Return whether a path has the form of this site's paths.
+
+    These have lower-case letters, digits and a few signs, at most one folder, and no escapes.
+    """
     return len(path) <= 100 and _PATH.fullmatch(path) is not None and ".." not in path
 
 
 def comes_from_here(headers: Mapping[str, str], host: str) -> bool:
-    """Whether the browser says that the request was sent by one of our own pages.
+    """Return whether the browser says that the request was sent by one of our own pages.
 
-    Browsers say `Sec-Fetch-Site` only of safe origins, `Origin` with forms, and the `Referer` as our pages allow it.
+    Browsers send `Sec-Fetch-Site` only to trustworthy origins, `Origin` with forms, and `Referer` as our pages allow.
     """
     if headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
         return False
@@ -65,7 +68,7 @@ def comes_from_here(headers: Mapping[str, str], host: str) -> bool:
 
 
 def read_form(body: bytes) -> dict[str, str] | None:
-    """The fields of a form; None if it has too many, one twice, or is not text."""
+    """Return the fields of a form; None if it has too many fields, repeats a field, or is not printable text."""
     try:
         fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
     except ValueError:

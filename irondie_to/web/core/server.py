@@ -1,4 +1,4 @@
-"""The server of the pages for phones: a thread with its own event loop, through which every request goes."""
+"""The server of the pages for phones: a thread with its own event loop, which handles every request."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ Routes = Mapping[tuple[str, str], Handler]
 
 
 class _Handler(RequestHandler):
-    """Says nothing of the inside when a request cannot be read, and closes connections that are too many."""
+    """Handles one connection, and closes it if its address has too many.
+
+    The responses to failed requests reveal no internal details.
+    """
 
     __slots__ = ("_address", "_of_addresses")
 
@@ -86,7 +89,7 @@ class _Server(web.Server):
         return _Handler(self, loop=self._loop, **self._kwargs)
 
     def bounded(self) -> asyncio.Protocol:
-        """The protocol of a new connection, which is closed at once if there are too many."""
+        """Return the protocol for a new connection. If there are too many connections, it closes the new one."""
         return _Closed() if len(self.connections) >= _MOST_CONNECTIONS else self()
 
 
@@ -98,8 +101,8 @@ class _Closed(asyncio.Protocol):
 class PhoneServer:
     """Serves a site to phones; implements `app.phones.serving.PhoneServing`.
 
-    `keeper` is closed at the end. `connect_s` is the number of seconds within which a connection must say what it
-    wants, and `form_s` the one within which a form must be there.
+    `keeper` is closed when the server stops. A connection must send a request within `connect_s` seconds, and a form
+    must arrive within `form_s` seconds.
     """
 
     def __init__(
@@ -185,7 +188,7 @@ class PhoneServer:
         await server.shutdown(1.0)
 
     async def _watch(self) -> None:
-        """Look for changes all the time, and tell the streams of them."""
+        """Look for changes continuously, and announce them to the streams."""
         told = self.site.shown.version
         while True:
             try:
@@ -238,7 +241,7 @@ class PhoneServer:
         return _plain(news(self.site, shown.version_of(visitor_of(_cookie(request), shown.keys))))
 
     def _note(self, request: web.BaseRequest) -> None:
-        """Note who has sent this request, and that the phone is there."""
+        """Record the visitor who sent this request, and that the phone is connected."""
         here = request.get_extra_info("sockname") or ("", 0)
         visitor = visitor_of(_cookie(request), self.site.shown.keys)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
@@ -306,7 +309,7 @@ def _page_of(request: web.BaseRequest, page: MadePage) -> web.Response:
 
 
 def _response(answer: PageAnswer, uuid: str) -> web.Response:
-    """What leads to another page, changes the cookie, or is no page that was asked for."""
+    """Return the response for an answer that is a redirect, sets the cookie, or has a status other than 200."""
     response = web.Response(status=answer.status, headers={**safety.HEADERS, "Cache-Control": "no-store"})
     if answer.location is not None:
         response.headers["Location"] = answer.location
@@ -325,7 +328,7 @@ def _response(answer: PageAnswer, uuid: str) -> web.Response:
 
 
 def _bare(status: int, headers: Mapping[str, str] | None = None) -> web.Response:
-    """An answer that says nothing but its number, in words of the protocol."""
+    """Return a response without content. If the status is an error, the connection is closed."""
     response = web.Response(status=status, headers={**safety.HEADERS, "Cache-Control": "no-store", **(headers or {})})
     if status >= 400:
         response.force_close()
@@ -337,7 +340,7 @@ def _plain(text: str) -> web.Response:
 
 
 def _file(request: web.BaseRequest, name: str) -> web.Response:
-    """A file of the look. Phones keep it for as long as its address is the same."""
+    """Return a file that pages link to. Phones may cache it as long as its URL stays the same."""
     file = look_files()[name]
     headers: dict[str, Any] = {**safety.HEADERS, "Content-Type": file.content_type}
     is_current = request.query.get("v") == file.version
@@ -349,7 +352,7 @@ def _file(request: web.BaseRequest, name: str) -> web.Response:
 
 
 async def _body(request: web.BaseRequest, within_s: float) -> bytes | None:
-    """The body of a form, however it is split; None if it is too long or too slow."""
+    """Return the body of a form, even if it arrives in parts; None if it is not a form, too long or too slow."""
     if (request.content_length or 0) > safety.MOST_FORM_BYTES:
         return None
     if request.content_type != "application/x-www-form-urlencoded":

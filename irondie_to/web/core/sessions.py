@@ -1,7 +1,7 @@
-"""The one cookie of a phone, which says who uses it, and the tokens of forms.
+"""The cookie that identifies the user of a phone, and the tokens of forms.
 
-Both are made with the stored secret of a player's code or of a staff link, so that nothing is kept on the server: they
-survive a restart of the program, and end as soon as the code is renewed or the link ends.
+Both are signed with the stored secret of a player's code or of a staff link, so the server stores no sessions. Cookies
+and tokens survive a restart of the program, and become invalid as soon as the code is renewed or the link ends.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class PhoneKeys:
     links: dict[int, StaffLinkRow] = field(default_factory=dict)
 
     def typed(self, text: str) -> PhoneCodeRow | None:
-        """The row of a typed code, or None. Spaces and hyphens are ignored, small letters are taken.
+        """Return the row of a typed code, or None. Case, spaces and hyphens do not matter.
 
         All codes are compared in constant time.
         """
@@ -41,25 +41,25 @@ class PhoneKeys:
         return found[0] if found else None
 
     def code_of(self, secret: str) -> PhoneCodeRow | None:
-        """The row whose QR link has this secret, or None, compared in constant time."""
+        """Return the code whose QR link has this secret, or None. All secrets are compared in constant time."""
         found = [row for row in self.codes.values() if hmac.compare_digest(row.secret.encode(), secret.encode())]
         return found[0] if found else None
 
     def link_of(self, secret: str) -> StaffLinkRow | None:
-        """The staff link with this secret, or None, compared in constant time."""
+        """Return the staff link with this secret, or None. All secrets are compared in constant time."""
         found = [row for row in self.links.values() if hmac.compare_digest(row.secret.encode(), secret.encode())]
         return found[0] if found else None
 
 
 class Staff(NamedTuple):
-    """A member of the staff: the person for whom the link was made, and its role."""
+    """A member of the staff: the name and the role of the person for whom the link was created, and the link."""
 
     name: str
     role: StaffRole
     link: StaffLinkRow
 
     def may(self, role: StaffRole) -> bool:
-        """Whether this person sees the pages for a role. A referee also does what a helper does."""
+        """Return whether this person may open the pages for a role. A referee may also open those for helpers."""
         return self.role in {role, StaffRole.REFEREE}
 
     @property
@@ -68,7 +68,7 @@ class Staff(NamedTuple):
 
     @property
     def home(self) -> str:
-        """The first page of this role."""
+        """The path of the first page for this role."""
         return "/referee" if self.role is StaffRole.REFEREE else "/entry"
 
 
@@ -77,11 +77,11 @@ def staff_of(link: StaffLinkRow) -> Staff:
 
 
 class Visitor(NamedTuple):
-    """Who uses a phone.
+    """The user of a phone.
 
-    `looks_as` is the row id of the player whose name was chosen, which gives no rights; `code` is the code with which a
-    player is known, `link` the link of a member of the staff. At most one of the three is set. `language` was chosen on
-    the phone (None: the phone's own).
+    `looks_as` is the row id of the player whose name was chosen, which gives no rights. `code` is the code that
+    identifies a player, and `link` the link that identifies a member of the staff. At most one of these three is set.
+    `language` is the language chosen on the phone, None if none was chosen.
     """
 
     language: str | None = None
@@ -91,17 +91,17 @@ class Visitor(NamedTuple):
 
     @property
     def entrant_id(self) -> int | None:
-        """The row id of the player who is known or was chosen, or None."""
+        """The row id of the player who was identified by a code or chosen by name, or None."""
         return self.looks_as if self.code is None else self.code.entrant_id
 
     @property
     def key(self) -> PhoneKey | None:
-        """What the phone is known by; None without rights."""
+        """The code or link that identifies the user; None for a user without rights."""
         return self.code or self.link
 
     @property
     def secret(self) -> str | None:
-        """The secret with which this visitor's cookie and forms are signed; None without rights."""
+        """The secret that signs this visitor's cookie and forms; None for a user without rights."""
         return None if self.key is None else self.key.secret
 
 
@@ -109,7 +109,7 @@ NOBODY: Final = Visitor()
 
 
 def cookie_of(visitor: Visitor, uuid: str) -> str:
-    """The value of the cookie for a visitor of the event with this UUID."""
+    """Return the value of the cookie for a visitor of the event with this UUID."""
     language, row = visitor.language or "-", visitor.key
     if row is not None:
         kind = "staff" if visitor.code is None else "code"
@@ -118,7 +118,10 @@ def cookie_of(visitor: Visitor, uuid: str) -> str:
 
 
 def visitor_of(cookie: str, keys: PhoneKeys) -> Visitor:
-    """Who the cookie says uses the phone; `NOBODY`, with the language, if it is not valid any more."""
+    """Return the visitor whom the cookie identifies.
+
+    If the cookie is not valid, or no longer valid, the visitor has no rights and keeps only the chosen language.
+    """
     found = _COOKIE.fullmatch(cookie)
     if found is None:
         return NOBODY
@@ -140,7 +143,10 @@ def visitor_of(cookie: str, keys: PhoneKeys) -> Visitor:
 
 
 def form_token(secret: str, action: str) -> str:
-    """The token of the form for an action, such as `report 17`, made with the visitor's or the server's secret."""
+    """Return the token of the form for an action, such as `report 17`.
+
+    It is signed with the secret of the visitor or, for a visitor without rights, of the server.
+    """
     return _signed(secret, "form", action)
 
 

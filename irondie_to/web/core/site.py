@@ -1,4 +1,4 @@
-"""The site of one event: what its pages show now, and the acts of phones, which are stored in order."""
+"""The site of one event: what its pages show now, and the steps that phones send, which are stored in order."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _LOG = logging.getLogger("irondie_to.web")
 
 @dataclass(frozen=True)
 class Shown:
-    """What the pages show: the picture of the event with its clocks, who is known, and the slips of the second pass.
+    """What the pages show: the picture of the event, the valid codes and links, and the slips of the second pass.
 
-    `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
-    given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
-    the same, and `own` says for others since which version theirs do, by the row id of the player. `pieces` are parts
-    of pages that are the same for all phones, kept while the picture differs only in what phones have sent.
+    `version` grows whenever a page may look different. It starts at the time in milliseconds, so that no version is
+    used again after a restart. `own` maps the row ids of some players to the version since which their pages have
+    looked the same. For staff, this is always `version`, and for everybody else `common`. `pieces` caches parts of
+    pages that are the same for all phones, as long as the picture differs only in what phones have sent.
     """
 
     version: int
@@ -59,23 +59,23 @@ class Shown:
 
     @property
     def board(self) -> ClockBoard:
-        """The clocks as the desk and its referees see them."""
+        """The clocks as the organiser and the referees see them."""
         return clock_board(self.picture)
 
     @property
     def clocks(self) -> ClockBoard:
-        """The clocks without what phones have sent, so that they are not built again when a phone sends something."""
+        """The clocks without what phones have sent. They are not computed again when a phone sends something."""
         return clock_board(of_play(self.picture))
 
     def version_of(self, visitor: Visitor) -> int:
-        """The version since which the pages of this visitor look the same."""
+        """Return the version since which the pages of this visitor have looked the same."""
         if visitor.link is not None:
             return self.version
         return max(self.common, self.own.get(visitor.entrant_id or 0, 0))
 
 
 class TimedStates(NamedTuple):
-    """What pages say that changes with time alone: of the hall, and by the row ids of matches."""
+    """The states on the pages that change as time passes: that of the hall, and others by the row ids of matches."""
 
     hall: HallState | None
     tables: Mapping[int, StateByTime]
@@ -83,7 +83,7 @@ class TimedStates(NamedTuple):
 
 
 class _Act(NamedTuple):
-    """A step of a phone that waits to be stored."""
+    """A step sent by a phone that waits to be stored."""
 
     desk: Desk
     command: Command
@@ -97,8 +97,9 @@ _MOST_TOGETHER: Final = 50
 class Site:
     """One event, served to phones.
 
-    `desk` reads; `desk_of` returns the desk of a phone for the name of its person and its station.
-    `now_ms` is the desk's wall time in milliseconds, `steady` a clock in seconds that never goes back.
+    `desk` is used for reading. `desk_of` returns the desk that stores the steps of a phone, given the name of its user
+    and its station. `now_ms` returns the desk's wall time in milliseconds since 1970, and `steady` the time of a
+    monotonic clock in seconds.
     """
 
     def __init__(
@@ -126,12 +127,18 @@ class Site:
         self.shown = self._read(None)
 
     async def refresh(self) -> Shown:
-        """Look for changes. A database that cannot be read leaves what is shown as it is."""
+        """Look for changes, and return what the pages show now.
+
+        If the database cannot be read, this stays as it is.
+        """
         await asyncio.get_running_loop().run_in_executor(self._reader, self._look)
         return self.shown
 
     def _look(self) -> None:
-        """Only the reading thread does this, so that no version is given twice."""
+        """Read the event, and set `in_touch` to whether this was possible.
+
+        Called only in the reading thread, so that no version is used twice.
+        """
         try:
             self._desk.check_other_stations()  # forgets what it has read before a backup was restored
             self.shown = self._read(self.shown)
@@ -144,14 +151,15 @@ class Site:
             self.in_touch = False
 
     async def ask(self, question: Callable[[Reading], T]) -> T:
-        """The answer to a question that the picture of the event does not answer."""
+        """Return the answer to a query for data that the picture of the event does not contain."""
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._desk.read, question)
 
     async def act(self, person: str, key: PhoneKey, command: Command) -> Changes:
-        """Store a step of a phone with this key, in order with those of other phones.
+        """Store a step from the phone with this key, in order with those of other phones.
 
-        Steps that come while others are being stored are stored together. When this returns, the step is stored, and
-        `shown` shows it. Raises the `UserError` of the command, or of `access.ByPhone` if the key has ended meanwhile.
+        Steps that arrive while others are being stored are stored together. When this returns, the step is stored, and
+        `shown` includes it. Raises the `UserError` of the command, or of `access.ByPhone` if the key is no longer
+        valid.
         """
         desk, outcome = self._desk_of(person, station_of(key)), asyncio.get_running_loop().create_future()
         self._acts.append(_Act(desk, ByPhone(key, command), outcome))
@@ -161,7 +169,10 @@ class Site:
         return found
 
     async def undo(self, person: str, key: PhoneKey, step: int) -> Changes:
-        """Undo a step that was stored by this phone. Raises the errors of `Desk.undo`, or as `act` if the key ended."""
+        """Undo a step that was stored by this phone.
+
+        Raises the errors of `Desk.undo`, or those of `refuse_ended` if the key is no longer valid.
+        """
 
         def undo() -> Changes:
             desk = self._desk_of(person, station_of(key))
@@ -177,7 +188,7 @@ class Site:
             await self.refresh()
 
     async def _store(self) -> None:
-        """Store all waiting acts, and let those who wait for them go on."""
+        """Store all waiting steps, and return each outcome to whoever waits for it."""
         try:
             while self._acts:
                 acts, self._acts = self._acts[:_MOST_TOGETHER], self._acts[_MOST_TOGETHER:]
@@ -199,7 +210,10 @@ class Site:
             self._storing = None
 
     async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
-        """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
+        """Store slips of the second pass.
+
+        Raises the errors of `stored_slips.add_slips`, or those of `refuse_ended` if the key is no longer valid.
+        """
 
         def keep() -> None:
             desk = self._desk_of(person, station_of(key))
@@ -261,7 +275,7 @@ def _is_common(before: Picture, after: Picture) -> bool:
 
 
 def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: TimedStates) -> set[int]:
-    """The row ids of the players whom the difference between two pictures and moments concerns."""
+    """Return the row ids of the players whose matches or sets differ between two pictures or their timed states."""
     matches = {row_id for row_id, _state in moment.tables.items() ^ earlier.tables.items()}
     matches |= {row_id for row_id, _agreement in moment.reports.items() ^ earlier.reports.items()}
     matches |= {

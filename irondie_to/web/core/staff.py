@@ -1,4 +1,4 @@
-"""The guard of the pages for staff, and the pages on which a phone becomes known as that of a helper or a referee."""
+"""Restricts pages to staff, and provides the pages that identify the user of a phone as a helper or a referee."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from irondie_to.web.core.visits import Handler, PageAnswer, Visit, go_to
 
 
 def for_staff(role: StaffRole) -> Callable[[Handler], Handler]:
-    """A decorator for pages that only staff of this role see; a referee also sees those of a helper.
+    """Return a decorator for pages that only staff with this role may open. A referee may also open those for helpers.
 
-    Everybody else gets the same page, whether they never had a link, it has ended, or its role is another one. It
-    replaces an open page at once when a link ends (`phones.js`).
+    Everybody else gets the same page, whether they never had a link, their link has ended, or it is for another role.
+    When a link ends, `phones.js` replaces an open page with this one at once.
     """
 
     def guarded(handler: Handler) -> Handler:
@@ -29,12 +29,15 @@ def for_staff(role: StaffRole) -> Callable[[Handler], Handler]:
 
 
 def no_right(visit: Visit) -> PageAnswer:
-    """The page of those who may not see a page for staff."""
+    """Return the page for people who may not open a page for staff."""
     return visit.page("no-right.html", path="/", status=403)
 
 
 async def staff_link(visit: Visit) -> PageAnswer:
-    """Ask whether the person of a scanned staff link holds the phone. Opening the link changes nothing."""
+    """Return the page of a scanned staff link, which asks whether the person named there holds the phone.
+
+    Opening the link changes nothing.
+    """
     secret = visit.path.rpartition("/")[2]
     row = visit.shown.keys.link_of(secret)
     if row is None:
@@ -43,7 +46,7 @@ async def staff_link(visit: Visit) -> PageAnswer:
 
 
 async def follow_staff_link(visit: Visit) -> PageAnswer:
-    """Know the phone as that of the person of a staff link."""
+    """Identify the user of the phone as the person named in a staff link, and open the first page for that role."""
     row = visit.shown.keys.link_of(visit.form.get("secret", "")[:64])
     if row is None:
         return no_right(visit)

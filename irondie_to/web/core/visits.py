@@ -26,9 +26,10 @@ from irondie_to.web.core.site import Shown, Site
 
 
 class PageAnswer(NamedTuple):
-    """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it.
+    """The answer to a request: a page, or a redirect to `location`.
 
-    `pieces` belong at the places in `body` that `rendering.place_of` has marked.
+    `visitor` is stored in the cookie; None leaves the cookie unchanged. `pieces` replace the placeholders in `body`
+    (`rendering.place_of`).
     """
 
     body: str = ""
@@ -39,7 +40,7 @@ class PageAnswer(NamedTuple):
 
 
 class BarPage(NamedTuple):
-    """A page that the bar at the foot leads to: its path, its sign, and its name."""
+    """A page to which the bar at the bottom leads: its path, its icon, and its name."""
 
     path: str
     icon: str
@@ -56,16 +57,17 @@ BAR: Final = (
 
 
 def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
-    """The pages of the bar among the paths that can be opened."""
+    """Return the pages of the bar whose paths are among these."""
     found = set(paths)
     return tuple(page for page in BAR if page.path in found)
 
 
 @dataclass(frozen=True)
 class Visit:
-    """A request with who sent it. `form` is empty unless something was sent from one of our own pages.
+    """A request, and the visitor who sent it.
 
-    `bar` has the pages to which the bar at the foot leads.
+    `form` is empty unless one of our own pages sent a form. `bar` contains the pages to which the bar at the bottom
+    leads.
     """
 
     site: Site
@@ -81,18 +83,18 @@ class Visit:
 
     @property
     def known(self) -> NamedEntrant | None:
-        """The player whose code this phone has, or None."""
+        """The player whom a code on this phone identifies, or None."""
         row = self.visitor.code
         return None if row is None else self.entrant(row.entrant_id)
 
     @property
     def staff(self) -> Staff | None:
-        """The member of the staff whose link this phone has, or None."""
+        """The member of the staff whom a link on this phone identifies, or None."""
         return None if self.visitor.link is None else staff_of(self.visitor.link)
 
     @property
     def marked(self) -> NamedEntrant | None:
-        """The player whose match is marked: the known one, or the one whose name was chosen."""
+        """The player whose match is highlighted: the one identified by a code or chosen by name, or None."""
         row_id = self.visitor.entrant_id
         return None if row_id is None else self.entrant(row_id)
 
@@ -103,22 +105,23 @@ class Visit:
         return phone_names(self.shown.picture)[entrant.id]
 
     def token(self, action: str) -> str:
-        """The token of a form of this phone."""
+        """Return the token for a form that this phone gets for an action."""
         return form_token(self.visitor.secret or self.site.form_key, action)
 
     def is_meant(self, action: str) -> bool:
-        """Whether the form was made for this phone and this action."""
+        """Return whether the form was created for this phone and this action."""
         return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
 
     async def act(self, command: Command, key: PhoneKey | None = None) -> Changes:
-        """Store a step in the name of whoever this phone is known as, or of whoever has the `key`.
+        """Store a step in the name of this phone's user, or of the holder of `key` if one is given.
 
-        Raises the `UserError` of the command, or of `access.ByPhone` if the code or the link has ended meanwhile.
+        Raises the `UserError` of the command, or `phones.code_ended` or `phones.link_over` if the code or the link is
+        no longer valid.
         """
         return await self.site.act(*self._author(key or self.visitor.key), command)
 
     async def undo(self, step: int) -> Changes:
-        """Undo a step of this phone's own. Raises the errors of `Desk.undo`, or of `access.ByPhone`."""
+        """Undo a step that this phone has stored. Raises the errors of `Site.undo`."""
         return await self.site.undo(*self._author(self.visitor.key), step)
 
     async def keep_slips(self, slips: Slips) -> None:
@@ -126,7 +129,10 @@ class Visit:
         await self.site.keep_slips(*self._author(self.visitor.key), slips)
 
     def _author(self, key: PhoneKey | None) -> tuple[str, PhoneKey]:
-        """The name of the person with this key, as the journal has it, and the key."""
+        """Return the name of the holder of this key, as the journal shows it, and the key.
+
+        Raises `UserError("phones.code_ended")` if the key is None or its player was removed.
+        """
         if isinstance(key, StaffLinkRow):
             return key.name, key
         entrant = None if key is None else self.entrant(key.entrant_id)
@@ -135,9 +141,10 @@ class Visit:
         return spoken_order(entrant.own_name), key
 
     def piece(self, template: str, key: Hashable, **values: Any) -> Piece:
-        """A part of a page that is the same for all phones of this language until play goes on.
+        """Return a part of a page that is the same for all phones with this language.
 
-        It is made once for each `key`; a template always has the same keys for the same values.
+        It is rendered once for each template and `key`, until something other than data from phones changes. `values`
+        must always be the same for the same `key`.
         """
         kept, place = self.shown.pieces, (template, self.language, key)
         if place not in kept:
@@ -153,9 +160,9 @@ class Visit:
         pieces: Sequence[Piece] = (),
         **values: Any,
     ) -> PageAnswer:
-        """A page with the head of all pages. `fault` is a refusal to be shown.
+        """Return a page with the head that all pages share. `fault` is an error to show, or None.
 
-        The template gets `pieces` as a list of what it shows in their places.
+        In the template, `pieces` is a list of the placeholders of these pieces.
         """
         shared = {
             "event": self.shown.picture.event,
@@ -175,15 +182,15 @@ Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]
 
 
 def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
-    """Go on at another page, as after a form."""
+    """Return a redirect to another page, as after a form. `visitor` is as in `PageAnswer`."""
     return PageAnswer(status=303, location=place, visitor=visitor)
 
 
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 
-    `end_ms` is the desk's wall time at which the clock will show 0, None unless it counts. `stops_at_0` says that it
-    does not count on.
+    `end_ms` is the desk's wall time in milliseconds at which the clock reaches 0, None while the clock is not running.
+    If `stops_at_0` is true, the clock stops then; otherwise it continues below 0.
     """
 
     title: Phrase | None
@@ -212,7 +219,10 @@ def head_of(visit: Visit) -> Head:
 
 
 def _break(visit: Visit) -> Head | None:
-    """The head between rounds, with the time left until the next one; None if that is not known or has passed."""
+    """Return the head between rounds, with the time left until the next round.
+
+    Returns None if that time is not known or has passed, or if a round is being played.
+    """
     now_ms = visit.site.now_ms()
     day = day_to_come(visit.shown.picture, now_ms)
     if not day.is_break or day.next is None or day.next.begin_ms is None or day.next.begin_ms <= now_ms:
@@ -232,7 +242,10 @@ def _title(visit: Visit, face: HallFace) -> Phrase:
 
 
 def language_of(visitor: Visitor, accepted: str, of_event: str) -> str:
-    """The language of the pages: the one chosen on the phone, else the phone's own, else that of the event."""
+    """Return the language of the pages: the one chosen on the phone, or else one that the browser accepts.
+
+    If none of these is supported, return the language of the event, or `en` if that is not supported either.
+    """
     if visitor.language is not None:
         return visitor.language
     for part in accepted[:200].split(","):

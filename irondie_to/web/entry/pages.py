@@ -1,4 +1,4 @@
-"""The helper's pages: results typed as at the desk, the second pass over the slips, and all tables."""
+"""The helper's pages: entering results as at the desk, the second pass over the slips, and all tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ helpers = for_staff(StaffRole.HELPER)
 
 
 class _FieldPage(NamedTuple):
-    """One of the two pages with a field."""
+    """One of the two pages with a field for lines: the one for results, or the one for slips."""
 
     path: str
     is_slip: bool
@@ -57,7 +57,7 @@ async def slips(visit: Visit) -> PageAnswer:
 
 @helpers
 async def meaning(visit: Visit) -> PageAnswer:
-    """What a line means that is being typed, as the part of the page below the field."""
+    """Return the part of the page below the field, which says what the line being typed means."""
     place = _SLIPS_PAGE if visit.query.get("slip") else _RESULTS_PAGE
     sheet, line = phone_sheet(visit.shown.picture), _typed(visit, place, visit.query.get("line", ""))
     if sheet is None:
@@ -92,7 +92,7 @@ async def tables(visit: Visit) -> PageAnswer:
 
 @helpers
 async def undo(visit: Visit) -> PageAnswer:
-    """Undo the helper's own last entry, if it is still the last one."""
+    """Undo the helper's own last entry, if it is still the one that was shown."""
     last, step = await _last(visit), visit.form.get("step", "")
     if last is None or str(last.step) != step or not visit.is_meant(f"undo {step}"):
         return go_to(_ENTRY)
@@ -105,7 +105,7 @@ async def undo(visit: Visit) -> PageAnswer:
 
 
 async def _enter(visit: Visit, place: _FieldPage) -> PageAnswer:
-    """Do what Enter does at the desk with a line whose meaning was shown; show a meaning that was not shown yet."""
+    """Do with a line what Enter does at the desk. If its current meaning has not been shown yet, only show it."""
     text, seen = visit.form.get("line", "")[:_MOST_TYPED], visit.form.get("seen", "")
     line = _typed(visit, place, text)
     if not visit.is_meant("entry"):
@@ -144,7 +144,7 @@ def _command(visit: Visit, typed: TypedLine) -> Command:
 
 
 def _typed(visit: Visit, place: _FieldPage, text: str) -> LineText:
-    """A line as it stands in the field, with its meaning at this moment."""
+    """Return the text of the field as a line with its current meaning."""
     sheet, staff, text = phone_sheet(visit.shown.picture), visit.staff, text[:_MOST_TYPED]
     if sheet is None or staff is None:
         return LineText(text)
@@ -175,7 +175,11 @@ async def _page(visit: Visit, place: _FieldPage, line: LineText, fault: UserErro
 
 
 class _SlipsSoFar(NamedTuple):
-    """The second pass so far: the slips that agree, those that differ with slip and result, and those left to type."""
+    """The state of the second pass.
+
+    It consists of the number of slips that agree with the results, the tables whose slips differ, each with a sentence
+    about slip and result, and the tables whose slips have not been typed yet.
+    """
 
     agreeing: int
     differing: tuple[tuple[int, Phrase], ...]
@@ -183,7 +187,7 @@ class _SlipsSoFar(NamedTuple):
 
 
 def _slips(visit: Visit, sheet: PhoneSheet) -> _SlipsSoFar | None:
-    """How far the second pass has come; None in the knockout, which has none."""
+    """Return the state of the second pass; None in the knockout, which has no second pass."""
     if sheet.round is None:
         return None
     slips, lines = visit.shown.slips.get(sheet.round, {}), [match.line for match in sheet.matches]
@@ -196,7 +200,7 @@ def _slips(visit: Visit, sheet: PhoneSheet) -> _SlipsSoFar | None:
 
 
 def _shown(last: OwnEntry, language: str) -> str:
-    """The result of the last entry as it was typed, with the signs of print."""
+    """Return the result of the last entry as it was typed, but with a dash between numbers of games."""
     return last.typed.replace("-", "–") if is_games(last.typed) else in_language(last.typed, language)
 
 
@@ -214,11 +218,10 @@ async def _last(visit: Visit) -> OwnEntry | None:
 
 
 def _bar(visit: Visit) -> tuple[BarPage, ...]:
-    """The bar at the foot of these pages, which leads a referee back to the pages for referees."""
+    """Return the bar at the bottom of these pages. For a referee, it also leads back to the pages for referees."""
     staff = visit.staff
     return (*BAR, _REFEREE) if staff is not None and staff.role is StaffRole.REFEREE else BAR
 
 
 def _again(visit: Visit) -> Visit:
-    """The visit with what is shown after the act."""
     return replace(visit, shown=visit.site.shown)

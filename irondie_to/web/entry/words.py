@@ -1,4 +1,4 @@
-"""What a typed line means, in the words of the helper's page."""
+"""Puts the meaning of a typed line into the words of the helper's page."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ _TWICE = {TypedState.REPLACES: "staff_page.twice", TypedState.DOUBTED: "staff_pa
 
 
 class Means(NamedTuple):
-    """What stands under the field. `head` is the sentence in bold, `at` and `lines` stand below it.
+    """The text below the field: `head` is a sentence in bold, followed by `at`, `rule` and `lines`.
 
-    `style` is the state's colour, `icon` its sign; both may be empty. `seen` is as in `by_phone.shown_as`.
-    `fills` are lines to choose from, each with the name of the player whom it is about: the keys have no letters.
+    `style` is the colour of the state and `icon` its icon; both may be empty. `seen` is as in `by_phone.shown_as`.
+    `fills` are lines to choose from, each with the name of the player whom it is about, because the page's keys have no
+    letters.
     """
 
     head: Phrase
@@ -38,7 +39,7 @@ class Means(NamedTuple):
 
 
 def means_of(line: LineText, sheet: PhoneSheet, language: str, *, is_slip: bool, last: OwnEntry | None) -> Means:
-    """The meaning of a line in words; for an empty field, what came of the last line, or what to type."""
+    """Return the meaning of a line in words. For an empty field, return the last entry (`last`), or what to type."""
     meaning = line.meaning
     if not isinstance(meaning, TypedLine) or meaning.state is TypedState.EMPTY:
         return _nothing_typed(sheet, is_slip=is_slip, last=last)
@@ -71,7 +72,7 @@ def means_of(line: LineText, sheet: PhoneSheet, language: str, *, is_slip: bool,
 
 
 def _fills(text: str, meaning: TypedLine, language: str) -> tuple[tuple[str, str], ...]:
-    """The lines that say which of the two players forfeits; empty unless this is asked."""
+    """Return the lines that say which of the two players forfeits; empty unless the typed line leaves this open."""
     if meaning.message is None or meaning.message.code != "entry.who_forfeits":
         return ()
     begun, found = _LETTERS.sub("", text).rstrip(), meaning.lines[0]
@@ -91,14 +92,14 @@ def _nothing_typed(sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -
 
 
 def entry_words(entry: OwnEntry) -> Phrase:
-    """The table, the players and the result of an entry."""
+    """Return a phrase with the table, the players and the result of an entry."""
     result = dashes(entry.result) if isinstance(entry.result, str) else entry.result
     values: dict[str, Value] = {"table": entry.table, "a": entry.a, "b": entry.b, "result": result}
     return Phrase("staff_page.entered_line", values)
 
 
 def _result(meaning: TypedLine, line: MatchLine) -> tuple[Phrase, Phrase]:
-    """The sentence with the result, and the one with the table."""
+    """Return a phrase about the result or, if there is none, the players; and a phrase about the table."""
     pair = Phrase("staff_page.pair", {"a": line.a_name, "b": line.b_name})
     if meaning.result is None:
         return pair, _table(line)

@@ -1,4 +1,4 @@
-"""The bracket, read downwards: two matches, and below them the one to which their winners go on."""
+"""The page with the bracket, which runs downwards: two matches, and below them the match that their winners play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MINUTE_MS: Final = 60_000
 
 
 class _Kept:
-    """The bracket of a picture in a minute, and its text by language and by the player who is marked in it."""
+    """A cache for the bracket of a picture in the current minute, and for its HTML by language and marked player."""
 
     def __init__(self) -> None:
         self.minute = -1

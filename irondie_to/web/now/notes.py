@@ -1,4 +1,4 @@
-"""The one call-out on the page *Now*: what is to be known now about the player's own match."""
+"""The notice on the page *Now*, which tells players what they need to know now about their own match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ from irondie_to.web.core.visits import Visit
 
 
 class Note(NamedTuple):
-    """A call-out. `kind` decides what can be done about it; `since_ms` counts up in the title, at its `%`."""
+    """A notice.
+
+    `kind` determines what the page lets the player do about it. `since_ms` is the time in milliseconds since 1970 from
+    which the time in the title counts up; None if the title has no such time.
+    """
 
     kind: str
     style: str
@@ -39,7 +43,10 @@ class Note(NamedTuple):
 
 
 def note_for_all(visit: Visit) -> Note | None:
-    """The call-out for everybody: what comes next between rounds, or who has won; None while matches are played."""
+    """Return the notice for everybody: what comes next between rounds, or who has won.
+
+    Returns None while matches are being played.
+    """
     picture = visit.shown.picture
     if is_over(picture):
         champion = of_play(picture).derived(ranking).podium[:1]
@@ -61,14 +68,14 @@ def note_for_all(visit: Visit) -> Note | None:
 
 
 def begins_at(visit: Visit, coming: RoundToCome) -> str | None:
-    """When a round begins, as HH:MM; None if that is now, or has passed."""
+    """Return when a round begins or is planned to begin, as HH:MM; None if its exact beginning has already come."""
     if coming.begin_ms is not None:
         return of_day(coming.begin_ms) if coming.begin_ms > visit.site.now_ms() else None
     return coming.at
 
 
 def _prepared(visit: Visit) -> Phrase:
-    """What is prepared while no match is under way."""
+    """Return a phrase that says which round is being prepared while no match is under way."""
     picture = visit.shown.picture
     if not picture.swiss:
         return Phrase("phone_page.waits_for_round")
@@ -78,7 +85,7 @@ def _prepared(visit: Visit) -> Phrase:
 
 
 def note_of(visit: Visit, own: OwnNow, face: TableFace | None) -> Note | None:
-    """The call-out for a player while matches are under way that ranks first; None if there is nothing to say."""
+    """Return the most important notice for a player while matches are under way; None if there is none."""
     if own.place is OwnPlace.DONE:
         return _entered(visit, own)
     if own.place is OwnPlace.BYE:
@@ -139,7 +146,7 @@ _OUTCOMES = {
 
 
 def _outcome(text: str, kind: str) -> Phrase:
-    """A result in typed form, own games first, as a sentence of this kind."""
+    """Return a sentence of this kind about a typed result, which has the player's own games first."""
     win, lose, draw = _OUTCOMES[kind]
     if text == "id" and kind == "reported":
         return Phrase("phone_page.reported_agreed")
@@ -178,7 +185,7 @@ _OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("c
 
 
 def _timed(visit: Visit, face: TableFace) -> Note | None:
-    """What the clock of the table says."""
+    """Return the notice about the clock of the table, or None."""
     if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
         lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
         return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
@@ -202,7 +209,7 @@ def _timed(visit: Visit, face: TableFace) -> Note | None:
 
 
 def _waiting(own: OwnNow, reported: ReportedMatch, *, is_alone: bool) -> Note | None:
-    """One's own report, which waits for the other."""
+    """Return the notice that the player's report waits for the opponent; None if the player has not reported."""
     mine = reported.report_of(own.entrant.id)
     if mine is None:
         return None

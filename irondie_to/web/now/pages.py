@@ -1,4 +1,7 @@
-"""The page *Now*: the player's own match on top, then all tables; and whose match it marks."""
+"""The page *Now*: the player's own match at the top, then all tables.
+
+Also changes the language of a phone, and the player whose match it highlights.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +34,9 @@ async def now(visit: Visit) -> PageAnswer:
 
 
 def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStandings | None = None) -> PageAnswer:
-    """The page of this phone. `fault` is what came of an act that was refused.
+    """Return the page *Now* for this phone. `fault` is the error of a refused action, or None.
 
-    `standings` are those in which the player's rank is, None if it is not told.
+    `standings` are those from which the player's rank is shown; None shows no rank.
     """
     picture = visit.shown.picture
     marked = visit.marked
@@ -67,7 +70,7 @@ def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStand
 
 
 def _rank_of(visit: Visit, found: PhoneStandings, entrant_id: int) -> Phrase | None:
-    """The sentence with the rank of a player, as far as the event shows it."""
+    """Return a sentence with the rank of a player; None if there is no rank, or during the knockout."""
     row = next((row for row in found.rows if row.id == entrant_id), None)
     if row is None or (visit.shown.picture.seeds and not found.is_final):
         return None
@@ -78,7 +81,10 @@ def _rank_of(visit: Visit, found: PhoneStandings, entrant_id: int) -> Phrase | N
 
 
 def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
-    """The rows of all tables but the own one, in pieces that are the same for all who do not sit in them."""
+    """Return the rows of all tables except the player's own.
+
+    Pieces that never contained the player's own table are the same for all phones.
+    """
     lines = pair_lines(visit.shown.picture)
     found = []
     for first in range(0, len(lines), _ROWS_IN_PIECE):
@@ -96,7 +102,7 @@ def _face(visit: Visit, own: OwnNow) -> TableFace | None:
 
 
 def _found(visit: Visit, asked: str) -> tuple[tuple[int, str], ...]:
-    """The players a typed name may mean, as row id and name, those whose name begins with it first."""
+    """Return the row ids and names of the players whom a typed name may mean. Names that begin with it come first."""
     key, names = name_key(asked), phone_names(visit.shown.picture)
     found = [
         (not name_key(names[one.id]).startswith(key), names[one.id], one.id)
@@ -107,7 +113,7 @@ def _found(visit: Visit, asked: str) -> tuple[tuple[int, str], ...]:
 
 
 def _asked(visit: Visit, own: OwnNow) -> PhoneReportRow | None:
-    """The opponent's report, if it waits for this phone's player."""
+    """Return the opponent's report if it waits for the agreement of this phone's player, or None."""
     reported = own.reported
     if reported is None or visit.known is None or reported.report_of(own.entrant.id) is not None:
         return None
@@ -133,7 +139,7 @@ def _agree_page(visit: Visit, own: OwnNow, report: PhoneReportRow) -> PageAnswer
 
 
 async def mark(visit: Visit) -> PageAnswer:
-    """Mark the match of a chosen player, which gives no rights."""
+    """Highlight the match of the chosen player. This gives no rights."""
     chosen = visit.form.get("player", "")
     if visit.known is not None or not visit.is_meant("looks") or not (chosen.isascii() and chosen.isdecimal()):
         return go_to("/")
@@ -143,14 +149,17 @@ async def mark(visit: Visit) -> PageAnswer:
 
 
 async def forget(visit: Visit) -> PageAnswer:
-    """*This phone isn’t mine.*"""
+    """Forget who uses this phone. The chosen language stays."""
     if not visit.is_meant("forget"):
         return go_to("/")
     return go_to("/", NOBODY._replace(language=visit.visitor.language))
 
 
 async def change_language(visit: Visit) -> PageAnswer:
-    """Choose the language of this phone. Links from elsewhere change nothing: they would end who one is."""
+    """Set the language of this phone.
+
+    Links from other sites change nothing: browsers send no cookie with them, so the answer would forget the user.
+    """
     chosen, back = visit.path.rpartition("/")[2], visit.query.get("back", "/")
     place = back if is_plain_path(back) else "/"
     if chosen not in LANGUAGES or not visit.is_from_here:

@@ -1,4 +1,4 @@
-"""What a known player does by phone: report a result, agree, take back, and call the referee."""
+"""What an identified player does by phone: report a result, agree, take a report back, and call the referee."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OTHERS = ("1-1-1", "1-1", "1-0-1", "0-1-1", "1-0", "0-1", "0-0-1", "id")
 
 
 class ResultTile(NamedTuple):
-    """A result to choose: its id on the page, its typed form with own games first, and the words for it."""
+    """A result to choose: its id on the page, its typed form with the player's own games first, and its words."""
 
     id: str
     value: str
@@ -34,7 +34,7 @@ class ResultTile(NamedTuple):
 
 
 def tile_of(text: str) -> ResultTile:
-    """The tile of a result in typed form, own games first."""
+    """Return the tile for a typed result, which has the player's own games first."""
     key = f"g{text.replace('-', '')}"
     if text == "id":
         agreed = Phrase("phone_page.agreed_draw")
@@ -103,7 +103,7 @@ async def send_report(visit: Visit) -> PageAnswer:
 
 
 async def agree(visit: Visit) -> PageAnswer:
-    """Agree to the opponent's report that was seen; one that has changed is shown again."""
+    """Agree to the opponent's report that was shown. If it has changed since, show the current report instead."""
     own, seen = _own(visit), visit.form.get("seen", "")
     report = _seen_report(own, seen)
     if own is None or visit.known is None:
@@ -126,7 +126,7 @@ async def hand_over(visit: Visit) -> PageAnswer:
 
 
 def _hand_page(visit: Visit, fault: UserError | None = None, typed: str = "") -> PageAnswer:
-    """The page on which the opponent agrees on this phone, by a code of their own."""
+    """Return the page on which the opponent agrees on this phone by typing their own code."""
     own = _own(visit)
     mine = None if own is None or own.reported is None else own.reported.report_of(own.entrant.id)
     if visit.known is None or own is None or mine is None:
@@ -136,7 +136,10 @@ def _hand_page(visit: Visit, fault: UserError | None = None, typed: str = "") ->
 
 
 async def agree_here(visit: Visit) -> PageAnswer:
-    """Agree for the opponent, whose code is typed for this one agreement. The phone stays whose it was."""
+    """Agree for the opponent, whose code was typed for this one agreement.
+
+    The phone still belongs to the same player afterwards.
+    """
     own, seen, typed = _own(visit), visit.form.get("seen", ""), visit.form.get("code", "")[:20]
     report = _seen_report(own, seen)
     if own is None or own.match is None or visit.known is None:
@@ -174,20 +177,20 @@ async def take_call_back(visit: Visit) -> PageAnswer:
 
 
 def seen_as(row: PhoneReportRow | RefereeCallRow) -> str:
-    """What a form says of the row it was made for."""
+    """Return a text by which a form identifies the row, in this version, for which it was made."""
     if isinstance(row, RefereeCallRow):
         return f"{row.id}.{row.version}"
     return f"{row.id}.{row.version}.{row.result}"
 
 
 def _own(visit: Visit) -> OwnNow | None:
-    """The match of the player whose code the phone has."""
+    """Return the match of the player whom a code on this phone identifies; None without a code."""
     known = visit.known
     return None if known is None else own_now(visit.shown.picture, known.id)
 
 
 def _seen_report(own: OwnNow | None, seen: str) -> PhoneReportRow | None:
-    """The report that a form was made for, None if it has changed or belongs to another match."""
+    """Return the report for which a form was made; None if it has changed or belongs to another match."""
     reported = None if own is None else own.reported
     rows = () if reported is None else (reported.a, reported.b)
     return next((row for row in rows if row is not None and seen_as(row) == seen), None)
@@ -205,5 +208,4 @@ async def _carried_out(
 
 
 def _again(visit: Visit) -> Visit:
-    """The visit with what is shown after the act."""
     return replace(visit, shown=visit.site.shown)

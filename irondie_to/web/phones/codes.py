@@ -1,4 +1,4 @@
-"""The pages on which a phone becomes known: a code that is typed, or a link that is scanned."""
+"""The pages that identify the user of a phone, by a typed code or a scanned link."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _code_page(visit: Visit, fault: UserError | None = None, typed: str = "", st
 
 
 async def type_code(visit: Visit) -> PageAnswer:
-    """Know the phone by the typed code."""
+    """Identify the player by the typed code."""
     typed = visit.form.get("code", "")[:_MOST_TYPED]
     if not visit.is_meant("code"):
         return _code_page(visit, UserError("phones.page_stale"), typed)
@@ -33,7 +33,10 @@ async def type_code(visit: Visit) -> PageAnswer:
 
 
 async def typed_code(visit: Visit, typed: str) -> PhoneCodeRow | UserError:
-    """The row of a typed code, or why it is refused. Guessing is slow, and limited for each address."""
+    """Return the row of a typed code, or the error with which the code is refused.
+
+    To prevent guessing, attempts are limited for each address, and the answer is delayed after many wrong codes.
+    """
     codes, steady = visit.site.codes, visit.site.steady
     if not codes.may_try(visit.address, steady()):
         return UserError("phones.too_many_tries")
@@ -49,7 +52,10 @@ async def typed_code(visit: Visit, typed: str) -> PhoneCodeRow | UserError:
 
 
 async def link(visit: Visit) -> PageAnswer:
-    """Ask whether the player of a scanned link is the one who holds the phone. Opening the link changes nothing."""
+    """Return the page of a scanned link, which asks whether the player named there holds the phone.
+
+    Opening the link changes nothing.
+    """
     secret = visit.path.rpartition("/")[2]
     row = visit.shown.keys.code_of(secret)
     entrant = None if row is None else visit.entrant(row.entrant_id)

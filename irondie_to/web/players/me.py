@@ -1,4 +1,4 @@
-"""The page *Me*: the player's own matches, set and record; and dropping out of the event by oneself."""
+"""The page *Me*: the player's own matches, set and record; and dropping out of the event."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def me(visit: Visit) -> PageAnswer:
 
 
 def me_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    """The page of the player of this phone. A name that was only chosen shows no more than the wall does."""
+    """Return the page *Me*. For a player who was only chosen by name, it shows nothing that is not public."""
     marked, known = visit.marked, visit.known
     if marked is None:
         return visit.page("who.html", path="/me", fault=fault)
@@ -43,7 +43,7 @@ def me_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
 
 
 async def take_set_back(visit: Visit) -> PageAnswer:
-    """Take back the set that was sent, if it is still the one that was seen."""
+    """Take back the set that was sent, if it is still the one that was shown."""
     known, seen = visit.known, visit.form.get("seen", "")
     if known is None:
         return go_to("/me")
@@ -58,12 +58,15 @@ async def take_set_back(visit: Visit) -> PageAnswer:
 
 
 async def drop(visit: Visit) -> PageAnswer:
-    """Ask for the first time, and say what dropping out means."""
+    """Return the page that says what dropping out means, and asks for the first time."""
     return _drop_page(visit, is_sure=False)
 
 
 async def drop_out(visit: Visit) -> PageAnswer:
-    """Ask for the second time; then drop the player, as they were seen."""
+    """Ask for the second time or, after the second answer, drop the player.
+
+    The player is not dropped if their entry has changed since it was shown.
+    """
     known = visit.known
     if known is None or not own_record(visit.shown.picture, known).may_drop:
         return go_to("/me")

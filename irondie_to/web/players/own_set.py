@@ -1,7 +1,7 @@
-"""A player puts together the own set on the phone, and sends it to the desk before check-in.
+"""The page on which players put together their own set and send it to the desk before check-in.
 
-Putting dice in and out is no step: the set so far is in the address of the page, so that it works without JavaScript,
-and the way back of the browser takes the last die out again.
+Adding or removing a die stores nothing: the set so far is in the URL of the page. So the page works without JavaScript,
+and the Back button of the browser undoes the last change.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ _PARTS: Final = {part.value: part for part in SetPart}
 
 
 class SetOnPhone(NamedTuple):
-    """The set so far, and the type and rarity of the dice that are added next. `typed` could not be read, if any."""
+    """The set so far, and the type and rarity of the dice that are added next.
+
+    `typed` is a text that could not be read as a set, or empty. `fault` is the error of the latest change, or None.
+    """
 
     dice: DiceSet
     kind: DieType = TYPES[0]
@@ -37,7 +40,7 @@ class SetOnPhone(NamedTuple):
 
 
 async def edit(visit: Visit) -> PageAnswer:
-    """The set in the address, with a die added or removed."""
+    """Return the page with the set in the URL, after adding or removing a die."""
     known = visit.known
     if known is None:
         return go_to("/code")
@@ -47,7 +50,7 @@ async def edit(visit: Visit) -> PageAnswer:
 
 
 async def send(visit: Visit) -> PageAnswer:
-    """Send the set to the desk. A set with faults is refused, and shown again with all of them."""
+    """Send the set to the desk. A set with faults is refused, and shown again with all its faults."""
     known, text = visit.known, visit.form.get("dice", "")[:_MOST_TYPED]
     if known is None:
         return go_to("/code")

@@ -1,4 +1,4 @@
-"""The set check by phone: every registered die is looked at, die by die, and the check goes on record."""
+"""The set check by phone: the referee looks at every registered die, and the check goes on record."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_LETTERS, _MOST_OTHERS = 12, 80
 
 
 class SetsVisit(NamedTuple):
-    """The check that a page is about: the table, the player by seat and by entry, and how it began.
+    """The check that a page is about: the table, the player's seat and entry, the game, and how the check began.
 
     `since_ms` is when the check of the table began (milliseconds since 1970), `extra_s` the extra time, in seconds,
     that the match had then.
@@ -58,11 +58,11 @@ class SetsVisit(NamedTuple):
 
     @property
     def seen(self) -> str:
-        """What a form of this check was made for."""
+        """A text by which a form identifies the match, the player's entry and the game for which it was made."""
         return digest(self.face.card.match_id, self.entrant.row, self.game)
 
     def place(self, page: str, ticks: Ticks | None = None, *, seat: str = "", **more: str) -> str:
-        """The address of a page of this check."""
+        """Return the URL of a page of this check."""
         values = {"who": seat or self.seat, "since": self.since, **more}
         if ticks is not None:
             values |= {"t": ticks.text, "o": ticks.other_text}
@@ -70,7 +70,7 @@ class SetsVisit(NamedTuple):
 
 
 class SeatTab(NamedTuple):
-    """A player to choose: the name, the address of the check, and whether one of this game is on record."""
+    """A tab for a player: the name, the URL of the check, and whether a check before this game is on record."""
 
     name: str
     place: str
@@ -115,7 +115,7 @@ async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserEr
 
 @for_staff(StaffRole.REFEREE)
 async def record_check(visit: Visit) -> PageAnswer:
-    """Record the ticked dice, or go on to the other die that lies in place of one."""
+    """Record the ticked dice, or go on to the page on which another die is entered in place of a registered one."""
     form = visit.form
     face = named_table(visit, form.get("table", ""))
     if face is None:
@@ -142,7 +142,7 @@ async def record_check(visit: Visit) -> PageAnswer:
 
 @for_staff(StaffRole.REFEREE)
 async def other_die(visit: Visit) -> PageAnswer:
-    """Choose the registered die in whose place another one lies, and then that other die."""
+    """Return the page for choosing a registered die, and then the other die that lies in its place."""
     face = table_of(visit)
     if face is None:
         return go_to("/referee")
@@ -176,7 +176,7 @@ async def other_die(visit: Visit) -> PageAnswer:
 
 @for_staff(StaffRole.REFEREE)
 async def give_due(visit: Visit) -> PageAnswer:
-    """Give the match the extra time for its set check."""
+    """Give the match the extra time that is due for its set check."""
     form = visit.form
     face = named_table(visit, form.get("table", ""))
     if face is None:
@@ -196,7 +196,7 @@ async def give_due(visit: Visit) -> PageAnswer:
 
 
 def _check(visit: Visit, face: TableFace, who: str, since: str) -> SetsVisit:
-    """The check of the player in this seat; it begins now unless `since` says otherwise."""
+    """Return the check of the player in this seat. It begins now unless `since` contains a valid beginning."""
     picture, now_ms = visit.shown.picture, visit.site.now_ms()
     seat = who if who in _SEATS else "a"
     code = face.card.a if seat == "a" else face.card.b
@@ -216,7 +216,7 @@ def _check(visit: Visit, face: TableFace, who: str, since: str) -> SetsVisit:
 
 
 def _recorded(visit: Visit, found: SetsVisit, seat: str) -> CheckLine | None:
-    """The latest check on record of the player in this seat before this game of the match."""
+    """Return the latest recorded check of the player in this seat before this game of the match, or None."""
     picture, card = visit.shown.picture, found.face.card
     entrant = entrants_by_code(picture)[card.a if seat == "a" else card.b]
     lines = [
@@ -232,13 +232,13 @@ def _name(face: TableFace, seat: str) -> str:
 
 
 def _parts(ticks: Ticks) -> list[tuple[str, list[Ticked]]]:
-    """The dice by part of the set; a part without dice is left out."""
+    """Return the dice of each part of the set, with the name of the part. Parts without dice are left out."""
     parts = [(part.value, [one for one in ticks.dice if one.part is part]) for part in SetPart]
     return [(name, dice) for name, dice in parts if dice]
 
 
 def _read_at(text: str, count: int) -> tuple[int | None, TappedDie]:
-    """The number of the registered die, None if none is chosen, and what is known of the other die in its place."""
+    """Return the number of the chosen registered die, or None, and what has been chosen of the die in its place."""
     number, _dot, other = text[:10].partition(".")
     if not (number.isascii() and number.isdecimal() and int(number) < count):
         return None, TappedDie()

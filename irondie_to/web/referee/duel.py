@@ -1,4 +1,4 @@
-"""The duel question on the referee's phone: two dice are tapped, and the rules say who wins and why."""
+"""The duel question on the referee's phone: the referee taps two dice, and the page says who wins and why."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RARE: Final = Phrase("duel_page.rare")
 
 
 class SlotView(NamedTuple):
-    """One of the two dice: where it is chosen, and whether it is being chosen."""
+    """One of the two dice: the URL for choosing it, the choice so far, whether it is being chosen, and its name."""
 
     place: str
     tapped: TappedDie
@@ -39,7 +39,7 @@ class SlotView(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """Something to tap: the address that follows, whether it is chosen, its words, and how it looks."""
+    """Something to tap: the URL to which it leads, whether it is chosen, its words, and the die it shows, if any."""
 
     place: str
     is_chosen: bool
@@ -112,6 +112,5 @@ def _effect(taps: DuelTaps, effect: Effect) -> Phrase:
 
 
 def _rulings(visit: Visit, verdict: Verdict, given: Mapping[str, object]) -> tuple[RulingInForce, ...]:
-    """The rulings on which the answer depends."""
     used = {step.ruling for step in verdict.steps}
     return tuple(one for one in rulings_in_force(given, visit.language, translate) if one.key in used)

@@ -1,4 +1,4 @@
-"""The referee's first page: who needs the referee, and all tables with their clocks."""
+"""The referee's first page: the tables that need the referee, and all tables with their clocks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,11 @@ class LastStep(NamedTuple):
 
 
 class WaitingRow(NamedTuple):
-    """A row of *Who needs you*. `shown` is the headline now, `pattern` the one with `%` for the time that passes."""
+    """A row of *Who needs you*.
+
+    `shown` is the current headline. `pattern` is the headline with `%` in place of the time that passes, None if it has
+    no such time.
+    """
 
     table: int
     waiting: Waiting
@@ -45,7 +49,10 @@ class WaitingRow(NamedTuple):
 
 
 class TileRow(NamedTuple):
-    """A tile of the grid, with the words at its foot as in `WaitingRow`, and the time in words."""
+    """A tile of the grid, with the table's clock as text. `shown` and `pattern` are the words at its bottom.
+
+    They are as in `WaitingRow`; None if there are no such words.
+    """
 
     tile: PhoneTile
     figure: str
@@ -76,7 +83,10 @@ async def referee_page(visit: Visit, fault: UserError | None = None) -> PageAnsw
 
 
 async def page_of(visit: Visit, template: str, **values: Any) -> PageAnswer:
-    """A page of the referee. Its foot says how many tables wait, and it offers to take back the step `did`."""
+    """Return a page for the referee, with the number of tables that wait.
+
+    The page offers to undo the step `did` of the query, if it is still the latest step of this phone.
+    """
     did, last = visit.query.get("did", ""), None
     if did:
         last = await last_step(visit)
@@ -100,18 +110,18 @@ def named_table(visit: Visit, text: str) -> TableFace | None:
 
 
 def newest(visit: Visit) -> Visit:
-    """The visit with what is shown after an act."""
+    """Return the visit with what the pages show now, after a step."""
     return replace(visit, shown=visit.site.shown)
 
 
 def games_of(face: TableFace) -> str:
-    """The games of the match so far; empty before the first one."""
+    """Return the games of the match so far as text; empty before the end of the first one."""
     a, b, drawn = face.card.games
     return dashes(f"{a}-{b}-{drawn}" if drawn else f"{a}-{b}") if any(face.card.games) else ""
 
 
 async def last_step(visit: Visit) -> LastStep | None:
-    """The latest step of this phone, if it was not undone."""
+    """Return the latest step of this phone that was not undone, or None."""
     key = visit.visitor.key
     if key is None:
         return None

@@ -1,4 +1,4 @@
-"""What is on record, and noting a penalty or a ruling at a table, by phone."""
+"""Penalties and rulings on a referee's phone: those on record, and recording new ones."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _SEATS: Final = ("a", "b")
 
 
 class PenaltyEffect(NamedTuple):
-    """What a choice of player and kind would do: a sentence for the button, and what else changes.
+    """What a choice of player and kind would do: the words of the button, and sentences about what else changes.
 
-    `id` is that of the choice on the page: the seat (`t`: the table) and the kind.
+    `id` identifies the choice on the page: the seat (`t`: the table) and the kind.
     """
 
     id: str
@@ -50,7 +50,7 @@ class PenaltyEffect(NamedTuple):
 
 
 class OnRecord(NamedTuple):
-    """A player of the table, and what is on record about the player: the latest sentences, and how many more."""
+    """A player at the table, the latest sentences on record about this player, and the number of earlier ones."""
 
     seat: str
     name: str
@@ -59,8 +59,6 @@ class OnRecord(NamedTuple):
 
 
 class PenaltyEntry(NamedTuple):
-    """What is entered on the page: the seat, the kind, the rule and the words."""
-
     who: str = ""
     kind: str = ""
     rule: str = ""
@@ -68,7 +66,7 @@ class PenaltyEntry(NamedTuple):
 
 
 class NotedLine(NamedTuple):
-    """A note in the list, with the time of day, and what a form that removes it was made for."""
+    """A note in the list and its time of day. `seen` identifies the note, as shown, in the form that removes it."""
 
     note: NoteLine
     at: str
@@ -107,7 +105,7 @@ async def _record_page(
 
 @for_staff(StaffRole.REFEREE)
 async def note(visit: Visit) -> PageAnswer:
-    """Put a penalty or a ruling on record, with the consequences that the page has named."""
+    """Record a penalty or a ruling, with the consequences that the page has shown."""
     form = visit.form
     number, seen = form.get("table", ""), form.get("seen", "")
     entered = PenaltyEntry(*(form.get(name, "") for name in ("who", "kind", "rule", "words")))
@@ -132,7 +130,7 @@ async def on_record(visit: Visit) -> PageAnswer:
 
 
 async def _list_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    """All penalties and rulings of the event, the latest first."""
+    """Return the page with the latest penalties and rulings of the event, the latest first."""
     found = notes(visit.shown.picture)
     lines = [NotedLine(line, of_day(moment_ms(line.at)), digest(line.row)) for line in reversed(found[-_MOST_NOTES:])]
     return await page_of(
@@ -148,7 +146,7 @@ async def _list_page(visit: Visit, fault: UserError | None = None) -> PageAnswer
 
 @for_staff(StaffRole.REFEREE)
 async def remove(visit: Visit) -> PageAnswer:
-    """Take a note off the record, if it is still as it was seen."""
+    """Remove a note, if it is still as it was shown."""
     number, seen = visit.form.get("note", ""), visit.form.get("seen", "")
     found = next((line for line in notes(visit.shown.picture) if str(line.id) == number), None)
     if found is None or digest(found.row) != seen or not visit.is_meant(f"remove {number} {seen}"):
@@ -162,7 +160,7 @@ async def remove(visit: Visit) -> PageAnswer:
 
 @for_staff(StaffRole.REFEREE)
 async def rule_in_general(visit: Visit) -> PageAnswer:
-    """Note a ruling that concerns no table."""
+    """Record a ruling that does not concern a particular table."""
     if not visit.is_meant("ruling"):
         return await _list_page(visit, UserError("phones.page_stale"))
     words = visit.form.get("words", "")[:_LONGEST_WORDS]
@@ -174,13 +172,12 @@ async def rule_in_general(visit: Visit) -> PageAnswer:
 
 
 def _players(visit: Visit, face: TableFace) -> dict[str, NamedEntrant]:
-    """The players of the table by seat."""
     by_code = entrants_by_code(visit.shown.picture)
     return {"a": by_code[face.card.a], "b": by_code[face.card.b]}
 
 
 def _readings(visit: Visit, face: TableFace) -> tuple[PenaltyEffect, ...]:
-    """What each choice on the page would do."""
+    """Return what each choice of player and kind on the page would do."""
     picture, now_ms = visit.shown.picture, visit.site.now_ms()
     ruling = Phrase("phone_referee.note_ruling")
     found = [PenaltyEffect(f"{_TABLE}-{NoteKind.RULING.value}", ruling, (), Consequences())]
@@ -195,12 +192,15 @@ def _readings(visit: Visit, face: TableFace) -> tuple[PenaltyEffect, ...]:
 
 
 def _seen(face: TableFace, readings: tuple[PenaltyEffect, ...]) -> str:
-    """What a form was made for: another text once a choice would do something else."""
+    """Return a text by which a form identifies the choices it offers.
+
+    The text changes if a choice would do something else.
+    """
     return digest(face.card.match_id, face.card.a, face.card.b, [(one.id, one.lines) for one in readings])
 
 
 def _command(visit: Visit, face: TableFace, entered: PenaltyEntry, readings: tuple[PenaltyEffect, ...]) -> GivePenalty:
-    """The command for what is entered. Raises `UserError` `phones.page_stale` or `note.for_whom`."""
+    """Return the command for this entry. Raises `UserError("note.for_whom")` if the entry is not one of `readings`."""
     kinds = {kind.value: kind for kind in NoteKind}
     if entered.kind not in kinds or entered.who not in {*_SEATS, _TABLE}:
         raise UserError("note.for_whom")
@@ -227,7 +227,10 @@ def _about(visit: Visit, seat: str, entrant: NamedEntrant) -> OnRecord:
 
 
 def _proposed(visit: Visit, face: TableFace) -> PenaltyEntry:
-    """What the address proposes: a player, and what the latest set check has found wrong with the player's set."""
+    """Return the entry that the URL proposes: a player, and what the latest set check found wrong with the set.
+
+    The faults are proposed only if the URL names that check and it took place at this table in this round.
+    """
     who = visit.query.get("who", "")
     if who not in _SEATS:
         return PenaltyEntry()

@@ -47,7 +47,7 @@ class ActButton(NamedTuple):
 
 
 class CallNote(NamedTuple):
-    """Why the table needs the referee, as in `WaitingRow`, with the button of a call."""
+    """A reason why the table needs the referee, as in `WaitingRow`, and for a call, the button that answers it."""
 
     waiting: Waiting
     shown: Phrase
@@ -64,7 +64,7 @@ async def table(visit: Visit) -> PageAnswer:
 async def table_page(
     visit: Visit, face: TableFace, fault: UserError | None = None, typed: tuple[str, str, str] = ("", "", "")
 ) -> PageAnswer:
-    """The page. `typed` are life points of both players and a result that were refused."""
+    """Return the page of a table. `typed` are life points of both players and a result that were refused."""
     picture, now_ms = visit.shown.picture, visit.site.now_ms()
     acts = {key: ActButton(key, act.words) for key, act in _acts(visit, face).items()}
     ending = ending_at(picture, face, now_ms)
@@ -103,7 +103,7 @@ async def table_page(
 
 @for_staff(StaffRole.REFEREE)
 async def act(visit: Visit) -> PageAnswer:
-    """Do what a button of a table says, if the table is still as it was seen."""
+    """Do what a button of a table says, if the table is still as it was shown."""
     number, key, seen = (visit.form.get(name, "") for name in ("table", "key", "seen"))
     face = named_table(visit, number)
     is_list = visit.form.get("back") == "list"
@@ -123,7 +123,7 @@ async def act(visit: Visit) -> PageAnswer:
 
 @for_staff(StaffRole.REFEREE)
 async def settle(visit: Visit) -> PageAnswer:
-    """Settle a match whose time is over, if the table and the question are still as they were seen."""
+    """Settle a match whose time is over, if the table and the question are still as they were shown."""
     number, seen = visit.form.get("table", ""), visit.form.get("seen", "")
     lives = visit.form.get("a", "")[:4], visit.form.get("b", "")[:4]
     slip = visit.form.get("slip", "")[:12]
@@ -145,7 +145,7 @@ async def settle(visit: Visit) -> PageAnswer:
 
 @for_staff(StaffRole.REFEREE)
 async def take_back(visit: Visit) -> PageAnswer:
-    """Undo the latest step of this phone, if it is still the one that was seen."""
+    """Undo the latest step of this phone, if it is still the one that was shown."""
     step, place = visit.form.get("step", ""), visit.form.get("back", "")
     last = await last_step(visit)
     if last is None or str(last.id) != step or not visit.is_meant(f"undo {step}"):
@@ -185,13 +185,13 @@ def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNot
 
 
 def _here(visit: Visit, face: TableFace) -> list[Waiting]:
-    """Why the referee is needed at this table."""
+    """Return the reasons why this table needs the referee."""
     found = who_waits(faces_of(visit), visit.site.now_ms())
     return [each for each in found if each.face.card.match_id == face.card.match_id]
 
 
 def _winners(face: TableFace, acts: dict[str, ActButton]) -> list[ActButton]:
-    """The ways in which the game in progress may have ended."""
+    """Return the buttons for the ways in which the game in progress may have ended."""
     names = {Winner.A: face.card.a_name, Winner.B: face.card.b_name}
     found = []
     for key, winner in actions.WINNERS.items():
@@ -203,7 +203,6 @@ def _winners(face: TableFace, acts: dict[str, ActButton]) -> list[ActButton]:
 
 
 def _settle_words(ending: TimeUp) -> Phrase:
-    """The words of the button that settles the match."""
     if ending.question is TimeUpQuestion.SUDDEN_DEATH:
         return Phrase("phone_referee.turn_sudden_death")
     if ending.question is TimeUpQuestion.LIFE_POINTS:
@@ -223,7 +222,7 @@ def _tone(face: TableFace) -> str:
 
 
 def _ends(visit: Visit, face: TableFace) -> str:
-    """The time of day at which the table's match time ends, with its extra time; empty if it is not known."""
+    """Return the time of day at which the table's match time ends, including extra time; empty if it is not known."""
     hall = faces_of(visit).hall
     if hall is None or hall.ends_at_ms is None or hall.round_name != face.card.round_name:
         return ""

@@ -15,14 +15,12 @@ _MOST_FOUND = 12
 
 
 class PassageRun(NamedTuple):
-    """A part of a sentence, and whether it matches the search."""
-
     text: str
     is_match: bool
 
 
 class FoundRow(NamedTuple):
-    """An entry that was found: the place of its page, its title and id, and the sentence that matches best."""
+    """An entry that was found: the last part of its URL, its title and id, and the sentence that matches best."""
 
     place: str
     title: str | Phrase
@@ -31,7 +29,7 @@ class FoundRow(NamedTuple):
 
 
 async def contents(visit: Visit) -> PageAnswer:
-    """The contents, or what is found for the words `q`."""
+    """Return the page with the contents or, if the query has a text `q`, with what is found for this text."""
     reader, asked = _reader(visit), visit.query.get("q", "").strip()[:_MOST_TYPED]
     if not asked:
         chapters = [row for row in reader.contents() if row.heading]
@@ -41,7 +39,10 @@ async def contents(visit: Visit) -> PageAnswer:
 
 
 async def article(visit: Visit) -> PageAnswer:
-    """The page of an entry, whose id or key, in small letters, is the last part of the path."""
+    """Return the page of the entry whose id or key, in lower case, is the last part of the path.
+
+    If there is no such entry, redirect to the contents.
+    """
     reader, place = _reader(visit), visit.path.rpartition("/")[2]
     row = next((row for row in reader.contents() if row.key.lower() == place), None)
     shown = None if row is None else reader.article(row.key)

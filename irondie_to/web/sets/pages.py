@@ -1,4 +1,4 @@
-"""The sets of all players, where the event says that everybody may see them."""
+"""The sets of all players, if the event lets everybody see them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 
 
 async def all_sets(visit: Visit) -> PageAnswer:
-    """The names of all players, each with the way to the set."""
+    """Return the page with the names of all players who have a set, each with a link to the set."""
     if not visit.shown.rules.show_sets:
         return go_to("/me")
     picture = visit.shown.picture
@@ -18,7 +18,7 @@ async def all_sets(visit: Visit) -> PageAnswer:
 
 
 async def one_set(visit: Visit) -> PageAnswer:
-    """The registered set of the player whose row id is the last part of the path."""
+    """Return the page with the registered set of the player whose row id is the last part of the path."""
     row_id = visit.path.rpartition("/")[2]
     found = visit.entrant(int(row_id)) if row_id.isdecimal() and len(row_id) <= 12 else None
     if not visit.shown.rules.show_sets or found is None:

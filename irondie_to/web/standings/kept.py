@@ -1,4 +1,4 @@
-"""Keeps the standings and their rows while they are the same."""
+"""Caches the standings and their rendered rows as long as nothing changes that they depend on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from irondie_to.web.core.visits import Visit
 
 
 class KeptStandings:
-    """The standings of a picture, and in `pieces` what was made from them."""
+    """The standings of a picture, computed when they are first needed. `pieces` caches what is rendered from them."""
 
     def __init__(self, picture: Picture, state: tuple[object, ...]) -> None:
         self.picture, self.state = picture, state
@@ -26,7 +26,7 @@ _KEPT: WeakKeyDictionary[Site, KeptStandings] = WeakKeyDictionary()
 
 
 def kept_standings(site: Site, picture: Picture) -> KeptStandings:
-    """The standings of this picture: those kept, if nothing has changed that they depend on."""
+    """Return the standings of this picture, from the cache if nothing that they depend on has changed."""
     picture, kept = of_play(picture), _KEPT.get(site)
     if kept is None or kept.picture is not picture:
         state = picture.derived(depends_on)
@@ -37,5 +37,5 @@ def kept_standings(site: Site, picture: Picture) -> KeptStandings:
 
 
 async def standings_now(visit: Visit) -> PhoneStandings:
-    """The standings as they are shown to this phone."""
+    """Return the current standings, as phones show them."""
     return await kept_standings(visit.site, visit.shown.picture).standings()

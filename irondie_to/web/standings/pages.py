@@ -1,4 +1,4 @@
-"""The standings, in pages of a few dozen rows, each of which unfolds into its sums."""
+"""The standings, in pages of a few dozen rows. Each row unfolds to show the calculation of its figures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ROW_BYTES, _ROUND_BYTES = 1_300, 150
 
 
 class RankRange(NamedTuple):
-    """A page of the standings: its path, and the first and last of its ranks."""
+    """A page of the standings: its path, and the places of its first and its last row, counted from 1."""
 
     path: str
     first: int
@@ -38,7 +38,10 @@ async def standings(visit: Visit) -> PageAnswer:
 
 
 async def later_part(visit: Visit) -> PageAnswer:
-    """The page that begins with the row in the path."""
+    """Return the page that begins with the row whose number is the last part of the path.
+
+    If there is no such page, redirect to the first one.
+    """
     text = visit.path.rpartition("/")[2]
     parts = _parts(await standings_now(visit))
     found = next((place for place, part in enumerate(parts) if text == str(part.first)), 0)
@@ -78,13 +81,13 @@ async def _page(visit: Visit, place: int) -> PageAnswer:
 
 
 def _with_own(piece: Piece, own: int) -> Piece:
-    """The piece with the row of this player marked, if it is there."""
+    """Return the piece with the row of this player highlighted, if the piece contains it."""
     row, marked = (f'<details class="rank{me}" id="p{own}">'.encode() for me in ("", " me"))
     return Piece.of(piece.content.replace(row, marked, 1).decode()) if row in piece.content else piece
 
 
 def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRange) -> tuple[Piece, ...]:
-    """The rows of a page of the standings, which are the same for all who read it in this language."""
+    """Return the rows of a page of the standings, which are the same for all phones with this language."""
     figures = _figures(language)
     rows = found.rows[part.first - 1 : part.last]
     told = list(zip(rows, (LineWords(account, figures) for account in accounts(picture, found, rows)), strict=True))
@@ -107,7 +110,7 @@ def _figures(language: str) -> FigureText:
 
 
 def _first_value(found: PhoneStandings, figures: FigureText, row: PhoneRank) -> str:
-    """The value of the first tie-breaker, with one decimal place."""
+    """Return the value of the first tie-breaker with one decimal place; empty if there is no tie-breaker."""
     if found.tiebreaker is None or found.view is None:
         return ""
     value = row.line.values[found.view.tiebreakers.index(found.tiebreaker)]

@@ -299,9 +299,10 @@ def decision_title(picture: Picture, match: MatchRow) -> Phrase:
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:
-    """What becomes of the match for third place after a semifinal.
+    """A phrase saying who plays for third place after this semifinal, or who takes third place without a match.
 
-    None if this is still open, or if no match for third place is played.
+    The phrase can also say that nobody takes third place. None if this is still open, or if no match for third place is
+    played.
     """
     if name != "semifinals" or THIRD_PLACE not in {round_.name for round_ in after.rounds}:
         return None

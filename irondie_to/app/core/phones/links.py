@@ -1,4 +1,4 @@
-"""Where phones find the desk, and the links in QR codes."""
+"""Reads the address at which phones reach the desk, and builds the links in QR codes."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def read_url(typed: str) -> str:
 
 
 def link_of_code(url: str, secret: str) -> str:
-    """The link in the QR code on a player's card. `url` is where phones find the desk."""
+    """The link in the QR code on a player's card. `url` is the address at which phones reach the desk."""
     return f"{url}/c/{secret}"
 
 
 def link_of_staff(url: str, secret: str) -> str:
-    """The link in the QR code for a member of the staff."""
+    """The link in the QR code for a member of the staff. `url` is the address at which phones reach the desk."""
     return f"{url}/s/{secret}"

@@ -1,7 +1,7 @@
-"""The rows of what phones have stored: codes and links, reports, calls of the referee, and sent sets.
+"""The stored rows that come from phones: codes and links, reports, referee calls, and sent sets.
 
-They refer to their event, player or match by plain numbers, which may no longer exist: what phones have stored must
-never block an undo at the desk.
+They contain the ids of their event, player or match as plain numbers, and the row with that id may no longer exist,
+because data from phones must never block an undo at the desk.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from typing import NamedTuple, TypeAlias
 
 
 class PhoneCodeRow(NamedTuple):
-    """The personal code with which a player is known on a phone: typed, or as `secret` in the link of a QR code."""
+    """The personal code that identifies a player on a phone.
+
+    The player types `code`, or scans a QR code whose link contains `secret`.
+    """
 
     id: int
     event_id: int
@@ -21,9 +24,10 @@ class PhoneCodeRow(NamedTuple):
 
 
 class StaffLinkRow(NamedTuple):
-    """A link that gives a phone the rights of a role. `role` is a `StaffRole`, `name` the person it was made for.
+    """A link that gives a phone the rights of a role.
 
-    `made_at` and `ended_at` are UTC in ISO 8601; `ended_at` is empty while the link is valid.
+    `role` is a `StaffRole`, and `name` the name of the person for whom the link was made. `made_at` and `ended_at` are
+    UTC in ISO 8601; `ended_at` is empty while the link is valid.
     """
 
     id: int
@@ -37,9 +41,9 @@ class StaffLinkRow(NamedTuple):
 
 
 class PhoneReportRow(NamedTuple):
-    """The result that a player has reported for a match without a result, as typed from player a's side (`2-1`).
+    """The result that a player has reported by phone for a match that has no result yet.
 
-    `reported_at` is UTC in ISO 8601.
+    `result` is in typed form, with the games of player a first (`2-1`). `reported_at` is UTC in ISO 8601.
     """
 
     id: int
@@ -52,9 +56,10 @@ class PhoneReportRow(NamedTuple):
 
 
 class RefereeCallRow(NamedTuple):
-    """A player's call of the referee to a match. `taken_by` is whoever is coming, empty while nobody is.
+    """A player's call of the referee to a match.
 
-    `called_at` and `taken_at` are UTC in ISO 8601; `taken_at` is empty while nobody is coming.
+    `called_at` and `taken_at` are UTC in ISO 8601. `taken_at` is empty until somebody is on the way, and `taken_by` is
+    the name of that person.
     """
 
     id: int
@@ -68,9 +73,9 @@ class RefereeCallRow(NamedTuple):
 
 
 class SentSetRow(NamedTuple):
-    """A set that a player has sent from a phone and the desk has not yet taken, in notation.
+    """A set that a player has sent by phone and that the desk has neither registered nor declined yet.
 
-    `sent_at` is UTC in ISO 8601.
+    `dice` is the set in notation, `sent_at` is UTC in ISO 8601.
     """
 
     id: int

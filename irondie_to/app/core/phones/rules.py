@@ -1,4 +1,4 @@
-"""What the phones of an event may do, as its row stores it; the roles of staff; and the form of a player's code."""
+"""The phone rules stored in an event's row, the roles of staff links, and the form of a player's code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHONE_CODE: Final = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
 
 
 def grouped(code: str) -> str:
-    """A code in two groups, as it is read aloud: `K7F 4MQ`."""
+    """A code in two groups, for reading it aloud: `K7F 4MQ`."""
     half = len(code) // 2
     return f"{code[:half]} {code[half:]}"
 
@@ -35,14 +35,13 @@ changed them since, and what a phone has stored there never blocks an undo at th
 
 
 class StaffRole(Enum):
-    """What a staff link allows: to type results, or everything that a referee does at a table."""
+    """The role of a staff link: entering results only (`HELPER`), or everything that a referee does at a table."""
 
     HELPER = "helper"
     REFEREE = "referee"
 
     @property
     def phrase(self) -> Phrase:
-        """The name of the role."""
         return _ROLE_NAMES[self]
 
 
@@ -76,9 +75,9 @@ class PhoneRules:
     """What players may do with their phones in an event, and what the pages show.
 
     Players may `report` results, `call` the referee, see others' sets (`show_sets`), send their own set (`send_set`)
-    and `drop` by themselves. With `enter_agreed`, a Swiss result on which both players agree is entered at once,
-    otherwise it waits for the desk; `enter_agreed_knockout` says the same of the knockout. `agreed_draws` offers the
-    agreed draw among the results of Swiss rounds.
+    and `drop` by themselves. With `enter_agreed`, a Swiss result on which both players agree is entered immediately;
+    otherwise it waits for the desk. `enter_agreed_knockout` is the same setting for the knockout. With `agreed_draws`,
+    players can also report an agreed draw in Swiss rounds.
     """
 
     report: bool = True
@@ -94,9 +93,9 @@ class PhoneRules:
 
     @classmethod
     def read(cls, text: str) -> PhoneRules:
-        """Read the rules as an event row stores them. Keys of later versions are ignored.
+        """Read the rules from the JSON text in an event row; an empty text gives the defaults.
 
-        Raises `ValueError` or `TypeError` if a value cannot be read.
+        Keys written by later versions are ignored. Raises `ValueError` or `TypeError` if a value cannot be read.
         """
         stored = json.loads(text) if text else {}
         if not isinstance(stored, dict):
@@ -112,7 +111,7 @@ class PhoneRules:
 
     @property
     def text(self) -> str:
-        """The rules as an event row stores them; empty for the defaults."""
+        """The rules as JSON text for an event row; empty for the defaults."""
         if self == PhoneRules():
             return ""
         values = {key: value.value if isinstance(value, Enum) else value for key, value in asdict(self).items()}

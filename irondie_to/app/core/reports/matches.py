@@ -1,4 +1,4 @@
-"""The matches under way with what phones have reported of them, and the calls of the referee."""
+"""The matches under way, with the results reported by phone and the calls of the referee."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALONE_MS: Final = 3 * 60_000
 
 
 class Agreement(Enum):
-    """How far the two players of a match without a result have come."""
+    """The state of the players' reports by phone for a match without a result."""
 
     NONE = "none"
     ONE = "one"
@@ -41,7 +41,7 @@ class ReportedMatch:
     call: RefereeCallRow | None
 
     def agreement(self, now_ms: int) -> Agreement:
-        """How far the players have come at this moment (milliseconds since 1970)."""
+        """The state of the reports at the time `now_ms` (milliseconds since 1970-01-01 UTC)."""
         if self.a is not None and self.b is not None:
             return Agreement.BOTH if self.a.result == self.b.result else Agreement.DIFFERS
         report = self.a or self.b
@@ -51,26 +51,26 @@ class ReportedMatch:
 
     @property
     def agreed(self) -> tuple[PhoneReportRow, PhoneReportRow] | None:
-        """The reports of a and b if both have reported the same result, else None."""
+        """The reports of players a and b if both have reported the same result, otherwise None."""
         return None if self.a is None or self.b is None or self.a.result != self.b.result else (self.a, self.b)
 
     @property
     def reported_ms(self) -> int:
-        """When the latest report of the two came, in milliseconds since 1970; 0 without a report."""
+        """The time of the latest report, in milliseconds since 1970-01-01 UTC; 0 if there is no report."""
         return max((moment_ms(report.reported_at) for report in (self.a, self.b) if report is not None), default=0)
 
     def report_of(self, entrant_id: int) -> PhoneReportRow | None:
-        """What this player of the match has reported, or None."""
+        """The report of one of the two players, given by row id; None if that player has not reported a result."""
         return self.a if entrant_id == self.match.a_id else self.b
 
 
 def reported_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
-    """The matches of the rounds under way for which somebody has reported or called, ordered by table."""
+    """The matches of the rounds under way with at least one report or a referee call, ordered by round and table."""
     return tuple(match for match in pending_matches(picture) if match.a or match.b or match.call)
 
 
 def reported_match(picture: Picture, match_id: int) -> ReportedMatch | None:
-    """What phones have reported of this match; None if it has a result or isn't under way."""
+    """The match with its reports and its referee call; None if it has a result or is not under way."""
     return picture.derived(_by_id).get(match_id)
 
 
@@ -97,7 +97,7 @@ def _build(picture: Picture) -> tuple[ReportedMatch, ...]:
 
 
 def report_lines(picture: Picture, match: ReportedMatch) -> tuple[Phrase, ...]:
-    """Who reports what of a match, such as “Ada says 2–1”, in the order of the pairing."""
+    """One sentence per report, such as “Ada says 2–1”: player a's report first, then player b's."""
     return tuple(
         Phrase(
             "desk_needs.says", {"name": picture.entrant(row.entrant_id).name, "result": ResultWords(row.result).short}

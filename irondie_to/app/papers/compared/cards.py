@@ -13,5 +13,5 @@ def rows_of(paper: PlayerCards) -> dict[str, Said]:
 
 
 def compared(paper: PlayerCards, _prints: Prints) -> Compared:
-    """The cards as they are: a card does not say which earlier one it replaces."""
+    """Return the cards unchanged, because a card does not say which earlier card it replaces."""
     return Compared(paper)

@@ -69,7 +69,6 @@ def _by_name(paper: PairingsByName, before: SaidOnPaper, now: SaidOnPaper, left:
 
 
 def _gone(code: str, said: Said, left: str | None) -> NameRow:
-    """The row for a player who has left the list."""
     name = str(said[0])
     who = PrintedName(name, spoken_order(name), code)
     why = Phrase("reprint.dropped_out_at", {"time": left}) if left else Phrase("reprint.not_on_list_any_more")
@@ -88,7 +87,7 @@ def _change(before: Said | None, now: Said) -> RowChange | None:
 
 
 def _was_at(said: Said) -> Phrase | None:
-    """Where the player was: at a table or without an opponent for a bye; None if the player was in neither."""
+    """Where the replaced print placed the player: at a table, or with the bye; None if neither."""
     if said[1] is not None:
         return Phrase("reprint.was_table", {"table": said[1]})
     return Phrase("reprint.had_bye") if said[3] == BYE_SENTENCE else None

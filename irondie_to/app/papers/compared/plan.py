@@ -27,5 +27,5 @@ def rows_of(paper: PlanOfDay) -> dict[str, Said]:
 
 
 def compared(paper: PlanOfDay, _prints: Prints) -> Compared:
-    """The plan without marks on its lines: its head names the print that it replaces."""
+    """Return the plan unchanged, because only its head names the print that it replaces."""
     return Compared(paper)

@@ -19,7 +19,11 @@ _HALF_DAY, _DAY = 12 * 60, 24 * 60
 
 
 class PlanMove(NamedTuple):
-    """The round that differs most from the plan that was printed at `printed`. All times are HH:MM."""
+    """The round whose time differs most from the printed plan.
+
+    `was` is the time on that plan, `now` the current time of the round, and `printed` the time at which the plan was
+    printed. All are HH:MM.
+    """
 
     name: Phrase
     was: str

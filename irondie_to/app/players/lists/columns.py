@@ -93,7 +93,7 @@ class Columns:
 
     @property
     def meanings(self) -> Mapping[str, ListColumn]:
-        """The columns that are read, by meaning."""
+        """The columns that are read, keyed by meaning; columns without a meaning or left out are missing."""
         return {one.meaning: one for one in self.columns if one.meaning not in {None, LEFT_OUT} and one.meaning}
 
 

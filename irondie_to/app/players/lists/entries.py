@@ -11,8 +11,6 @@ from irondie_to.errors import Phrase
 
 
 class Decision(Enum):
-    """A user's decision about a row."""
-
     EMPTY = "empty"  # the cell with the fault is left empty
     LEAVE_OUT = "leave-out"
     SAME = "same"  # the player is somebody known

@@ -27,8 +27,6 @@ _AS_IS = (Decision.AS_IS, Decision.LEAVE_OUT)
 
 
 class PresentPlayer(NamedTuple):
-    """A player of the event: the code, the displayed name and the identity."""
-
     code: str
     name: str
     identity: Identity
@@ -232,8 +230,6 @@ class _Findings:
 
 
 class _Names:
-    """Assembles the names of a list from its name columns."""
-
     def __init__(self, body: Sequence[Row], columns: Mapping[str, ListColumn]) -> None:
         self._plain: dict[str, list[str]] = {}
         for key in ("name", GIVEN, FAMILY):

@@ -1,4 +1,4 @@
-"""A set check by phone: each die is ticked where it lies, or another die lies in its place."""
+"""A set check by phone, in which each registered die is ticked as present, swapped, or replaced by another die."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ _MOST_DICE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Ticked:
-    """A registered die in a check: its part and its place there, where it lies, and what lies in its place instead.
+    """A registered die in a check: its position in the set or side set, and where it was found.
 
-    `number` counts the dice of the set and then those of the side set.
+    `number` counts the dice of the set first, then those of the side set. `other` is the die found in place of this
+    one, or None.
     """
 
     number: int
@@ -40,17 +41,17 @@ class Ticked:
 
     @property
     def key(self) -> str:
-        """A text that changes with the registered die."""
+        """A text that identifies the die by number and kind, so that it changes if another set is registered."""
         return f"{self.number}{code_of(self.die)}"
 
 
 def code_of(die: Die) -> str:
-    """A die in letters alone: `WPo`, or `WPor` if it is rare."""
+    """The code of a die, in letters only: `WPo`, or `WPor` if the die is rare."""
     return f"{die.colour.value}{die.type.value}{'r' if die.rare else ''}"
 
 
 def die_of(code: str) -> Die | None:
-    """The die with this code, or None."""
+    """The die with the code made by `code_of`; None for any other text."""
     found = re.fullmatch(r"([A-Za-z]{3})(r?)", code, re.ASCII)
     if found is None:
         return None
@@ -62,9 +63,10 @@ def die_of(code: str) -> Die | None:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """The state of a check of one player's set: where each registered die lies, and the dice in place of others.
+    """The state of a check of one player's set: where each registered die is, and the dice found in place of others.
 
-    Both are by the number of the registered die (`Ticked.number`). A die in whose place another one lies is not there.
+    The keys of `locations` and `others` are the numbers of the registered dice (`Ticked.number`). A die in whose place
+    another one was found counts as not seen.
     """
 
     registered: DiceSet
@@ -81,7 +83,7 @@ class Ticks:
 
     @property
     def presented(self) -> Presented:
-        """The dice that were found, each in its part."""
+        """The comparison of the registered set with the dice that were found."""
         found = nothing_ticked(self.registered)
         others: dict[SetPart, list[Die]] = {part: [] for part in SetPart}
         for one in self.dice:
@@ -93,16 +95,16 @@ class Ticks:
 
     @property
     def text(self) -> str:
-        """The locations in letters, one for each die, for an address."""
+        """The locations for use in a URL, one letter for each die."""
         return "".join(_MARKS[one.location] for one in self.dice)
 
     @property
     def other_text(self) -> str:
-        """The other dice for an address, such as `1GSm.9RAsr`."""
+        """The dice found in place of others, for use in a URL, such as `1GSm.9RAsr`."""
         return ".".join(f"{number}{code_of(die)}" for number, die in sorted(self.others.items()))
 
     def with_other(self, number: int, die: Die | None) -> Ticks:
-        """A copy in which this die lies in place of the registered one with the number; None removes it."""
+        """A copy in which `die` was found in place of the registered die with this number; None removes such a die."""
         others = {key: value for key, value in self.others.items() if key != number}
         if die is not None:
             others[number] = die
@@ -115,13 +117,20 @@ def _places(registered: DiceSet) -> Iterator[tuple[SetPart, int, Die]]:
 
 
 def read_ticks(registered: DiceSet, letters: str, others: str) -> Ticks:
-    """Read `Ticks.text` and `Ticks.other_text`. What cannot be read, or belongs to no die, is left out."""
+    """Read the texts made by `Ticks.text` and `Ticks.other_text`.
+
+    Parts that cannot be read or do not belong to a registered die are ignored.
+    """
     locations = {number: _LOCATIONS[one] for number, one in enumerate(letters[:_MOST_DICE]) if one in _LOCATIONS}
     return Ticks(in_order(registered), locations, _read_others(registered, others))
 
 
 def ticks_of_form(registered: DiceSet, form: Mapping[str, str], others: str) -> Ticks:
-    """The ticks of a form: field `d` with the number says that the die is there, `w` that it lies in the other part."""
+    """The ticks of a submitted form.
+
+    The field `d3` means that die number 3 is in its own part, the field `w3` that it is in the other part. `others` is
+    as in `Ticks.other_text`.
+    """
     count = len(registered.dice) + len(registered.side)
     locations = {}
     for number in range(count):

@@ -36,7 +36,7 @@ Noun = TypeVar("Noun", Colour, DieType)
 
 @dataclass(slots=True)
 class _Part:
-    """What is known so far about one of the dice."""
+    """The properties of one of the dice that are known so far."""
 
     colour: Colour | None = None
     kind: DieType | None = None

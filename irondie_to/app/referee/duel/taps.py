@@ -1,4 +1,4 @@
-"""A duel question asked by tapping: two dice that may be incomplete, and which of them is being chosen."""
+"""A duel question asked by tapping: two dice whose properties are chosen one by one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VALUES: Final = range(1, 7)
 
 
 class DuelSlot(Enum):
-    """The two dice of the question."""
+    """The two dice of the question: the thrown die and the target."""
 
     THROWN = "t"
     TARGET = "g"
@@ -34,7 +34,7 @@ class DuelSlot(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TappedDie:
-    """What is known of a die so far; `value` is what it shows."""
+    """The properties of a die that have been chosen so far. `value` is the value that it shows."""
 
     colour: Colour | None = None
     type: DieType | None = None
@@ -59,7 +59,10 @@ class TappedDie:
 
 
 class DieChoice(NamedTuple):
-    """Something to tap about a die: what is then known of it, whether it is chosen now, its words and how it looks."""
+    """A choice for a property of a die: `after` is the die once this is chosen, and `die` the die to draw.
+
+    `is_chosen` is true if this is the current choice; `phrase` is its text.
+    """
 
     after: TappedDie
     is_chosen: bool
@@ -68,7 +71,7 @@ class DieChoice(NamedTuple):
 
 
 def types_for(now: TappedDie) -> tuple[DieChoice, ...]:
-    """The nine types, in the colour that is chosen."""
+    """The choices for the type: all nine types, drawn in the chosen colour (white if none is chosen)."""
     return tuple(
         DieChoice(
             replace(now, type=kind), now.type is kind, term(kind), Die(now.colour or Colour.WHITE, kind, now.rare)
@@ -78,7 +81,7 @@ def types_for(now: TappedDie) -> tuple[DieChoice, ...]:
 
 
 def colours_for(now: TappedDie) -> tuple[DieChoice, ...]:
-    """The eight colours, as dice of the type that is chosen."""
+    """The choices for the colour: all eight colours, drawn as dice of the chosen type (SMASHER if none is chosen)."""
     return tuple(
         DieChoice(
             replace(now, colour=colour),
@@ -91,7 +94,10 @@ def colours_for(now: TappedDie) -> tuple[DieChoice, ...]:
 
 
 class DuelTap(NamedTuple):
-    """Something to tap: the question that follows, whether it is chosen now, and its words."""
+    """A choice for the question: `after` is the question once this is chosen, and `phrase` the text.
+
+    `is_chosen` is true if this is the current choice.
+    """
 
     after: DuelTaps
     is_chosen: bool
@@ -100,7 +106,10 @@ class DuelTap(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DuelTaps:
-    """The question with everything tapped so far. `zone` and `own` are as in `DuelDraft`."""
+    """The question with everything chosen so far. `slot` is the die whose properties are being chosen.
+
+    `zone` and `own` are as in `DuelDraft`.
+    """
 
     thrown: TappedDie = TappedDie()
     target: TappedDie = TappedDie()
@@ -116,12 +125,12 @@ class DuelTaps:
 
     @property
     def current(self) -> TappedDie:
-        """The die that is being chosen."""
+        """The die whose properties are being chosen."""
         return self.thrown if self.slot is DuelSlot.THROWN else self.target
 
     @property
     def text(self) -> str:
-        """The question for an address; `read_taps` reads it."""
+        """The question for use in a URL; `read_taps` reads it."""
         zone = next(letter for letter, zone in _ZONES.items() if zone is self.zone)
         own = next(letter for letter, own in _OWNERS.items() if own is self.own)
         return f"{self.thrown.text}{self.target.text}{self.slot.value}{zone}{own}"
@@ -130,11 +139,11 @@ class DuelTaps:
         return replace(self, slot=slot)
 
     def turned(self) -> DuelTaps:
-        """The question with both dice exchanged; the zone and the owner are then the usual ones."""
+        """The question with both dice exchanged, and with the usual zone and owner."""
         return DuelTaps(self.target, self.thrown, self.slot)
 
     def having(self, die: TappedDie) -> DuelTaps:
-        """The question with this in place of the die that is being chosen."""
+        """The question with `die` in place of the die whose properties are being chosen."""
         return replace(self, thrown=die) if self.slot is DuelSlot.THROWN else replace(self, target=die)
 
     @property
@@ -164,13 +173,13 @@ class DuelTaps:
 
 
 def read_tapped(text: str) -> TappedDie:
-    """Read `TappedDie.text`; a die of which nothing is known if it cannot be read."""
+    """Read `TappedDie.text`. If it cannot be read, the result is a die without any chosen property."""
     found = re.fullmatch(_SLOT, text, re.ASCII)
     return TappedDie() if found is None else _die(found.groups())
 
 
 def read_taps(text: str) -> DuelTaps:
-    """Read `DuelTaps.text`; a question without anything tapped if it cannot be read."""
+    """Read `DuelTaps.text`. If it cannot be read, the result is a question in which nothing is chosen."""
     found = _TEXT.fullmatch(text)
     if found is None:
         return DuelTaps()

@@ -53,8 +53,8 @@ class GameEnd:
 class TimeCall:
     """The message about a game that goes on although its time or the match time is over.
 
-    It says why, what to do and by which rule. The button calls overtime on the mats or, if match time is over, opens
-    the Clocks page at `table`.
+    `title` says whose time is over, and `details` what to do, according to `rule`. The button calls overtime on the
+    mats or, if match time is over, opens the Clocks page at `table`.
     """
 
     title: Phrase

@@ -54,8 +54,6 @@ _REACTIONS = ("", "mat.because_defensive_first", "mat.because_offensive_second",
 
 
 class Explanation(NamedTuple):
-    """A sentence and the rule on which it is based."""
-
     phrase: Phrase
     rule: str
 

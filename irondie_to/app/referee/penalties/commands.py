@@ -103,9 +103,10 @@ class NotePenalty(EventCommand):
 class GivePenalty:
     """Record a penalty with its consequences in one step.
 
-    These are a lost game or match (`lost`) and dropping out of the event (`drops`). Raises the errors of `NotePenalty`,
-    of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")` if the loss of the match would now be recorded
-    differently, for example because the opponent has lost it in the meantime. In case of an error, nothing is changed.
+    The consequences are a lost game or match (`lost`) and dropping out of the event (`drops`). Raises the errors of
+    `NotePenalty`, of `lost` and of `Drop`, and `UserError("desk.changed_elsewhere")` if the loss of the match would now
+    be recorded differently, for example because the opponent has lost it in the meantime. In case of an error, nothing
+    is changed.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -62,8 +62,9 @@ def _severe(kind: NoteKind, on_record: Iterable[NoteKind]) -> int:
 class GiveUsualPenalty:
     """Record a penalty with the consequences that the Referee page proposes.
 
-    These are the loss of a game or match, and dropping out of the event; a note without a player has none. If the note
-    names no round, it applies to the match found by `usual_match`, at its table unless the note names another one.
+    The consequences are the loss of a game or match, and dropping out of the event; a note without a player has none.
+    If the note names no round, it applies to the match found by `usual_match`, at its table unless the note names
+    another one.
 
     The sentence on what the player loses, or why the player loses nothing, is returned as a warning, and so is the
     proposal of the event's ladder. Raises the same errors as `GivePenalty`; nothing is changed then.

@@ -23,9 +23,9 @@ class NoteLine:
     `at` is in UTC (ISO 8601). `table` is the table at which the player plays in this round or, without a player, the
     table of the note (`lost_games.table_of`).
 
-    `rule` is the rule id or the key of the ruling on which the note is based, or empty; `rule_name` is what people
-    read, the id or the title of the ruling. `row` is the stored row as the
-    user saw it. It is passed to a command on this note, so that a change made elsewhere in the meantime is detected.
+    `rule` is the rule id or the key of the ruling on which the note is based, or empty; `rule_name` is the text shown
+    for it: the rule id or the title of the ruling. `row` is the stored row as the user saw it; commands on this note
+    pass it on, so that changes made elsewhere in the meantime are detected.
     """
 
     id: int
@@ -96,7 +96,8 @@ def earlier_of(
     """One sentence for each note of the player and for each set check that found a fault, newest first.
 
     The note with the id `but` and the checks at the table `at` (round name and table number) are omitted, because they
-    are the reason for the new penalty. The words of notes are for the desk: without them, only the rules are told.
+    are the reason for the new penalty. If `with_words` is false, the words of notes, which only the desk may see, are
+    left out, and only the rules are named.
     """
     found = [
         (note.at, _told(note if with_words else replace(note, words="")))

@@ -76,8 +76,8 @@ _TIME_UP = {TableState.MATCH_OVER, TableState.MISSING}
 class TableAction(NamedTuple):
     """An action that is possible at a table.
 
-    `words` is the text of its button. `command` makes its command from the wall time in ms since 1970; it is None for
-    an action that opens a panel or a page.
+    `words` is the text of its button. `command` builds its command from the wall time in milliseconds since 1970-01-01
+    UTC; it is None for an action that opens a panel or a page.
     """
 
     key: str
@@ -92,8 +92,8 @@ _PENALTY = TableAction(PENALTY, Phrase("setcheck_page.penalty"), None)
 def actions_of(face: TableFace, event_id: int, absent_words: str = "", person: str = "") -> tuple[TableAction, ...]:
     """Return the actions that are possible at a table now, in the order of their buttons: the most likely first.
 
-    `absent_words` is the text of a penalty that is given because a player is not at the table. `person` is the name of
-    whoever takes a call of the referee, which the players see; it may be empty.
+    `absent_words` is the text of a penalty for not being at the table. `person` is the name of the person who answers a
+    call of the referee, which the players see; it may be empty.
     """
     table, seen = face.card.table, face.card.seen
     possible: list[TableAction] = []

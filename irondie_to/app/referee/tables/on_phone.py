@@ -1,4 +1,4 @@
-"""What the referee can do at a table by phone, and what such an act was meant for."""
+"""The actions that the referee can take at a table by phone, and a check that their forms are not outdated."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def face_at(faces: tuple[TableFace, ...], table: int) -> TableFace | None:
 
 
 def acts_at(picture: Picture, face: TableFace, by: str, absent_words: str) -> dict[str, TableAction]:
-    """The acts that are possible at a table now, by key, in the order of their buttons.
+    """The actions that are possible at a table now, by key, in the order of their buttons.
 
     `by` is the name of the referee, `absent_words` the text of a penalty for a player who is not at the table.
     """
@@ -40,7 +40,7 @@ def acts_at(picture: Picture, face: TableFace, by: str, absent_words: str) -> di
 
 
 def _extra(face: TableFace, event_id: int) -> list[TableAction]:
-    """Giving extra time, and taking back what the table has."""
+    """The actions that add extra time or take some of it away, as far as the limits allow."""
     if face.state is TableState.FINISHED:
         return []
     match, found = face.card.seen.match, []
@@ -57,7 +57,10 @@ def _as_it_is(command: Command, _at_ms: int) -> Command:
 
 
 def seen_at(face: TableFace) -> str:
-    """What a form of this table was made for: another text once the match, its clock, a report or a call changes."""
+    """A digest of the match, its clock, its reports and its call, to be sent back with a form for this table.
+
+    If the digest has changed by then, the form is outdated.
+    """
     return digest(face.card.seen, face.card.by_phone)
 
 
@@ -76,8 +79,8 @@ def ending_at(picture: Picture, face: TableFace, now_ms: int) -> TimeUp | None:
 def settling(picture: Picture, ending: TimeUp, now_ms: int, lives: tuple[str, str], slip: str) -> Command:
     """The command that settles a match.
 
-    `lives` are the life points of both players and `slip` the result from the slip, both as typed and only read if they
-    are asked for. Raises `UserError` `clocks.want_lives`, `clocks.want_winner`, `result.*` or `match.*`.
+    `lives` are the life points of both players and `slip` is the result on the slip, all as typed; they are read only
+    if `ending` asks for them. Raises `UserError` `clocks.want_lives`, `clocks.want_winner`, `result.*` or `match.*`.
     """
     if ending.question is TimeUpQuestion.SLIP:
         result = read_result(slip.strip(), knockout=ending.knockout)

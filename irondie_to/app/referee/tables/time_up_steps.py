@@ -1,4 +1,4 @@
-"""What happens step by step at a table whose match time is over, each step with its rule (TOU-3)."""
+"""Describes the steps at a table whose match time is over, each with its rule (TOU-3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.tournament.match import KnockoutTimeUp, SwissTimeUp
 
 
 class Progress(Enum):
-    """How far a step has come."""
+    """Whether a step is done, current, or still to come."""
 
     DONE = "done"
     NOW = "now"
@@ -33,7 +33,7 @@ _MORE_LIFE: Final = {SwissTimeUp.MORE_LIFE_WINS, KnockoutTimeUp.MORE_LIFE_WINS_T
 
 
 def time_up_lines(ending: TimeUp, ended_at: str) -> tuple[TimeUpLine, ...]:
-    """The steps for a match whose time ended at this time of day (empty: not known)."""
+    """The steps for a match whose time ended at `ended_at`, a time of day (empty: unknown)."""
     ended = Phrase("phone_referee.ended_at", {"time": ended_at}) if ended_at else Phrase("phone_referee.ended")
     lines = [TimeUpLine(Progress.DONE, ended, "TOU-3")]
     if ending.question is TimeUpQuestion.WINNER:

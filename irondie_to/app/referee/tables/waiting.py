@@ -1,4 +1,4 @@
-"""Who waits for the referee, as the referee's phone lists it: the calls of players first, then time that is over."""
+"""The tables that wait for the referee, as the referee's phone lists them: players' calls first, then expired times."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _HEADLINES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A table that waits for the referee, with the one act that comes next.
+    """A table that waits for the referee, with the action to take next.
 
-    `headline` says why. If `since_ms` (milliseconds since 1970) is not None, the headline has the time since then at
-    its value `time`. `lines` say what to do, by the `rules` with these ids. `key` is that of the action, whose button
-    is named `button`. `call` is the player's call, or None.
+    `headline` says why. If `since_ms` (milliseconds since 1970-01-01 UTC) is not None, its value `time` is the time
+    elapsed since then. `lines` are instructions based on the rules with the ids `rules`. `key` identifies the action,
+    and `button` is the text of its button. `call` is the player's call, or None.
     """
 
     face: TableFace
@@ -49,15 +49,15 @@ class Waiting:
 
     @property
     def leads_to_table(self) -> bool:
-        """Whether the act asks for more, so that its button leads to the page of the table."""
+        """Whether the action needs more input, so that its button leads to the page of the table."""
         return self.key in {SETTLE, RESULT}
 
 
 def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
-    """The tables that wait for the referee at this moment (milliseconds since 1970).
+    """The tables that wait for the referee at the time `now_ms` (milliseconds since 1970-01-01 UTC).
 
-    The calls of players come first, the oldest at the top. Then come tables whose match time is over, those whose game
-    time is over, those in overtime, and all others that need somebody. A call keeps its place when somebody comes.
+    The calls of players come first, oldest first. Then come tables whose match time is over, those whose game time is
+    over, those in overtime, and all others that need somebody. A call keeps its place after it has been answered.
     """
     called = [(face.call, face) for face in faces.tables if face.call is not None]
     called.sort(key=lambda each: (each[0].called_at, each[0].id))
@@ -99,9 +99,9 @@ def _waiting(need: Need, now_ms: int) -> Waiting:
 class PhoneTile:
     """The tile of a table on the referee's phone.
 
-    `figure` is a time that counts down to `ends_at_ms` or up from `since_ms` (both milliseconds since 1970, None if the
-    time does not count), a result in typed form, or empty. `foot` is what its foot says; where `foot_since_ms` is not
-    None, it has the time since then at its value `time`.
+    `figure_ms` is the time shown, which counts down to `ends_at_ms` or up from `since_ms` (both in milliseconds since
+    1970-01-01 UTC, None if the time does not count). `result` is shown instead once there is one. `foot` is the text at
+    the foot; if `foot_since_ms` is not None, its value `time` is the time elapsed since then.
     """
 
     table: int
@@ -138,7 +138,7 @@ _TURNS: Final = {
 
 
 def tiles(faces: ClockFaces, now_ms: int) -> tuple[PhoneTile, ...]:
-    """The tiles of all tables, in the order of their numbers."""
+    """The tiles of all tables, ordered by table number."""
     return tuple(_tile(face, now_ms) for face in faces.tables)
 
 
@@ -177,9 +177,10 @@ def _foot(face: TableFace) -> Phrase | None:
 
 
 def counting_of(face: TableFace, now_ms: int) -> tuple[int | None, int | None]:
-    """The moments (milliseconds since 1970) to which the table's time counts down and from which it counts up.
+    """The times to which the table's clock counts down and from which it counts up, if it is running.
 
-    At most one of them is not None; both are None while the time does not count.
+    Both are in milliseconds since 1970-01-01 UTC. At most one of them is not None; both are None while the clock is not
+    running.
     """
     if face.figure_ms is None or face.paused_ms is not None or face.hall_paused:
         return None, None

@@ -296,8 +296,10 @@ class HallPanel(Translated, QFrame):
         return needed <= self.maximumWidth() - 2 * _SIDE
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
-        """List the chosen table, if an action is possible there, the tables that call for somebody, and those whose
-        reports by phone wait for the desk.
+        """List the tables that need the referee or the desk.
+
+        These are the chosen table, if an action is possible there, the tables that need someone, and the tables whose
+        results, reported by phone, wait for the desk.
         """
         calls = faces.calls
         chosen = tuple(need for need in faces.needs if need.face.card.table == table)

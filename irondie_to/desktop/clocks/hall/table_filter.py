@@ -22,7 +22,7 @@ class TableFilter(Segments):
     """Buttons that show all tables or only those in one state, each with the sign of the state and a count.
 
     States without tables are left out. On a narrow page, states that require no action are left out too. While the user
-    points at the buttons, none appears or disappears. No button grows with its count.
+    points at the buttons, none appears or disappears. The width of a button does not change with its count.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The few words for the state of a table: in its cell on the map of the hall, and for screen readers."""
+"""Short texts for the state of a table, shown in its cell on the map of the hall and read by screen readers."""
 
 from __future__ import annotations
 

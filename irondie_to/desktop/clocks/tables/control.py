@@ -150,7 +150,7 @@ class TableButtons(Translated, Styled, QFrame):
             self._grow()
 
     def open_at(self, tile: QRect, room: QRect) -> None:
-        """Open the panel below the tile, or above it if there is not enough space, and inside `room`.
+        """Open the panel below the tile, or above it if there is not enough space below, and keep it inside `room`.
 
         Both rectangles are in coordinates of the parent widget.
         """

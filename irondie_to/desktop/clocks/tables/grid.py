@@ -282,7 +282,7 @@ class ClockGrid(Styled, QListView):
             super().keyPressEvent(event)
 
     def go_by_key(self, event: QKeyEvent) -> bool:
-        """Choose the table with the typed number or, after N, the next one that calls for somebody.
+        """Choose the table with the typed number or, after N, the next table that needs someone.
 
         Return False for any other key.
         """

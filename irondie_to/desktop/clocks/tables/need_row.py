@@ -83,8 +83,8 @@ class _Plan(NamedTuple):
 class NeedRow(Translated, Styled, QFrame):
     """The row for a table that needs the referee.
 
-    The table number leads to the table, like a click on the row, and each rule id links to its rule. The lines of text
-    follow each other without gaps, and the button is placed so that the row is as low as possible.
+    A click on the table number chooses the table, like a click on the row, and each rule id links to its rule. The
+    lines of text follow each other without gaps, and the button is placed so that the row is as low as possible.
 
     `wanted` is emitted with the table and the key of the button when the user presses the button. `chosen` is emitted
     with the table when the user clicks the row or the number.

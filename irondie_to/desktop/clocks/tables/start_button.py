@@ -66,9 +66,10 @@ class StartButton(EnterButton):
     def show_meaning(
         self, hall: HallFace | None, face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
     ) -> None:
-        """Show what S does: at the chosen table (`face`) or, if that is None, at all tables in `to_begin`.
+        """Show what the key S does: at the chosen table (`face`) or, if `face` is None, at all tables in `to_begin`.
 
-        `action` is what S does at the chosen table. The button is disabled if S does nothing.
+        `action` is what S does at the chosen table, None if it does nothing there. The button is disabled if S does
+        nothing.
         """
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
         meaning = _for_all(to_begin) if face is None else _for_table(face, action)

@@ -56,10 +56,11 @@ _READABLE = 5
 class PaintedCell(Generic[T]):
     """A cell to paint.
 
-    `elide` says where a text that does not fit is elided. If `name` is the beginning of the text, what follows it, and
-    brackets at its own end, are marks. The name stays whole, and the mark is elided, if both can still be read; else
-    the name is elided, at its end, and the mark, which is a fact, stays whole. `brief` is the text with a shorter mark,
-    which is shown if the text does not fit, and whose mark always stays whole; empty if there is none.
+    `elide` says where a text that does not fit is elided. If the text begins with `name`, the rest of the text is a
+    mark; brackets at the end of the name belong to the mark. If such a text does not fit, the mark is elided, provided
+    that what remains of it can still be understood. Otherwise the end of the name is elided, and the mark is shown in
+    full. `brief` is the text with a shorter mark, or empty. It is shown instead of a text that does not fit, and its
+    mark is always shown in full.
     """
 
     row: T
@@ -90,7 +91,7 @@ class PaintedCell(Generic[T]):
         return _elided(metrics, bare, room) + mark
 
     def _in_brief(self, metrics: QFontMetrics, bare: str) -> str:
-        """Return the shorter form of the text; if it does not fit either, its name is elided and its mark is whole."""
+        """Return `brief`. If it does not fit, its name is elided, so that its mark is shown in full."""
         mark, width = self.brief.removeprefix(bare), self.inner.width()
         if metrics.horizontalAdvance(self.brief) <= width or mark == self.brief:
             return metrics.elidedText(self.brief, self.elide, width)
@@ -98,7 +99,7 @@ class PaintedCell(Generic[T]):
 
 
 def _elided(metrics: QFontMetrics, name: str, width: int) -> str:
-    """Return a name elided at its end. If it is isolated from text of the other direction, so is what remains."""
+    """Return a name elided at its end. If the name is enclosed in Unicode isolates, the closing one is kept."""
     shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
     return f"{shown}\u2069" if shown.startswith("\u2068") and not shown.endswith("\u2069") else shown
 
@@ -112,10 +113,12 @@ class Column(Generic[T]):
     short form. `order` returns the sort key of a row; by default, rows are sorted by their text. `tip` returns a
     tooltip that is always shown; by default, the tooltip is the text, shown only if the text is cut off. `spoken`
     returns what a screen reader says instead of the text, and `found_by` returns what a completer compares with typed
-    text. `paint` draws the cell instead of its text; `name` returns the beginning of a text that ends with a mark (see
-    `PaintedCell`), and `brief` a shorter form of it for cells in which it does not fit; `painted` returns the text in
-    that drawing that should not be cut off. The column always has room for the texts of the rows in `samples`, even if
-    the table contains no such rows.
+    text.
+
+    `paint` draws the cell instead of its text; `painted` then returns the text of the drawing that should not be cut
+    off. `name` returns the beginning of a text that ends with a mark, and `brief` a shorter form of such a text (see
+    `PaintedCell`). The column always has room for the texts of the rows in `samples`, even if the table contains no
+    such rows.
     """
 
     key: str

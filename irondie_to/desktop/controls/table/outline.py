@@ -1,4 +1,4 @@
-"""Outlines of what an empty page will show: the headings of its table, or boxes, without any text below them."""
+"""Outlines that show the layout of a page that is still empty: the headings and rows of its table, or boxes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PageOutline(QWidget):
 
 
 class TableOutline(PageOutline):
-    """The outline of a table, which need not be visible: its headings, and `count` rows.
+    """The outline of a table: its headings, and `count` rows. The table itself need not be visible.
 
     `columns` returns the columns, by default those of the table; `mark_of` returns the mark of a column by its key.
     """

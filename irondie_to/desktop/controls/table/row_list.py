@@ -81,8 +81,8 @@ class RowList(QListView, Generic[T]):
     """A list of rows of the type T. `look_of` returns how a row looks, and `id_of` returns its id.
 
     `text`, `tip` and `spoken` are as in `Column`. `picked` is emitted with a row when the user clicks it or presses
-    Enter on it. The content of a row begins `sides[0]` px from the left edge and ends `sides[1]` px before the right
-    edge, at a text size of 100 %.
+    Enter on it. `sides` are the distances in px, at a text size of 100 %, from the content of a row to the left and the
+    right edge.
     """
 
     picked = Signal(object)

@@ -122,7 +122,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.head.measure()
 
     def show_columns(self, columns: Sequence[Column[T]]) -> None:
-        """Replace the columns if they have changed. Of the selected rows, only the current one stays selected.
+        """Replace the columns if they have changed. If rows are selected, only the current row stays selected.
 
         The rows stay sorted by the same column, or return to the given order if this column no longer exists.
         """

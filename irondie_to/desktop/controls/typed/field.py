@@ -229,11 +229,11 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
 
 
 class StepCollector(QTimer):
-    """Enters the first step at once, and collects the steps that quickly follow it to enter them together.
+    """Enters the first step immediately, and collects the steps that quickly follow it to enter them together.
 
-    Steps follow quickly while an arrow is held down. The collected steps are entered once no further step follows.
-    `enter` is called to enter the current value. `is_holding` is true while there are steps that have not been entered
-    yet.
+    This happens, for example, while an arrow is held down. The collected steps are entered once no further step
+    follows. `enter` is called to enter the current value. `is_holding` is true while there are steps that have not been
+    entered yet.
     """
 
     def __init__(self, enter: Callable[[], object], parent: QObject) -> None:

@@ -364,7 +364,7 @@ class CommandRunner(QObject):
 
 
 def _pass_on(waiting: asyncio.Future[CommandOutcome], done: asyncio.Future[CommandOutcome]) -> None:
-    """Copy the outcome of `done` to `waiting`, the future of a repeated call of the same act."""
+    """Copy the outcome of `done` to `waiting`, the future returned to a caller that repeated the same act."""
     if done.cancelled():
         waiting.cancel()
     elif not waiting.done():
@@ -383,7 +383,10 @@ class _Run(NamedTuple):
 
     @property
     def refusal(self) -> UserError | None:
-        """The error that the caller sees, or None. For a bug, it says that the step was not stored."""
+        """The error to return to the caller, or None if all steps were stored.
+
+        An error that is not a `UserError` is a bug; it is replaced by one that says that the step was not stored.
+        """
         if self.fault is None or isinstance(self.fault, UserError):
             return self.fault
         return UserError("database.not_stored", reason=str(self.fault))

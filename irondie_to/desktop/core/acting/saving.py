@@ -138,7 +138,10 @@ def _parts(command: Command) -> tuple[Command, ...]:
 
 
 def _named(command: Command) -> frozenset[tuple[str, int | str]]:
-    """Return the log entries that a command names; if it names none, its players; if it has none, its tables."""
+    """Return what a command applies to, as pairs of a kind and an id.
+
+    These are the log entries that it names; if it names none, its players; if it names no players either, its tables.
+    """
     entries = {(name, getattr(command, name)) for name in _ENTRIES if isinstance(getattr(command, name, None), int)}
     player = getattr(command, "player", None)
     players = {("player", code) for code in (*_players(command), *([player] if isinstance(player, str) else []))}

@@ -1,4 +1,4 @@
-"""Draws the face of a clock, which tells a time of day from the time that is left."""
+"""Draws a clock face, which distinguishes a time of day from a remaining time."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The motions that show what has just changed: how long each takes, and what runs it.
+"""The animations that show what has just changed: how long they take, and the classes that run them.
 
-New things fade in (`Fade`); dice, tints and the hall's podium are painted step by step (`Mover`). Only the painting
-moves: the state of every widget is final at once, and the next motion of the same thing cuts off the previous one.
-Only `Mover.run` decides whether anything moves.
+New widgets fade in (`Fade`); dice, tints and the podium on the hall screen are painted step by step (`Mover`). Only the
+painting is animated: the state of a widget changes immediately, and a new animation of the same thing ends the previous
+one. Only `Mover.run` decides whether anything is animated.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 @cache
 def figures_in(language: str) -> FigureText:
-    """How figures are written in a language."""
+    """Return the functions and words with which figures are written in this language."""
     return FigureText(
         partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
     )

@@ -252,7 +252,7 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, or that it is missing, or that the match is still to come."""
+    """Return the state of a match in words: its result, that the result is missing, or that it is still to come."""
     if meeting.result is None and meeting.goes_on is not None:
         return meeting.goes_on
     if meeting.result is None:

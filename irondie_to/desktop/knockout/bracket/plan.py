@@ -99,7 +99,7 @@ class MatchBox:
 
 @dataclass(frozen=True, slots=True)
 class RoundHeading:
-    """The name of a round above its matches, and how far the round has come.
+    """The name and the progress of a round, shown above its matches.
 
     `width` is the width of its matches.
     """

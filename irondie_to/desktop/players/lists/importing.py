@@ -36,9 +36,9 @@ class ReadList:
 class ListImport(QObject):
     """The list that is being imported into the open event, with the choices of the user.
 
-    `shown` is emitted with a `ReadList` each time the list has been read, or with a `Phrase` that says why it cannot be
-    read that way; `began` before it is read; `entered` after its players were entered; `closed` when there is no longer
-    a list, for example because another event was opened.
+    `began` is emitted before the list is read, and `shown` after that, with a `ReadList` or, if the list cannot be read
+    with these choices, with a `Phrase` that says why. `entered` is emitted after its players were entered, and `closed`
+    when there is no longer a list, for example because another event was opened.
     """
 
     began = Signal()
@@ -100,9 +100,10 @@ class ListImport(QObject):
             self._choose(replace(self.choices, drafts=drafts, leave_out=leave_out))
 
     def decide(self, lines: tuple[int, ...], decision: Decision | None, who: str = "") -> None:
-        """Store a decision about the rows on these lines.
+        """Store a decision about the rows on these lines, and read the list again.
 
-        If `decision` is None, all earlier decisions about these rows are discarded.
+        `who` is the person that the user has chosen, "" for none. If `decision` is None, all earlier decisions about
+        these rows are discarded.
         """
         decided = set(lines)
         kept = [
@@ -185,7 +186,10 @@ class ListImport(QObject):
 
 
 def remembered_headings(settings: WindowSettings) -> tuple[tuple[str, str], ...]:
-    """The meanings that the user has chosen for headings, by `heading_key`."""
+    """Return the meanings that the user has chosen for headings in earlier lists.
+
+    Each is a pair of the heading, in the form returned by `heading_key`, and its meaning.
+    """
     try:
         kept = json.loads(settings.text(_KEPT, "{}"))
     except (ValueError, RecursionError):
@@ -195,7 +199,7 @@ def remembered_headings(settings: WindowSettings) -> tuple[tuple[str, str], ...]
 
 
 def keep_headings(settings: WindowSettings, choices: ColumnChoices, reading: ListReading) -> None:
-    """Remember for the next list what the user has chosen for the headings of this one."""
+    """Store the meanings that the user has chosen for the headings of this list, for use in later lists."""
     chosen = dict(choices.by_place)
     new = {
         heading_key(column.heading): chosen[column.place]

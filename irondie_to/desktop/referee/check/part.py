@@ -250,7 +250,7 @@ class SetCheckPart(RefereePart):
 
     @async_slot
     async def _begin_penalty(self, place: int) -> None:
-        """Begin a penalty for what is wrong with a set. The check is recorded first unless it already was."""
+        """Begin a penalty for the faults of a set. The check is recorded first unless it already was."""
         view = self._view
         if view is not None and (view.players[place].is_recorded or await self._store(place)):
             if self.presented.next_open is None:

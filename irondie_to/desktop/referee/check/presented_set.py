@@ -86,7 +86,7 @@ class PresentedSet(Translated, Styled, QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered; the widget shows it only when it is part of
-    the next view. `recorded` is emitted when the user wants to record the check; `penalty_button` is for a penalty for
+    the next view. `recorded` is emitted when the user wants to record the check. `penalty_button` begins a penalty for
     a set that differs. `changed` is emitted when the widget may need another height.
     """
 

@@ -109,7 +109,7 @@ class DuelTyped(QWidget):
 
 
 def noted(asked: DuelDraft) -> Phrase:
-    """Return the duel as a ruling names it: always with the owner and the zone of the target."""
+    """Return the text for a duel in a recorded ruling, which always names the owner and the zone of the target."""
     duel = write_duel(replace(asked, zone=None, own=None), {})
     code = "duel_page.noted_own" if asked.target_is_own else "duel_page.noted_opponents"
     return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})

@@ -87,9 +87,10 @@ class MatchLink:
         self._attached, self.saved_step = attached, None
 
     def played_by(self, names: Sequence[str]) -> MatchGame | None:
-        """Return the match game of the players with these names: `called` if it is theirs, else the one at their table.
+        """Return the match game of the players with these names.
 
-        Returns None if no event is open, or if these players sit at no table or at several.
+        This is `called` if it is a game of these players, otherwise the game at the table at which they sit. Returns
+        None if no event is open, or if these players sit at no table or at several.
         """
         called = self.called
         if called is not None and sorted(names) == sorted(guest.name for guest in called.players):

@@ -187,10 +187,9 @@ class QuestionPanel(Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
-    player or side that should decide first. `offer` is the button for the offered action, `time_button` the one beside
-    the notice that time is over. The panel always has the
-    height that its layout gives it; content that is taller scrolls. A refusal is shown below the content, so that the
-    choices do not move when it appears.
+    player or side that should decide first. `offer` is the button for the offered action, and `time_button` the button
+    beside the notice that time is over. The panel always has the height that its layout gives it; content that is
+    taller scrolls. A refusal is shown below the content, so that the choices do not move when it appears.
     """
 
     row_chosen = Signal(int)
@@ -253,7 +252,10 @@ class QuestionPanel(Arranged, QFrame):
         self._fit()
 
     def _show_time_call(self, call: TimeCall | None) -> None:
-        """Show below the choices that time is over. There, the notice does not move the choices."""
+        """Show the notice that time is over, or hide it if `call` is None.
+
+        It is below the choices, so that they do not move.
+        """
         self._late.setVisible(call is not None)
         if call is not None:
             title, details = map(self._context.say, (call.title, call.details))

@@ -270,7 +270,7 @@ class GameSession(QObject):
             self._context.commands.undo(shown.saved_step)
 
     def show_results(self, shown: LinkedGame) -> None:
-        """Open the page for results, with a line for the match of this game if it has no result."""
+        """Open the page for results. If the match of this game has no result, start a line for it there."""
         picture, match = self.link.picture, None if shown.attached is None else shown.attached.match_id
         row = None if picture is None else picture.match_row(match)
         if picture is not None and row is not None:

@@ -57,11 +57,11 @@ class MatchColumns:
     """The columns of the table of matches. A proposed round has no column of games.
 
     `typed` is the line being typed: the matches that it names are highlighted in place of selected rows, and its result
-    is shown in place of the stored one. `picked` is the code of a player to highlight; `dragged` is a
-    dragged player, and `target` the player below the pointer who would take that seat. `beside` takes the rectangle of
-    a cell and returns the part of its row to the right of the games, where the sentence about a player without an
-    opponent is drawn. `has_handle` returns whether a row shows its menu handle. If `is_wide` is true, there are also
-    columns for the players' clubs and for who entered the result.
+    is shown in place of the stored one. `picked` is the code of a player to highlight. `dragged` is the player being
+    dragged, and `target` the player below the pointer, with whom that player would swap seats. `beside` takes the
+    rectangle of a cell and returns the part of its row to the right of the games, where the sentence about a player
+    without an opponent is drawn. `has_handle` returns whether a row shows its menu handle. If `is_wide` is true, there
+    are also columns for the players' clubs and for who entered the result.
     """
 
     def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
@@ -324,7 +324,7 @@ class MatchColumns:
             painter.fillRect(line, cell.theme.colour("accent"))
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number, with a bar if the typed line names the table or somebody must act on it."""
+        """Draw the table number, with a bar if the typed line names the table or the missing result requires action."""
         marked = self.is_marked(cell.row)
         if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)

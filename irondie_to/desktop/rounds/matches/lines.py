@@ -25,7 +25,7 @@ class RoundLines(Translated, QWidget):
     """Lists the matches and the players without an opponent that fit the search text in `finder`.
 
     `which` says which lines are listed: `all`, only the matches without a result (`missing`), or only those at the
-    tables that call for somebody (`calling`).
+    tables that need someone (`calling`).
     """
 
     def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:

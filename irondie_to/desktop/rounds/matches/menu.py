@@ -178,7 +178,11 @@ class MatchMenu(KeyMenu):
             loss.setEnabled(is_due)
 
     def _absent(self, name: str) -> Phrase:
-        """Return the words that mark a player as absent, with what this leads to after how many minutes."""
+        """Return the text of the entry that marks a player as absent.
+
+        If an absence leads to a loss in this event, the text names the first such loss and the minutes after which it
+        is due.
+        """
         event = self._context.picture.event
         game, match = event.absent_game_minutes, event.absent_match_minutes
         if game and not 0 < match <= game:

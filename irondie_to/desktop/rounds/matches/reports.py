@@ -1,4 +1,4 @@
-"""What the players of a match without a result have done by phone, in its row of the table of matches."""
+"""Shows, in the table of matches, what the players of a match without a result have sent from their phones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STATES = {
 
 
 class RowReports(NamedTuple):
-    """What the players have done by phone, and how far they agree."""
+    """What the players of a match have sent from their phones, and how far their reports agree."""
 
     by_phone: PhoneActs
     agreement: Agreement
@@ -42,12 +42,15 @@ class RowReports(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether the reports wait for the desk without calling for anybody."""
+        """Whether the reports wait for the desk although no one has to go to the table."""
         return self.agreement in {Agreement.ALONE, Agreement.BOTH}
 
     @property
     def call(self) -> Phrase | None:
-        """Says that the table calls: for the referee, or because its players report different results."""
+        """The reason why the table needs someone: the referee was called, or the players report different results.
+
+        None if neither applies.
+        """
         called = self.by_phone.reported.call
         if called is not None:
             return Phrase("hall_map.coming" if called.taken_at else "rounds_page.called")
@@ -55,11 +58,17 @@ class RowReports(NamedTuple):
 
     @property
     def state(self) -> Phrase | None:
-        """Says in few words how far the players agree; None if nobody has reported a result."""
+        """A short text that says whether one player has reported a result, or whether both agree or differ.
+
+        None if nobody has reported a result.
+        """
         return Phrase(_STATES[self.agreement]) if self.agreement in _STATES else None
 
     def told(self) -> list[Phrase]:
-        """Return who called the referee and when, who reports what and since when, and what to do with it."""
+        """Return sentences that say who called the referee and when, and who reported what and when.
+
+        If both players agree, a sentence on how to enter the result follows.
+        """
         reported, caller, says = self.by_phone
         told: list[Phrase] = []
         if reported.call is not None:
@@ -75,7 +84,7 @@ class RowReports(NamedTuple):
 def paint_reports(
     painter: QPainter, box: QRect, theme: Theme, reports: RowReports, say: Callable[[Phrase], str]
 ) -> None:
-    """Paint a box with the reported results: dashed if only one player has reported, in red if they differ."""
+    """Paint a box with the reported results: dashed if only one player has reported, in red if the results differ."""
     differs, agreed = reports.agreement is Agreement.DIFFERS, reports.agreement is Agreement.BOTH
     paint_box(painter, box, theme, "danger" if differs else "line_strong", dashed=not (differs or agreed))
     text = " | ".join(map(say, reports.results))

@@ -28,7 +28,8 @@ class AtTables(NamedTuple):
     """What is happening now, by table.
 
     `losses` are the losses due because a player is absent, and `losses_in` the minutes until the next loss, rounded up.
-    `places` are the states of the tables on the map of the hall, and `reports` what came from the players' phones.
+    `places` are the states of the tables on the map of the hall, and `reports` what players have sent from their
+    phones.
     """
 
     losses: Mapping[int, AbsenceLoss] = MappingProxyType({})
@@ -50,7 +51,7 @@ class AtTables(NamedTuple):
         )
 
     def only(self, tables: Collection[int]) -> AtTables:
-        """The same for these tables only."""
+        """Return the part of this data that belongs to these tables."""
         return AtTables(
             {table: value for table, value in self.losses.items() if table in tables},
             {table: value for table, value in self.places.items() if table in tables},
@@ -67,7 +68,8 @@ class Extras:
     """What the table of matches shows besides the round, by table.
 
     `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
-    of a second pass. `noted` are the tables with recorded penalties or rulings. `now` is what is happening there.
+    of a second pass. `noted` are the tables with recorded penalties or rulings. `now` is what is happening at the
+    tables.
     """
 
     times: Mapping[int, str] = field(default_factory=dict)
@@ -145,12 +147,12 @@ class RoundLine:
 
     @property
     def needs_attention(self) -> bool:
-        """Whether somebody must act on the missing result."""
+        """Whether the missing result requires action."""
         return self.tone != "muted"
 
     @property
     def agreement(self) -> Agreement:
-        """How far the players agree who report the result by phone."""
+        """How far the results that the players have reported by phone agree."""
         return Agreement.NONE if self.reports is None else self.reports.agreement
 
     @property
@@ -173,7 +175,7 @@ class RoundLine:
 
     @property
     def has_menu(self) -> bool:
-        """Whether anything can be done with the row's match or, in the round under way, with its only player."""
+        """Whether the row has a context menu: for its match or, in the round under way, for its only player."""
         return self.line is not None or (self.player is not None and self.stage is RoundStage.UNDER_WAY)
 
     @property
@@ -254,9 +256,9 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     """Return the state of a match with its colour; if there is no opponent, the text is empty.
 
     In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
-    whether the slip agrees with the stored result. Otherwise it says either the state of the table on the map of the
-    hall, as a warning if somebody must act, or when the result was entered and what it corrected. Except for a typed
-    slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
+    whether the slip agrees with the stored result. Otherwise it is either the state of the table on the map of the
+    hall, as a warning if action is required, or the time at which the result was entered and what it corrected. Except
+    for a typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
     """
     line = row.line
     if line is None:
@@ -288,10 +290,10 @@ def _missing(row: RoundLine) -> Phrase:
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
-    """Return the tooltip, with one sentence per line: a swap by hand, a slip that differs, an absent or dropped player.
+    """Return the tooltip, with one sentence per line; it is empty if there is nothing to explain.
 
-    For an absent player, it also says which losses follow and when. It is empty if none of these applies. What players
-    have reported by phone comes first.
+    First come the reports that players have sent by phone, then a swap by hand, a slip that differs, and absent or
+    dropped players. For an absent player, the tooltip also says which losses follow and when.
     """
     line = row.line
     if line is None:

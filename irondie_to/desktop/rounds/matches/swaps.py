@@ -180,7 +180,7 @@ class SeatSwaps(QObject):
         self._tell(self._columns.picked, self._table.currentIndex(), "rounds_page.key_swaps")
 
     def _tell(self, player: str | None, seat: Index, hint: str) -> None:
-        """Say in the box what swapping this player with the one in a cell would cause.
+        """Show in the box the effects of swapping this player with the player in a cell.
 
         The box is hidden if the two cannot swap. `hint` is the code of the sentence about the keys.
         """

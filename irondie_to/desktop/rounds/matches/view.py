@@ -131,7 +131,10 @@ class MatchView(Table[RoundLine]):
         self.rows.dataChanged.connect(lambda *_: _repaint_groups(self))
 
     def confirmed(self) -> object:
-        """Return the result on which both players of the current match agree, which Enter would enter; else None."""
+        """Return the reports for the current match if both players agree on the result, otherwise None.
+
+        Enter enters this result.
+        """
         row = self.current
         return row.reports if row is not None and row.agreement is Agreement.BOTH else None
 
@@ -260,7 +263,7 @@ class MatchView(Table[RoundLine]):
 
 
 def _match_menu(view: MatchView, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
-    """Return the menu of a match, for the player in this cell if it is one with a name."""
+    """Return the menu of a match. If the cell contains the name of a player, the menu is for this player."""
     seat = view.rows.columns[index.column()].key
     seat = seat if seat in SEATS else ""
     sheet, loss = view.swaps.sheet, row.loss_due

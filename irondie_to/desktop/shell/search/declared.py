@@ -1,7 +1,7 @@
-"""Finds the things that the window declares for the search field, by their names and by everyday words.
+"""Finds commands, tasks, settings, documents and help texts, by their names and by everyday words.
 
-These are the commands of the menus, the tasks of the organiser, the settings of the event, the printed documents, and
-the help text of every page.
+Commands are the menu items and tasks those of the organiser; settings are those of the event, and documents those that
+can be printed. Every page has a help text.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _HELP_WEIGHT = 0.5
 
 
 def searchable_codes() -> set[str]:
-    """Return the codes of the names of all things with everyday words: settings, documents, tasks and help texts.
+    """Return the codes of the names of all settings, documents, tasks and help texts that have everyday words.
 
     Actions are not included, because menus and pages name their actions themselves.
     """
@@ -44,14 +44,14 @@ def searchable_codes() -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Thing:
-    """A thing that can be found: its description for the search, and a function that returns its current result."""
+    """An entry that can be found: its description for the search, and a function that returns its current result."""
 
     described: Described
     result: Callable[[], SearchResult]
 
 
 class DeclaredThings:
-    """Finds the declared things. `actions` and `show` are as in `SearchIndex`."""
+    """Finds commands, tasks, settings, documents and help texts. `actions` and `show` are as in `SearchIndex`."""
 
     def __init__(
         self,
@@ -67,13 +67,16 @@ class DeclaredThings:
         self._index = WordIndex(())
 
     def find(self, typed: str, is_name: Callable[[str], bool]) -> Iterator[tuple[Hit, SearchResult]]:
-        """Yield what matches the typed text, in no particular order."""
+        """Yield each entry that matches the typed text: how well it matches, and its result. The order is arbitrary.
+
+        `is_name` is as in `WordIndex.find`.
+        """
         self._prepare()
         for place, hit in self._index.find(typed, is_name).items():
             yield hit, self._things[place].result()
 
     def _prepare(self) -> None:
-        """Describe all things again if the language or an action has changed."""
+        """Describe all entries again if the language or an action has changed."""
         actions = [(action, _text_of(action), code_of(action)) for action in self._actions()]
         named = [(action, text, code) for action, text, code in actions if text]
         of = self._context.settings.language, tuple((id(action), text, code) for action, text, code in named)

@@ -1,4 +1,4 @@
-"""The results of the search field: players, tables, events, people, declared things, duels and rules."""
+"""The results of the search field: players, tables, events, people, duels, rules, and what `declared` finds."""
 
 from __future__ import annotations
 
@@ -99,10 +99,10 @@ _Ranked: TypeAlias = tuple[int, bool, float, SearchResult]
 
 
 class SearchIndex:
-    """Finds tables, players, events and people by name, declared things by their words, and also duels and rules.
+    """Finds tables, players, events and people by name, and commands, settings and documents also by everyday words.
 
-    `actions` returns the commands to search. `show` is called with the key of a page and the player or table to show
-    there.
+    Duels and rules are found too. `actions` returns the commands to search. `show` is called with the key of a page and
+    the player or table to show there.
     """
 
     def __init__(

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
-    `able` is false if the result is not possible now. If the result has a name of its own, such as that of a player,
-    `key` is its normalized text and `names` are normalized texts that name only this result. `code` is the code of the
-    name if the result is something that the window declares.
+    `able` is false if the result is not possible now. If the result has its own name, such as that of a player, `key`
+    is the normalized name, and `names` are normalized texts that name only this result. `code` is the code of the name
+    if the result is a command, task, setting, document or help text.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The tasks of an organiser, and where in the window each is done, so that the search can lead there."""
+"""The tasks of an organiser, and where in the window each is done, so that search results can lead there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MATCH_KEY, _MATCH_MENU = "search.how_match_key", "search.how_match_menu"
 
 @dataclass(frozen=True, slots=True)
 class OrganiserTask:
-    """A thing to do: the code of its name, the page where it is done, and the purpose of opening the page.
+    """A task: the code of its name, the page where it is done, and the purpose of opening the page.
 
     If a player or a match must be selected first, `how` is the code of the sentence that says so. The sentence takes
     the values `what` (the name) and `keys`.

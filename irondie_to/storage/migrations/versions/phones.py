@@ -1,4 +1,4 @@
-"""Adds what phones may do, the codes of players, staff links, and what phones have reported, called for and sent."""
+"""Adds the rules for phones, the codes of players, staff links, and the reports, calls and sets sent from phones."""
 
 from __future__ import annotations
 
