@@ -67,7 +67,7 @@ def test_a_row_is_named_with_the_ways_out(club: Club, change: str) -> None:
     assert club.said == ""
     club.carry_out(change)
     table, row, column = BAD[change]
-    assert f"in its table “{table}”, row {row} can’t be read because of its “{column}”" in club.said
+    assert f"row {row} of its table “{table}” can’t be read because of the column “{column}”" in club.said
     assert "The newest good backup is from " in club.said
     assert ("--leave-out 2" in club.said) is (table == "journal")
     assert ("the person who runs the server" in club.said) is ("://" in club.place)
@@ -109,7 +109,7 @@ def test_a_row_that_the_server_itself_cannot_read_is_named(club: Club) -> None:
         club.keeper.backup("by-hand")
     assert told.value.code == "database.backup_failed"
     assert "The server can’t read part of the database" in club.said
-    assert "in its table “journal”, row 3 can’t be read because of its “images”" in club.said
+    assert "row 3 of its table “journal” can’t be read because of the column “images”" in club.said
     assert "The newest good backup is from " in club.said
     assert "--leave-out" not in club.said
 
@@ -117,7 +117,7 @@ def test_a_row_that_the_server_itself_cannot_read_is_named(club: Club) -> None:
 @on_server
 def test_a_row_that_refers_to_nothing_is_found_as_in_a_file(club: Club) -> None:
     club.carry_out("SET session_replication_role = replica", "DELETE FROM person WHERE id = 1")
-    assert "its table “entrant” refers to a missing row of “person”" in club.said
+    assert "its table “entrant” refers to a missing row in “person”" in club.said
 
 
 @on_server
@@ -144,7 +144,7 @@ def test_the_address_may_have_a_password(club: Club, tmp_path: Path) -> None:
     found = bad_content(database, can_say)
     database.close()
     assert found is not None
-    assert "row 1 can’t be read because of its “dice”" in say(found)
+    assert "row 1 can’t be read because of the column “dice”" in say(found)
     assert "secret" not in say(found)
 
 

@@ -586,7 +586,7 @@ def test_after_the_cut_the_same_is_said_before_and_after_a_correction(desk: Desk
     turned = correction_effects(evening.picture, 1, 2, "0-2")
     assert turned.stays == ()
     assert say(turned.changes[-1]) == (
-        f"After the correction, the knockout would change. Qualified: {line.b_name}. "
+        f"After the correction, the knockout would change. Newly qualified: {line.b_name}. "
         f"No longer qualified: {line.a_name}. You can make the cut again."
     )
     same = correction_effects(evening.picture, 1, 2, "2-0")

@@ -113,7 +113,7 @@ def test_a_corrected_result_says_who_is_in_now_and_the_cut_is_made_again(correct
     (told,) = correct_swiss(corrected)
     (out,), (into,) = set(before) - set(ranked(corrected)[:2]), set(ranked(corrected)[:2]) - set(before)
     assert (
-        f"the knockout would change. Qualified: {named(corrected, into)}. No longer qualified: {named(corrected, out)}"
+        f"the knockout would change. Newly qualified: {named(corrected, into)}. No longer qualified: {named(corrected, out)}"
         in told
     )
     assert inside(corrected) == before

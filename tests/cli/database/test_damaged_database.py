@@ -138,10 +138,10 @@ def test_one_backup_is_named(evening: Terminal, words: tuple[str, ...]) -> None:
 
 
 BAD = {
-    "DELETE FROM event": "refers to a missing row of",
+    "DELETE FROM event": "refers to a missing row in",
     "DROP TABLE award": "its table “award” is missing",
     "ALTER TABLE seed DROP COLUMN place": "its table “seed” is missing or has different columns",
-    "UPDATE event SET options = '{'": "in its table “event”, row 1 can’t be read because of its “options”",
+    "UPDATE event SET options = '{'": "row 1 of its table “event” can’t be read because of the column “options”",
     "UPDATE event SET options = '[1]'": "because of its “options”",
     'UPDATE event SET options = \'{"cut": "x"}\'': "because of its “options”",
     "UPDATE entrant SET name = printf('%.*c', 200, 'x')": "is too long",

@@ -45,4 +45,4 @@ def test_sent_sets_are_listed_taken_and_declined(terminal: Terminal) -> None:
     assert "No set sent from a phone is waiting." in terminal(*run).out
     refused = terminal(*run, "P001")
     assert refused.code == 2
-    assert "Player 1 has sent no set." in refused.err
+    assert "Player 1 hasn’t sent a set." in refused.err

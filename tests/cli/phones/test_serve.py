@@ -53,7 +53,7 @@ def test_phones_are_served_until_ctrl_c(desk: Desk, club: Path) -> None:
             assert "Where do I sit?" in page.read().decode()
         serving.send_signal(signal.SIGINT)
         assert serving.wait(20) == 0
-        assert serving.stdout.read() == "The pages for phones are closed.\n"
+        assert serving.stdout.read() == "The phone pages are closed.\n"
         assert serving.stderr.read() == ""
 
 

@@ -223,7 +223,7 @@ def test_the_code_page_is_chosen_by_the_same_names(page: PlayersPage, qtbot: QtB
 
 def test_separator_and_headings_are_chosen(page: PlayersPage, qtbot: QtBot) -> None:
     preview = show(page, qtbot, "Bo, Zac\nLee, Ann\n")
-    assert "can be a name and a club" in preview.notice.text()
+    assert "could be a name and a club" in preview.notice.text()
     pick(preview.separator, "")
     wait(page, qtbot)
     assert [name for _line, name, _fault in rows(preview)] == ["Bo, Zac", "Lee, Ann"]

@@ -92,13 +92,13 @@ def test_the_tooltip_says_which_losses_follow_an_absence(keeper: Scorekeeper, de
         return str(keeper.page.list.rows.index(0, 6).data(Qt.ItemDataRole.ToolTipRole)).splitlines()
 
     forfeit = "F enters a forfeit at any time."
-    both = "A game is lost once the round has run for 5 min, the match after 10 min. When it is due, L gives the loss."
+    both = "Absence costs a game once the round has run for 5 min, and the match once it has run for 10 min. When a loss is due, L gives the loss."
     assert tip()[1] == f"{both} {forfeit}"
     start(keeper, desk, 6)
     assert not any("has run" in line for line in tip())  # the loss is due, and the tooltip says how to give it
     assert "1 l gives the game loss" in tip()
     keeper.type("1 l", enter=1)
-    match = "The match is lost once the round has run for 10 min. When it is due, L gives the loss."
+    match = "Absence costs the match once the round has run for 10 min. When the loss is due, L gives it."
     assert tip()[1] == f"{match} {forfeit}"
 
 

@@ -96,7 +96,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert "Correction for table 3, round 1" in account
     assert f"{line.a_name}: 3 → 0 points" in account
     assert "The pairings for round 2 don’t change." in account
-    assert "Nobody has begun round 2, so you can pair it again afterwards." in account
+    assert "No match of round 2 has begun, so you can pair it again afterward." in account
     keeper.enter()
     assert keeper.stored(3, 0) == "2-0-0"
     keeper.enter()
@@ -171,7 +171,7 @@ def test_a_correction_offers_to_pair_the_next_round_again(
     before = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[1])
     keeper.page.head.rounds.chosen.emit("1")
     keeper.type("1 0-2", enter=1)
-    keeper.qtbot.waitUntil(lambda: "pair it again afterwards" in plain(keeper.page.side.account.text()))
+    keeper.qtbot.waitUntil(lambda: "pair it again afterward" in plain(keeper.page.side.account.text()))
     keeper.enter()
     assert messages[-1].phrase.code == "result.pair_again"
     (offer, *_others) = window.bar.choices

@@ -124,7 +124,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert keeper.stored(3) == "intentional_draw"
     choose(menu(3), "Match loss…")
     assert page.entry.field.text() == "4 m a "
-    assert "and the match is lost" in keeper.says() + plain(page.entry.hint.text())
+    assert "the player loses the match" in keeper.says() + plain(page.entry.hint.text())
     QTest.keyClicks(page.entry.field, "marked dice")
     keeper.enter()
     assert keeper.stored(4) == "forfeit_a"

@@ -44,7 +44,7 @@ def test_a_match_is_calm_until_match_time_is_over(keeper: Scorekeeper, desk: Des
     keeper.page.refresh_if_stale()
     assert state(keeper, 1) == ("playing", "muted", False)
     go_on(keeper, 62)
-    assert state(keeper, 1) == ("time over", "warn", True)
+    assert state(keeper, 1) == ("time up", "warn", True)
     assert place(keeper) is PlaceState.TIME_OVER
     go_on(keeper, 360)
     assert state(keeper, 1) == ("slip overdue", "warn", True)

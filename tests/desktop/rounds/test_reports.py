@@ -75,7 +75,7 @@ def test_the_line_of_a_table_says_how_far_its_players_agree(keeper: Scorekeeper)
     report(keeper.evening, 3, "2-0", "2-0")
     later(keeper, 10)
     assert state(keeper, 1) == ("one of two", "muted"), "nobody has to act yet"
-    assert state(keeper, 2) == ("they differ", "danger")
+    assert state(keeper, 2) == ("disagree", "danger")
     assert state(keeper, 3) == ("both agreed", "warn")
     assert keeper.cell(2, 3) == "", "what is reported is no result"
     later(keeper, 200)
@@ -130,7 +130,7 @@ def test_the_table_in_the_field_shows_and_enters_it_and_a_typed_result_wins(keep
     keeper.type("5 1-2", enter=1)
     assert keeper.stored(5) == "1-2-0"
     assert reports_at(keeper.evening, 5) == []
-    assert state(keeper, 5)[0] not in {"they differ", "one of two"}
+    assert state(keeper, 5)[0] not in {"disagree", "one of two"}
 
 
 def test_a_report_that_changes_under_the_line_is_refused_and_the_line_returns(keeper: Scorekeeper) -> None:
@@ -150,7 +150,7 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     caller = call(keeper.evening, 6)
     later(keeper, 48)
     hall = keeper.page.side.hall
-    assert {2: "they differ", 6: "called 0:48"}.items() <= {
+    assert {2: "disagree", 6: "called 0:48"}.items() <= {
         tile.table: tile.word for tile in hall.map.model().tiles if tile.place is PlaceState.REFEREE
     }.items()
     assert {tile.table: tile.said for tile in hall.map.model().tiles if tile.place is PlaceState.REFEREE} == {

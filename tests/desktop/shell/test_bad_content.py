@@ -95,7 +95,7 @@ def check_named(window: Window, club: str, change: str) -> None:
     """The message bar names the row and the ways out, and no bug is shown."""
     table, row, column = BAD[change]
     said = window.bar.line.text
-    assert f"in its table “{table}”, row {row} can’t be read because of its “{column}”" in said
+    assert f"row {row} of its table “{table}” can’t be read because of the column “{column}”" in said
     assert "The newest good backup is from " in said
     assert "“Event → Backups → Open a backup…”" in said
     assert ("--leave-out " + str(row) in said) is (table == "journal")
@@ -171,7 +171,7 @@ def test_a_row_that_the_server_itself_cannot_read_is_named_with_other_ways_out(
     qtbot.waitUntil(lambda: bool(window.bar.line.text), timeout=20_000)
     said = window.bar.line.text
     assert "The server can’t read part of the database" in said
-    assert "can’t be read because of its “images”" in said
+    assert "can’t be read because of the column “images”" in said
     assert "“Event → Backups → Open a backup…”" not in said  # what is there could not be backed up first
     check_whole(window)
     assert crashes.dialog is None

@@ -606,7 +606,7 @@ def test_the_start_of_a_clock_by_which_results_came_in_is_asked_for(
         undo(window)
         assert window.bar.line.text == (
             f"{beginning(started)}: since then, 3 results of this round have been entered. Undoing this changes the "
-            "clock and the real times of the round, not the results. Undo it anyway?"
+            "clock and the actual times of the round, not the results. Undo it anyway?"
         )
         assert evening.picture.clocks
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)

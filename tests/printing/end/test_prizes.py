@@ -143,7 +143,7 @@ def test_players_who_share_places_have_the_prizes_of_both_in_brackets() -> None:
     assert sheet.given == 9 + 3 + 1
     _pdf, boxes = printed((sheet,))
     assert [box.text for box in boxes].count("(Trophy; 6 dice)") == 2
-    assert any("In brackets" in box.text for box in boxes)
+    assert any("In parentheses" in box.text for box in boxes)
 
 
 def test_who_is_disqualified_gets_nothing() -> None:
@@ -176,7 +176,7 @@ def test_the_rows_are_on_paper_in_order_with_their_prizes(over: Picture, page: P
     heads = found.index(["Rank", "Player", "Prize", "Received, signature"])
     assert found[heads + 1] == expected[0]
     assert ["16 prizes in stock: 13 given above, 3 left."] in found
-    assert any("A prize not fetched by 21:00 goes to the next name." in text for line in found for text in line)
+    assert any("A prize not collected by 21:00 goes to the next name." in text for line in found for text in line)
     assert any("drawn at 14:46 from seed 7" in text for line in found for text in line)
     columns = {"Rank": 0.0, "Player": layout._NAME, "Prize": layout._PRIZE, "Received, signature": layout._TICK}
     head = {box.text: box.left for box in boxes if box.text in columns}

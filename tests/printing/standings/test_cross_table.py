@@ -84,7 +84,7 @@ def test_every_player_and_every_cell_is_where_its_headings_say(
         heads = {number: box for number in range(1, rounds + 1) for box in sheet if box.text == f"ROUND {number}"}
         steps = [middle(heads[number + 1]) - middle(heads[number]) for number in heads if number + 1 in heads]
         assert max(steps) - min(steps) < 0.01
-        with_total = any("points after it" in box.text for box in sheet)
+        with_total = any("points so far" in box.text for box in sheet)
         assert min(steps) >= (20.9 if with_total else 15.4)
         points = heading(sheet, "POINTS")
         for rank, boxes in found.items():
@@ -140,7 +140,7 @@ def test_what_has_no_room_goes_in_its_turn(
     for sheet in found:
         said = " ".join(box.text for box in sheet)
         assert ("QF" in said) is stages
-        assert ("points after it" in said) is totals
+        assert ("points so far" in said) is totals
         assert ("one sheet of A3" in said) is (sheets > 1)
 
 

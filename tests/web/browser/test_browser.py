@@ -128,15 +128,15 @@ def test_an_unreachable_desk_is_said_until_it_is_back(
     monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)  # it says no goodbye
     hall.server.stop()
     browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 7000")  # seven seconds pass
-    browser.wait_for("No contact with the desk since", "Reporting needs contact with the desk", "Round 1")
+    browser.wait_for("No connection to the desk since", "Reporting needs a connection to the desk", "Round 1")
     assert not browser.driver.find_element("css selector", ".dock form button").is_enabled()
     browser.tap("a[href='/report']")
     assert browser.driver.current_url == f"{hall.at.url}/"
     hall.evening.report("2 2-0")
     with _again(hall):
-        browser.wait_for("Back in contact")
+        browser.wait_for("Connected to the desk again")
         browser.wait_for("Entered: you win")
-        assert not browser.has("No contact")
+        assert not browser.has("No connection")
 
 
 def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> None:
@@ -145,7 +145,7 @@ def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> Non
     browser.wait_for("All ")
     hall.server.stop()
     browser.wait_for("The desk has switched phones off")
-    assert not browser.has("No contact")
+    assert not browser.has("No connection")
 
 
 @contextmanager
@@ -202,5 +202,5 @@ def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHal
     browser.wait_for("Entered at", "Last: 3 0–2")
     hall.evening.desk.do(EndStaffLink(hall.evening.event, link))
     hall.look()
-    browser.wait_for("Only for staff")
+    browser.wait_for("Staff only")
     assert not browser.has("Missing")

@@ -199,11 +199,11 @@ def test_a_helper_types_results_and_nothing_else(hall: PhoneHall, helper: Phone)
     steps = len(hall.evening.desk.journal(hall.evening.event))
     for line in ("2 w a: late", "2 q b: cheats", "2 +3", "2 n a", "2 r: the die counts", "2 m a: x", "swap 1 2"):
         page = typed(helper, line)
-        assert "only results can be typed" in page.text or "Only the desk does this" in page.text
+        assert "only lets you type results" in page.text or "Only the desk can do this" in page.text
         enter(helper, page, line)
     assert len(hall.evening.desk.journal(hall.evening.event)) == steps
     referee = hall.staff(REFEREE)
-    assert "Only the desk does this" in typed(referee, "swap 1 2").text
+    assert "Only the desk can do this" in typed(referee, "swap 1 2").text
     enter(referee, typed(referee, "2 w a: late"), "2 w a: late")
     assert hall.evening.picture.notes[0].words == "late"
     assert 'href="/referee"' in referee.get("/entry").text

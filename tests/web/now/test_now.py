@@ -228,7 +228,7 @@ def test_who_is_out_or_waits_in_the_knockout_is_told(desk: Desk) -> None:
             found = phone.get(f"/?q={picture.entrant(row).name.replace(' ', '+')}")
             text = phone.press(found, "/looks", player=str(row)).text
             assert words in text
-            assert "Come to the desk" not in text
+            assert "go to the desk" not in text
 
 
 def test_after_the_last_round_the_knockout_is_announced(desk: Desk) -> None:

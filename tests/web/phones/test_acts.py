@@ -30,7 +30,7 @@ def result_at(hall: PhoneHall, table: int) -> str:
 def test_one_reports_and_the_other_agrees(hall: PhoneHall) -> None:
     a, b = hall.phone(2), hall.phone(2, 1)
     mine = a.report("2-1")
-    assert f"You reported 2{NB}–{NB}1, you win" in mine.text
+    assert f"You reported 2{NB}–{NB}1, a win" in mine.text
     assert "Waiting for" in mine.text
     theirs = b.get("/")
     assert "Is this right?" in theirs.text
@@ -186,9 +186,9 @@ def test_what_is_switched_off_is_not_offered_and_refused(hall: PhoneHall) -> Non
     a = hall.phone(1)
     page, report = a.get("/"), a.get("/report")
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(report=False, call=False)))
-    assert "can’t be called from a phone" in a.press(page, "/call").text
+    assert "can’t call the referee from a phone" in a.press(page, "/call").text
     form = {"games": "2-0", "match": report.value("match"), "token": report.token}
-    assert "can’t be reported from a phone" in a.go("/report", form).text
+    assert "can’t report results from a phone" in a.go("/report", form).text
     hall.look()
     text = a.get("/").text
     assert 'action="/call"' not in text

@@ -107,7 +107,7 @@ def test_a_player_drops_after_two_questions_and_the_desk_undoes_it(hall: PhoneHa
     assert dropped_after(hall, code) == 1
     between = phone.get("/").text
     assert "You have dropped out" in between
-    assert "Your table appears here by itself" not in between
+    assert "Your table appears here automatically" not in between
     step = desk.journal(event)[0]
     assert step.person == next(one.own_name for one in hall.evening.picture.entrants if one.code == code)
     desk.undo(event, step.id, agreed=True)

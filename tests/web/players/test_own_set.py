@@ -201,6 +201,6 @@ def test_where_sets_are_not_sent_by_phone_nothing_leads_there(phone: Phone, hall
     page = phone.get(at(LEGAL))
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules()))
     hall.look()
-    assert "Sets can’t be sent from a phone" in phone.press(page, "/send-set").text
+    assert "You can’t send sets from a phone" in phone.press(page, "/send-set").text
     assert phone.get("/set").headers["location"] == "/me"
     assert "/set" not in phone.get("/me").text

@@ -245,6 +245,6 @@ def test_before_the_first_round_there_are_no_tables(evening: Evening, hall: Phon
         evening.desk.undo(evening.event)
     hall.look()
     referee = hall.staff(StaffRole.REFEREE)
-    assert "The tables appear here by themselves" in referee.get("/referee").text
+    assert "The tables appear here automatically" in referee.get("/referee").text
     for path in ("/referee/1", "/referee-sets/1", "/referee-other/1", "/referee-record/1", "/referee/x", "/referee/99"):
         assert referee.get(path).headers["location"] == "/referee"
