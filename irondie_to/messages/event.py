@@ -159,11 +159,8 @@ EVENT_PAGE: dict[str, Template] = {
         "One line each: the time, what happens and, after a dash, a note. A start and an end time make a "
         "break. An exclamation mark makes the line as large as a round."
     ),
-    "plan_lines_none": N_("Only the rounds are on the plan."),
-    "plan_lines_count": Plural(
-        N_("The plan shows the rounds and {count} line of yours."),
-        N_("The plan shows the rounds and {count} lines of yours."),
-    ),
+    "plan_lines_none": N_("rounds only"),
+    "plan_lines_count": Plural(N_("rounds and {count} line of your own"), N_("rounds and {count} lines of your own")),
     "plan_remark": N_("one per line, for example 10:15 Check-in – hand in your set list"),
     "print_plan_now": N_("Print the plan"),
     "group_prizes": N_("Prizes"),

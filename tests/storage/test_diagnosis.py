@@ -144,7 +144,7 @@ def test_the_address_may_have_a_password(club: Club, tmp_path: Path) -> None:
     found = bad_content(database, can_say)
     database.close()
     assert found is not None
-    assert "row 1 can’t be read because of the column “dice”" in say(found)
+    assert "row 1 of its table “entrant” can’t be read because of the column “dice”" in say(found)
     assert "secret" not in say(found)
 
 

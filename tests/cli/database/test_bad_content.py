@@ -66,7 +66,9 @@ def test_every_command_names_the_row_or_does_not_read_it(terminal: Terminal, eve
     table, row, column = BAD[change]
     told = [terminal(*command) for command in COMMANDS]
     assert not [one for one in told if one.code not in {0, 1, 2}]
-    named = [one.err for one in told if f"row {row} of its table “{table}” can’t be read because of the column" in one.err]
+    named = [
+        one.err for one in told if f"row {row} of its table “{table}” can’t be read because of the column" in one.err
+    ]
     assert named
     assert all(f"“{column}”" in err for err in named)
     assert all("The newest good backup is from " in err for err in named)

@@ -162,7 +162,7 @@ def test_lines_on_the_plan_of_the_day_are_part_of_the_event(
 ) -> None:
     field = page.fields["plan_lines"].widget
     assert isinstance(field, LinesField)
-    assert field.note.text == "Only the rounds are on the plan."
+    assert field.note.text == "rounds only"
     typed(field, "8:15  Check-in! - set list to the desk")
     QTest.keyClick(field, Qt.Key.Key_Return)
     typed(field, "Prizes")
@@ -175,7 +175,7 @@ def test_lines_on_the_plan_of_the_day_are_part_of_the_event(
     leave(page)
     QApplication.processEvents()
     assert context.picture.options.plan_lines == ("8:15 Check-in! - set list to the desk",)
-    assert field.note.text == "The plan shows the rounds and 1 line of yours."
+    assert field.note.text == "rounds and 1 line of your own"
     shown: list[PrintDocument] = []
     monkeypatch.setattr(context.navigation, "show_page", lambda _key, purpose: shown.append(purpose))
     QTest.mouseClick(page.form.plan.head.link, Qt.MouseButton.LeftButton)

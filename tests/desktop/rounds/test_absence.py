@@ -92,7 +92,8 @@ def test_the_tooltip_says_which_losses_follow_an_absence(keeper: Scorekeeper, de
         return str(keeper.page.list.rows.index(0, 6).data(Qt.ItemDataRole.ToolTipRole)).splitlines()
 
     forfeit = "F enters a forfeit at any time."
-    both = "Absence costs a game once the round has run for 5 min, and the match once it has run for 10 min. When a loss is due, L gives the loss."
+    costs = "Absence costs a game once the round has run for 5 min, and the match once it has run for 10 min."
+    both = f"{costs} When a loss is due, L gives it."
     assert tip()[1] == f"{both} {forfeit}"
     start(keeper, desk, 6)
     assert not any("has run" in line for line in tip())  # the loss is due, and the tooltip says how to give it

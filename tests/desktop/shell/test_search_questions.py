@@ -85,7 +85,7 @@ def test_of_a_question_that_no_rule_answers_the_search_says_so(
                 wrong.append(f"{language} {question!r}: {told(found)}")
     assert wrong == []
     context.settings.language = "en"
-    result = next(each for each in index.fitting("die fell off the table") if each.text.startswith("No rule mentions"))
+    result = next(each for each in index.fitting("die fell off the table") if each.text.startswith("No rule covers"))
     result.go()
     assert opened == [("referee", decision_on("die fell off the table", context.event_id))]
 

@@ -29,7 +29,7 @@ SENTENCES = {
     ),
     "it": (
         "su 12 giocatori, con 3 vittorie in 3 turni svizzeri",
-        "ha giocato tutti i 3 turni svizzeri con 1 vittoria, 1 sconfitta e 1 pareggio",
+        "ha giocato tutti i turni svizzeri (3) con 1 vittoria, 1 sconfitta e 1 pareggio",
         "ha giocato 1 turno svizzero con 2 vittorie",
         "chiudendo al 9º posto su 12 giocatori",
     ),
@@ -40,9 +40,9 @@ SENTENCES = {
         "et termine 9e sur 12 joueurs",
     ),
     "de": (
-        "von 12 Spielern, mit 3 Siegen in 3 Schweizer Runden",
-        "spielte alle 3 Schweizer Runden mit 1 Sieg, 1 Niederlage und 1 Unentschieden",
-        "spielte 1 Schweizer Runde mit 2 Siegen",
+        "von 12 Spielern: 3 Siege in 3 Schweizer Runden",
+        "spielte alle 3 Schweizer Runden (1 Sieg, 1 Niederlage und 1 Unentschieden)",
+        "spielte 1 Schweizer Runde (2 Siege)",
         "und erreichte Platz 9 von 12 Spielern",
     ),
 }

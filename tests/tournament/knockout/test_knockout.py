@@ -345,7 +345,8 @@ def test_a_document_with_a_match_that_cannot_be() -> None:
     with pytest.raises(UserError) as caught:
         bracket_of(event)
     assert (
-        say(caught.value.phrase) == "1 and 3 can’t meet in this round (final): the seeds and results lead to a different match."
+        say(caught.value.phrase)
+        == "1 and 3 can’t meet in this round (final): the seeds and results lead to a different match."
     )
 
 

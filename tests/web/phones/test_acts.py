@@ -31,7 +31,7 @@ def test_one_reports_and_the_other_agrees(hall: PhoneHall) -> None:
     a, b = hall.phone(2), hall.phone(2, 1)
     mine = a.report("2-1")
     assert f"You reported 2{NB}–{NB}1, a win" in mine.text
-    assert "Waiting for" in mine.text
+    assert "Waiting since" in mine.text
     theirs = b.get("/")
     assert "Is this right?" in theirs.text
     assert f"1{NB}–{NB}2" in theirs.text
@@ -177,7 +177,7 @@ def test_the_referee_is_called_once_and_comes(hall: PhoneHall) -> None:
     hall.look()
     coming = b.get("/")
     assert "The referee is coming" in coming.text
-    assert "Ivo took your call" in coming.text
+    assert "Ivo answered your call" in coming.text
     assert "Referee called" not in b.press(coming, "/uncall").text
     assert hall.evening.picture.calls == ()
 

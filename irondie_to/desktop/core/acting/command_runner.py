@@ -383,10 +383,7 @@ class _Run(NamedTuple):
 
     @property
     def refusal(self) -> UserError | None:
-        """The error to return to the caller, or None if all steps were stored.
-
-        An error that is not a `UserError` is a bug; it is replaced by one that says that the step was not stored.
-        """
+        """The error for the caller, or None. A bug is replaced by an error that says that the step was not stored."""
         if self.fault is None or isinstance(self.fault, UserError):
             return self.fault
         return UserError("database.not_stored", reason=str(self.fault))
