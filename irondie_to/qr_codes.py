@@ -17,7 +17,7 @@ QrRows: TypeAlias = tuple[tuple[bool, ...], ...]
 def qr_rows(text: str) -> QrRows:
     """The squares of the smallest QR code with this text, row by row; True is black. The quiet zone is not included.
 
-    A sixth of the code may be hidden or dirty (level M).
+    The code can still be read if about 15 % of it is hidden or dirty (level M).
     """
     code = segno.make_qr(text, error="m", boost_error=False)
     return tuple(tuple(bool(square) for square in row) for row in code.matrix)

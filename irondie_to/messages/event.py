@@ -174,7 +174,7 @@ EVENT_PAGE: dict[str, Template] = {
     "prizes_in_stock": Searchable(N_("Prizes in stock"), N_("number of prizes, how many prizes, prizes left")),
     "as_listed": N_("as listed"),
     "print_prizes": N_("Print the prize sheet"),
-    "third_place": Searchable(N_("Match for third place"), N_("bronze, small final, third place, who is third")),
+    "third_place": Searchable(N_("Third-place match"), N_("bronze, small final, third place, who is third")),
     "match_minutes": Searchable(
         N_("Match (min)"), N_("round time, length of a round, how long is a round, match time, 45 minutes, time limit")
     ),
@@ -209,7 +209,7 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Caution, second time"), N_("repeated caution, second caution, ladder, escalation")
     ),
     "caution_later": Searchable(
-        N_("Caution, third time and later"), N_("third caution, every further caution, ladder, escalation")
+        N_("Caution, third and later"), N_("third caution, every further caution, ladder, escalation")
     ),
     "warning_second": Searchable(
         N_("Warning, second time"), N_("repeated warning, second warning, ladder, escalation")
@@ -233,7 +233,7 @@ EVENT_PAGE: dict[str, Template] = {
     "recommended_again": N_("automatic"),
     "no_cut": N_("none"),
     "best": N_("the top {cut}"),
-    "until_begun": N_("can be changed until round 1 is published, rounds and knockout until the cut"),
+    "until_begun": N_("can be changed until round 1 is published (rounds and knockout: until the cut)"),
     "fixed": N_("fixed since round 1 was published"),
     "fixed_since": N_("fixed since round 1 was published, {time}"),
     "fixed_but_plan": N_("rounds and knockout can be changed until the cut"),

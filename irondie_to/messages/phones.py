@@ -155,7 +155,7 @@ PHONE_PAGE: dict[str, Template] = {
     "reported_agreed": N_("You reported an agreed draw"),
     "waiting": N_("Waiting since {time} for {name} to agree."),
     "alone": N_("{name} hasn’t answered for 3 minutes. The desk has been told."),
-    "differs": N_("You don’t agree"),
+    "differs": N_("Your reports don’t match"),
     "you_say": N_("You say"),
     "other_says": N_("{name} says"),
     "differs_more": N_("No result was entered. Talk to each other. The desk has been told."),

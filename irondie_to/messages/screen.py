@@ -68,7 +68,7 @@ SCREEN_PAGE: dict[str, Template] = {
     "dark": N_("Dark"),
     # Message
     "message_title": N_("Large heading"),
-    "message_title_tip": N_("Leave empty to show when the next round starts"),
+    "message_title_tip": N_("Leave empty to show the next round’s start time"),
     "message_at": N_("Counts down to"),
     "message_lines": N_("Text"),
     "show_message": N_("Show the message"),

@@ -79,8 +79,8 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("{count} rounds left, worth up to {points} points: only rank {first} is within reach."),
     ),
     "nobody_near": Plural(
-        N_("{count} round left, worth up to {points} points: nobody below is within reach."),
-        N_("{count} rounds left, worth up to {points} points: nobody below is within reach."),
+        N_("{count} round left, worth up to {points} points: nobody below can catch up."),
+        N_("{count} rounds left, worth up to {points} points: nobody below can catch up."),
     ),
     # The columns of the latest rounds and of the places gained
     "form": N_("Latest rounds"),

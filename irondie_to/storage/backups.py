@@ -245,7 +245,10 @@ def restore(
 
 
 def begin_generation(connection: Connection, backup: str, folders: Iterable[Path]) -> None:
-    """Begin a generation, numbered above all generations of this database and of the backups in these folders."""
+    """Begin a generation, numbered above those of this database and of the backups in these folders.
+
+    Backups whose generation is `MOST_ID // 2` or higher are ignored.
+    """
     own = connection.scalar(select(func.max(RestoreTable.__table__.c.id))) or 0
     known = [each.held.generation for folder in folders for each in in_order(folder)]
     highest = max([own, *(each for each in known if each < MOST_ID // 2)])

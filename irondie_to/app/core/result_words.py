@@ -209,7 +209,7 @@ class ResultWords(NamedTuple):
         return Phrase(lost_by[self._reason])
 
     def signs(self, *, second: bool) -> str | Phrase:
-        """The result as in `seen_from`, for a cross table: without games, it is a sign or a letter."""
+        """The result as in `seen_from`, for a cross table: without games, it is a sign, which a letter can follow."""
         if self.is_games:
             return self.seen_from(second=second)
         if self.text == "id":

@@ -382,7 +382,10 @@ def refuse_if_needed(
 
 
 class OlderStepError(UserError):
-    """The refusal to undo a station's latest step; `older` is this person's latest step there that can be undone."""
+    """The refusal to undo a station's latest step.
+
+    `older` is the latest step that the person at this station did there and can still undo.
+    """
 
     def __init__(self, refusal: UserError, older: JournalRow) -> None:
         super().__init__(refusal.code, **refusal.phrase.values)

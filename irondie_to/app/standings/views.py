@@ -14,9 +14,10 @@ class StandingLine:
     """A line of the standings.
 
     `matches` and `games` are (won, lost, drawn). An item of `values` is None if the tie-breaker does not apply. `tied`
-    are the codes of all players separated only by lot, including this one, or empty. All of these players share one
-    tuple, so that thousands of tied players use little memory. `remarks` say that the player dropped out or declined,
-    or is not in the knockout despite a place above the cut line.
+    contains the codes of all players, including this one, whose order was decided only by lot; it is empty if there are
+    no others. All of these players share one tuple, so that thousands of tied players use little memory. `remarks` say
+    that the player dropped out, was disqualified or declined the knockout, or is not in it despite a place above the
+    cut line.
     """
 
     rank: int

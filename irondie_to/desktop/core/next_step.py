@@ -165,7 +165,8 @@ def closed_event() -> NextStep:
 def stops(status: Status, *, is_closed: bool = False) -> dict[str, DayStop]:
     """Return the state of each page of the day, by page key.
 
-    The Event page is current until the first player is entered, the End page until the event is closed.
+    The Event page is current until the first player is entered. The End page is current from the end of play until the
+    event is closed.
     """
     end = "" if is_closed else "end"
     at = {"registration": "players", "swiss": "rounds", "cut": "standings", "knockout": "knockout", "finished": end}

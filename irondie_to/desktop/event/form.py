@@ -211,8 +211,9 @@ class EventForm(Styled, QWidget):
         return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
-        """Show this view, except in fields with text that has not been entered and in the `unstored` fields.
+        """Show this view, except in the `unstored` fields and in fields with typed text that has not been entered.
 
+        Typed text is replaced nevertheless if the view is of another event or the field can no longer be changed.
         `begun_at` is the time of day at which round 1 was published, empty if unknown.
         """
         is_other = self.view is None or self.view.event_id != view.event_id

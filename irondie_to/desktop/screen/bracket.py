@@ -251,7 +251,7 @@ def _wire(columns: list[_RoundColumn], grid: BracketGrid, number: int, feeder: i
 
 
 def _box(match: PrintedMatch, column: _RoundColumn, middle: float, say: Say, *, has_room: bool) -> TreeBox:
-    """Return a match. If there is no room for its note below it, the note is beside the player who lost."""
+    """Return the box of a match. If there is no room for its note below it, the note is beside the player who lost."""
     top = middle - column.row / (1 if match.b is not None else 2)
     is_over = match.b is not None and match.is_over
     note = "" if match.note is None else say(match.note)

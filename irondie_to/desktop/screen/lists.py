@@ -153,7 +153,8 @@ def _rank(row: StandingRow, view: PrintedStandings, say: Say, language: str) -> 
 def cut_reason(cut: CutLine, say: Say, language: str) -> str:
     """Return a sentence that says what separates the last player above the cut from the first one below it.
 
-    If a result was corrected after the cut, the sentence says instead when the cut was made.
+    If the cut would now be different, because a result was corrected after it, the sentence says instead when the cut
+    was made or, if that is unknown, what would change.
     """
     between = cut.reason
     if isinstance(between, NewCut):

@@ -238,7 +238,10 @@ class Window(Translated, QMainWindow):
         self.area.fit_side_pane()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Before the Tab key moves the focus, set the tab order: page, side pane, notice, strip, rail, message bar."""
+        """Before the Tab key moves the focus, set the tab order.
+
+        The order is: page, side pane, foot, notice, strip, rail, message bar.
+        """
         from irondie_to.desktop.core.shortcuts import put_in_order  # noqa: PLC0415 - not needed to draw the window
 
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))

@@ -73,7 +73,7 @@ STATION: dict[str, Template] = {
     "unnumbered_window": N_("in another window of this computer"),
     "terminal": N_("at the command line of this computer"),
     "computer": N_("at the computer {computer}"),
-    "computer_terminal": N_("at the command line of the computer {computer}"),
+    "computer_terminal": N_("at the command line on computer {computer}"),
     # the computer has the same name as this one, but the step comes from other settings
     "by_phone": N_("by phone"),
     "namesake": N_("at another computer or account named {computer}"),

@@ -251,7 +251,7 @@ PAPER: dict[str, Template] = {
     "winner_of": N_("Winner of {match}"),
     "loser_of": N_("Loser of {match}"),
     "champion": N_("Champion"),
-    "third_place_match": N_("Match for third place"),
+    "third_place_match": N_("Third-place match"),
     "two_games": N_("First to win two games."),
     "more_life_wins_then_sudden_death": N_(
         "Match time up: finish the turn. More life points win the game. If equal, or between games: one more "

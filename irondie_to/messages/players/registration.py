@@ -83,8 +83,8 @@ ENTRANT: dict[str, Template] = {
         "add a mark, such as “junior”."
     ),
     "twice_no_club": N_(
-        "{name} is already in this event, without a club, and may be the same person. If you mean somebody else, "
-        "add a mark, such as “junior”, or first enter {name}’s club."
+        "{name} is already in this event, without a club, and may be the same person. If this is "
+        "somebody else, add a mark, such as “junior”, or first enter {name}’s club."
     ),
     "which_or_no_club": N_(
         "There are several people called {name}: {names}. Type the club or the mark to say which one you mean, "

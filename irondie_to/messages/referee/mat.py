@@ -170,7 +170,8 @@ MAT: dict[str, Template] = {
     "corrected_wins": N_("{name} wins the game"),
     "other_line": N_("Other line"),
     "other_line_tip": N_(
-        "Go back to the line you left when you played on from an earlier moment. The current line is kept in its place."
+        "Go back to the line of play you left when you continued from an earlier moment. The current "
+        "line is kept, so you can return to it."
     ),
 }
 

@@ -117,7 +117,7 @@ PHONE_REFEREE: dict[str, Template] = {
     "rule_swap": N_("swap"),
     "other_rule": N_("Other rule"),
     "no_rule": N_("None"),
-    "note": N_("Note, for the desk"),
+    "note": N_("Note for the desk"),
     "note_none": N_("Choose “For” and “What”."),
     "note_button": N_("Put it on record"),
     "note_for": N_("{kind} for {name}"),

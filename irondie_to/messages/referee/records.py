@@ -165,7 +165,7 @@ REFEREE: dict[str, Template] = {
     "asks_bonus": N_("a color bonus"),
     "asks_open": N_("opening a duel or declining"),
     "asks_react": N_("making or forgoing a throw in the duel"),
-    "asks_sign": N_("the sign for a die"),
+    "asks_sign": N_("the symbol for a die"),
     "asks_damage": N_("dividing the damage"),
     "asks_take_back": N_("taking back a LIFE die"),
     "waits": N_("Turn {turn}, {phase}. Nothing to do until overtime."),

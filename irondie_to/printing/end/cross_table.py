@@ -84,7 +84,7 @@ def _row(sheet: Sheet, row: CrossRow, first: int, last: int, y: float, high: flo
 
 
 def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: float) -> None:
-    """Draw a round of a player. A ring around the opponent's rank marks a drawn match."""
+    """Draw one of a player's rounds in the table. A ring around the opponent's rank marks a drawn match."""
     size = 9.0 if step > 15 else 8.0
     base = middle + CAP_HEIGHT * size / MM / 2
     if crossing.rank is None:

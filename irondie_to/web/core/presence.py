@@ -14,7 +14,7 @@ _MOST: Final = 4_000
 
 
 class Presence:
-    """Records every request of a phone. May be used in any thread.
+    """Records which phones have connected, and when each was last seen. May be used in any thread.
 
     Requests from this computer itself are ignored, because they do not show that its firewall lets phones in.
     """

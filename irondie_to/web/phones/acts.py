@@ -126,7 +126,7 @@ async def hand_over(visit: Visit) -> PageAnswer:
 
 
 def _hand_page(visit: Visit, fault: UserError | None = None, typed: str = "") -> PageAnswer:
-    """Return the page on which the opponent agrees on this phone by typing their own code."""
+    """Return the page on which the opponent confirms this player's report, on this phone, by typing their own code."""
     own = _own(visit)
     mine = None if own is None or own.reported is None else own.reported.report_of(own.entrant.id)
     if visit.known is None or own is None or mine is None:

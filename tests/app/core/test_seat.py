@@ -33,7 +33,7 @@ def told(seat: str, step: JournalRow) -> str:
         (_TERMINAL, "root · laptop (terminal)", "", "root, at the command line of this computer"),
         ("ffff@desk2/window-1", "root · desk2", "", "root, at the computer desk2"),
         ("ffff@desk2/window-3", "root · desk2 (3)", "", "root, at the computer desk2"),
-        ("ffff@desk2/terminal", "desk2 (terminal)", "Bo", "Bo, at the command line of the computer desk2"),
+        ("ffff@desk2/terminal", "desk2 (terminal)", "Bo", "Bo, at the command line on computer desk2"),
         (
             "ffff@laptop.club.example/window-1",
             "root · laptop",

@@ -112,10 +112,8 @@ def test_a_corrected_result_says_who_is_in_now_and_the_cut_is_made_again(correct
     before = inside(corrected)
     (told,) = correct_swiss(corrected)
     (out,), (into,) = set(before) - set(ranked(corrected)[:2]), set(ranked(corrected)[:2]) - set(before)
-    assert (
-        f"the knockout would change. Newly qualified: {named(corrected, into)}. No longer qualified: {named(corrected, out)}"
-        in told
-    )
+    changes = f"Newly qualified: {named(corrected, into)}. No longer qualified: {named(corrected, out)}"
+    assert f"the knockout would change. {changes}" in told
     assert inside(corrected) == before
     assert new_cut(corrected.picture) is not None
     desk.do(CutAgain(corrected.event))

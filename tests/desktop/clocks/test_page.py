@@ -409,7 +409,7 @@ def test_the_title_of_the_hall_clock_has_one_form(open_page: Callable[..., Refer
         titles.append(page.hall.title.text())
         if report:
             evening.report(report, "final")
-    assert titles == ["Round 1", "Final", "Match for third place"]
+    assert titles == ["Round 1", "Final", "Third-place match"]
 
 
 def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None:

@@ -167,7 +167,7 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     assert not form.facts.isVisible()
     assert (
         form.structure.head.remark.text()
-        == "can be changed until round 1 is published, rounds and knockout until the cut"
+        == "can be changed until round 1 is published (rounds and knockout: until the cut)"
     )
     evening.pair()
     context.desk.reload()

@@ -41,7 +41,7 @@ def test_the_tree_is_read_downwards_and_ones_own_match_is_framed(hall: PhoneHall
     assert [("pairup" in nobody[: nobody.index(box)].rpartition("<div class")[2]) for box in found[:1]] == [True]
     assert [len(re.findall(r'class="[^"]*open"', box)) for box in found] == [0, 0, 1, 0, 0, 1, 1, 1]
     assert "Final, " in nobody
-    assert "Match for third place, " in nobody
+    assert "Third-place match, " in nobody
     assert "Winner of Semifinal 1" in nobody
     assert "Loser of Semifinal 2" in nobody
     assert 'class="box me"' not in nobody

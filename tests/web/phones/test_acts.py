@@ -63,9 +63,9 @@ def test_the_second_player_reports_from_the_own_side(hall: PhoneHall) -> None:
 def test_differing_reports_enter_nothing_until_they_agree(hall: PhoneHall) -> None:
     a, b = hall.phone(3), hall.phone(3, 1)
     a.report("2-1")
-    assert "You don’t agree" in b.report("2-1").text
+    assert "Your reports don’t match" in b.report("2-1").text
     page = a.get("/")
-    assert "You don’t agree" in page.text
+    assert "Your reports don’t match" in page.text
     assert "Stay at the table." in page.text
     assert result_at(hall, 3) == ""
     assert 'value="2-1" checked' in b.get("/report").text

@@ -37,7 +37,7 @@ def test_two_dice_are_tapped_and_the_rules_answer(hall: PhoneHall) -> None:
     assert '<a class="rule" href="/rules/col-3">COL-3</a>' in page.text
     names = re.findall(r'aria-label="([^"]+) showing 4"', tap(referee, page, "Swap dice").text)
     assert names == ["orange SWARM", "purple BALLISTIC"]
-    assert "may not target" in tap(referee, tap(referee, page, "Own"), "in LIMBO").text
+    assert "can’t target" in tap(referee, tap(referee, page, "Own"), "in LIMBO").text
 
 
 def test_the_address_of_a_duel_is_read_strictly(hall: PhoneHall) -> None:

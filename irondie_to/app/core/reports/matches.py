@@ -79,7 +79,7 @@ def _by_id(picture: Picture) -> dict[int, ReportedMatch]:
 
 
 def pending_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
-    """All matches without a result of the rounds under way, ordered by round and table."""
+    """All matches of the rounds under way that have no result yet, ordered by round and table."""
     return picture.derived(_build)
 
 

@@ -123,9 +123,10 @@ def _timeless(command: Any) -> Any:
 
 
 def _names_seen(command: Command) -> bool:
-    """Return whether the command contains data that the user saw and that may be outdated by now.
+    """Return whether the command contains data that the user saw and that an earlier, still unstored step may change.
 
-    The fields of the Event page always show what was typed in them, so their values are never outdated.
+    The old values in a change made on the Event page do not count, because its fields show typed values even before
+    they are stored.
     """
     seen = getattr(command, "seen", None)
     return (bool(seen) and not isinstance(seen, Mapping)) or getattr(command, "was", None) is not None

@@ -135,9 +135,10 @@ class RoundLine:
 
     @property
     def tone(self) -> str:
-        """The colour token of a missing result: that of its table on the map, or a warning.
+        """The colour token of a missing result.
 
-        It is a warning if a player has left, if a loss is due, or if the players' reports wait for the desk.
+        It is that of its table on the map if this is `warn` or `danger`. Otherwise it is `warn` if a player has left,
+        if a loss is due, or if the players' reports wait for the desk, and `muted` in all other cases.
         """
         ink = LOOKS[self.place].frame
         if ink in {"warn", "danger"}:
@@ -292,8 +293,9 @@ def _missing(row: RoundLine) -> Phrase:
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
     """Return the tooltip, with one sentence per line; it is empty if there is nothing to explain.
 
-    First come the reports that players have sent by phone, then a swap by hand, a slip that differs, and absent or
-    dropped players. For an absent player, the tooltip also says which losses follow and when.
+    First come the referee call and the reports that players have sent by phone, then a swap by hand, a slip that
+    differs, absent players, the reason for an unusual pairing, and a player who has left. For an absent player, the
+    tooltip also says which losses follow and when or, once a loss is due, what to type for it.
     """
     line = row.line
     if line is None:

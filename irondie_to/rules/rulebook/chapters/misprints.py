@@ -35,8 +35,9 @@ MISPRINTS: tuple[Misprint, ...] = (
         edition="it",
         section=GOLDEN_RULES,
         text=(
-            "A LIFE die is said to stay at 1 in the ZONA VITA. The SKIRMISH ZONE is meant: in the LIFE ZONE, the die "
-            "goes to the ABYSS. “6 or more becomes 6” is just another way of saying what the other editions say."
+            "The Italian text says that a LIFE die stays at 1 in the ZONA VITA (LIFE ZONE). It means the "
+            "SKIRMISH ZONE: in the LIFE ZONE, the die goes to the ABYSS. “6 or more becomes 6” is just "
+            "another way of saying what the other editions say."
         ),
         rules=("GLD-1", "GLD-2"),
     ),

@@ -203,7 +203,7 @@ def test_a_die_that_may_not_be_aimed_there_has_no_winner() -> None:
     assert verdict is not None
     assert not verdict.fits
     assert verdict.effects == ()
-    assert "may not target" in say(verdict.sentence)
+    assert "can’t target" in say(verdict.sentence)
     assert all_values(question, DEFAULTS) == ()
 
 

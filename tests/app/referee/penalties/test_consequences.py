@@ -206,7 +206,7 @@ def test_notes_are_corrected_and_taken_off(evening: Evening) -> None:
         line.at,
     )
     changes = desk.do(RemoveNote(event, line.id))
-    assert say(changes.name) == "round 1, table 2: Warning for Player 2 (very late) taken off the record"
+    assert say(changes.name) == "round 1, table 2: Warning for Player 2 (very late) removed from the record"
     assert notes(evening.picture) == ()
     assert refusal(desk, RemoveNote(event, line.id)) == "note.gone"
     desk.undo(event)

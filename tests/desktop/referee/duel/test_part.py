@@ -187,11 +187,11 @@ def test_zone_and_owner_count(duel: DuelPart) -> None:
     QTest.keyClicks(duel.choice.field, "OSw 2 > GBr 4")
     assert "wins" in duel.answer.sentence.text()
     click(duel.choice.owner.buttons["own"])
-    assert duel.answer.sentence.text() == "OSw may not target this GBr"
+    assert duel.answer.sentence.text() == "OSw can’t target this GBr"
     click(duel.choice.owner.buttons["opponents"])
     click(duel.choice.zone.buttons["skirmish"])
     assert duel.choice.field.text() == "OSw 2 > GBr 4 skirmish"
-    assert "may not target" in duel.answer.sentence.text()
+    assert "can’t target" in duel.answer.sentence.text()
 
 
 def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
