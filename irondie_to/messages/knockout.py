@@ -106,19 +106,17 @@ KNOCKOUT: dict[str, Template] = {
         "{name} has won ({round}) but won’t play the next match ({next}). You’ll be asked who advances instead."
     ),
     "third_place_begun": N_(
-        "The match for third place (table {table}) has begun, so you can’t remove it. Take back its result or "
-        "undo the start of its clock first (Journal)."
+        "The third-place match (table {table}) has begun, so you can’t remove it. Take back its result "
+        "or undo the start of its clock first (Journal)."
     ),
     "no_third_place": N_(
-        "A match for third place needs a knockout of at least 4 players. This one has {count}. Nothing was changed."
+        "A third-place match needs a knockout of at least 4 players. This one has {count}. Nothing was changed."
     ),
     "final_walkover": N_(
-        "The final is decided without a match, so you can’t add a match for third place. To play both, correct the "
-        "result of a semifinal first."
+        "The final is decided without a match, so you can’t add a third-place match. To play both, "
+        "correct the result of a semifinal first."
     ),
-    "final_over": N_(
-        "The final is over, so you can’t add a match for third place. Take back the final’s result first."
-    ),
+    "final_over": N_("The final is over, so you can’t add a third-place match. Take back the final’s result first."),
     "place_given_up": N_("{name} doesn’t advance in the knockout, as decided ({round})."),
     "won_without_match": N_(
         "{name} won without a match ({round}), because there was no opponent, and has no later match to drop from."
@@ -139,7 +137,7 @@ KNOCKOUT: dict[str, Template] = {
         "back first."
     ),
     "final": N_("final"),
-    "third_place": N_("match for third place"),
+    "third_place": N_("third-place match"),
     "semifinals": N_("semifinals"),
     "quarterfinals": N_("quarterfinals"),
     "round_of": N_("round of {players}"),

@@ -382,10 +382,7 @@ def refuse_if_needed(
 
 
 class OlderStepError(UserError):
-    """The refusal to undo a station's latest step.
-
-    `older` is the latest step that the person at this station did there and can still undo.
-    """
+    """The refusal to undo a station's latest step. `older` is the latest step there that this person can still undo."""
 
     def __init__(self, refusal: UserError, older: JournalRow) -> None:
         super().__init__(refusal.code, **refusal.phrase.values)

@@ -79,7 +79,7 @@ def create(
     cut: Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
     most: Annotated[int | None, typer.Option(help="The player limit. Extra players join the waiting list.")] = None,
-    third_place: Annotated[bool, typer.Option(help="Play a match for third place.")] = False,
+    third_place: Annotated[bool, typer.Option(help="Play a third-place match.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
     seed: Annotated[
         int | None,
@@ -158,7 +158,7 @@ def change(
     cut: Cut = None,
     fee: Annotated[str | None, typer.Option(help="The new entry fee, for example “7.50 €”; empty for none.")] = None,
     most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
-    third_place: Annotated[bool | None, typer.Option(help="Whether to play a match for third place.")] = None,
+    third_place: Annotated[bool | None, typer.Option(help="Whether to play a third-place match.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
     prize: prizes.Prizes = None,
     prizes_until: prizes.Until = None,

@@ -55,7 +55,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.planned", N_("planned")),
             Worded("paper.plan_closes", N_("The hall closes")),
             Worded("paper.plan_cut", N_("standings on the wall")),
-            Worded("paper.plan_third", N_("and the match for third place")),
+            Worded("paper.plan_third", N_("and the third-place match")),
             Worded("paper.plan_until", N_("until {until}")),
             Worded(
                 "paper.plan_rounds",

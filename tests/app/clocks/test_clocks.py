@@ -370,7 +370,7 @@ def test_the_knockout_has_a_clock_for_each_round(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("over", "under_way"), [("final 1", "match for third place"), ("third_place 2", "final"), ("", "final")]
+    ("over", "under_way"), [("final 1", "third-place match"), ("third_place 2", "final"), ("", "final")]
 )
 def test_a_clock_is_named_after_what_is_still_played(desk: Desk, over: str, under_way: str) -> None:
     evening = new_evening(desk, 8, swiss_rounds=1, cut=4, third_place=True)
@@ -388,7 +388,7 @@ def test_a_clock_is_named_after_what_is_still_played(desk: Desk, over: str, unde
     assert [alarm.round_name for alarm in hall.board.alarms] == [hall.clock(1).round_name] * 2
     if not over:
         evening.report("1 2-0", "final")
-        assert say(hall.clock(2).title) == "match for third place"
+        assert say(hall.clock(2).title) == "third-place match"
         evening.report("2 2-0", "third_place")
         assert hall.clock(3).state is HallState.FINISHED
 

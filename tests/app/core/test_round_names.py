@@ -15,7 +15,7 @@ from irondie_to.messages.core.words import say
         ("3", "en", "Start the clock for round 3"),
         ("final", "en", "Start the clock for the final"),
         ("semifinals", "en", "Start the clock for the semifinals"),
-        ("third_place", "en", "Start the clock for the match for third place"),
+        ("third_place", "en", "Start the clock for the third-place match"),
         ("round_of_16", "en", "Start the clock for the round of 16"),
         ("round_of_64", "en", "Start the clock for the round of 64"),
         ("3", "de", "Uhr starten: Runde 3"),

@@ -49,7 +49,7 @@ def words(result: str | Phrase) -> str:
 
 def test_what_is_still_to_come(desk: Desk) -> None:
     evening = new_evening(desk, 12, swiss_rounds=3, cut=6, third_place=True)
-    knockout = ["the quarterfinals", "the semifinals", "the match for third place", "the final"]
+    knockout = ["the quarterfinals", "the semifinals", "the third-place match", "the final"]
     assert names(view_of(evening)) == ["round 1", "round 2", "round 3", *knockout]
     evening.play_round()
     evening.pair()

@@ -91,7 +91,7 @@ def test_a_cut_that_is_no_longer_right_comes_before_its_clock(
 
 
 @pytest.mark.parametrize(
-    ("over", "under_way", "table"), [("final 1", "match for third place", 2), ("third_place 2", "final", 1)]
+    ("over", "under_way", "table"), [("final 1", "third-place match", 2), ("third_place 2", "final", 1)]
 )
 def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, over: str, under_way: str, table: int

@@ -384,7 +384,7 @@ def test_a_correction_that_leaves_the_event_open_takes_the_champion_away(
     qtbot.waitUntil(lambda: page.view is not None and not page.view.is_over)
     settle(context, qtbot)
     assert not page.champion.isVisible()
-    assert page.to_come.text() == "Still to come: the match for third place, the final."
+    assert page.to_come.text() == "Still to come: the third-place match, the final."
     assert page.side.heading.text() == "Print and save"
     assert context.offers.current is None
     evening.desk.redo(evening.event)

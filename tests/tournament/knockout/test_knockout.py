@@ -93,7 +93,7 @@ def test_names_of_rounds() -> None:
     names = [round_.name for round_ in bracket(tuple(map(str, range(40))), third_place=True).rounds]
     assert names == ["round_of_64", "round_of_32", "round_of_16", "quarterfinals", "semifinals", "third_place", "final"]
     assert [say(round_phrase(name)) for name in names[3:]] == [
-        *("quarterfinals", "semifinals", "match for third place", "final"),
+        *("quarterfinals", "semifinals", "third-place match", "final"),
     ]
     assert [say(round_phrase(name)) for name in names[:3]] == ["round of 64", "round of 32", "round of 16"]
     codes = [round_phrase(name).code for name in names[:3]]
@@ -268,7 +268,7 @@ def test_a_correction_is_refused_when_the_later_match_is_played() -> None:
     with pytest.raises(UserError) as caught:
         report(event, "semifinals", "1", "4", LOST)
     assert caught.value.code == "knockout.later_played"
-    assert "4 – 3 (match for third place)" in say(caught.value.phrase)
+    assert "4 – 3 (third-place match)" in say(caught.value.phrase)
     with pytest.raises(UserError):
         report(event, "semifinals", "1", "4", BACK)
     # Other games with the same winner are accepted, and so is a correction after the later result is removed.
