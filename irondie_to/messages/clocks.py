@@ -161,6 +161,7 @@ CLOCKS: dict[str, Template] = {
 HALL_MAP: dict[str, Template] = {
     "not_begun": N_("not begun"),
     "playing": N_("playing"),
+    "playing_game": N_("playing, game {game}"),
     "in": N_("result in"),
     "time_over": N_("time up"),
     "slip_overdue": N_("slip overdue"),

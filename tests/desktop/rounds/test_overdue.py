@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
+from irondie_to.app.clocks.game_commands import StartGame
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.rounds.matches.row import state_of
+from irondie_to.tournament.clocks.clock import Winner
 
 MINUTE_MS = 60_000
 
@@ -49,6 +52,20 @@ def test_a_match_is_calm_until_match_time_is_over(keeper: Scorekeeper, desk: Des
     go_on(keeper, 360)
     assert state(keeper, 1) == ("slip overdue", "warn", True)
     assert place(keeper) is PlaceState.SLIP_OVERDUE
+
+
+def test_a_match_being_played_names_its_game_from_the_second_on(keeper: Scorekeeper, desk: Desk) -> None:
+    now = round(keeper.page.context.ticker.clock.now_ms())
+    event = keeper.evening.event
+    desk.do(StartRoundClock(event, now))
+    desk.do(StartGame(event, now, (1,)))
+    keeper.page.refresh_if_stale()
+    assert state(keeper, 1) == ("playing", "muted", False)
+    desk.do(EndGame(event, now + 1000, 1, Winner.A))
+    desk.do(StartGame(event, now + 2000, (1,)))
+    keeper.page.refresh_if_stale()
+    assert state(keeper, 1) == ("playing, game 2", "muted", False)
+    assert state(keeper, 2) == ("playing", "muted", False)
 
 
 def test_a_round_without_a_clock_plays_from_its_first_result_on(keeper: Scorekeeper) -> None:

@@ -28,14 +28,15 @@ class AtTables(NamedTuple):
     """What is happening now, by table.
 
     `losses` are the losses due because a player is absent, and `losses_in` the minutes until the next loss, rounded up.
-    `places` are the states of the tables on the map of the hall, and `reports` what players have sent from their
-    phones.
+    `places` are the states of the tables on the map of the hall, `reports` what players have sent from their phones,
+    and `games` the numbers of the games being played, from game 2 on.
     """
 
     losses: Mapping[int, AbsenceLoss] = MappingProxyType({})
     places: Mapping[int, PlaceState] = MappingProxyType({})
     losses_in: Mapping[int, int] = MappingProxyType({})
     reports: Mapping[int, RowReports] = MappingProxyType({})
+    games: Mapping[int, int] = MappingProxyType({})
 
     @classmethod
     def of(cls, faces: Iterable[TableFace]) -> AtTables:
@@ -48,16 +49,16 @@ class AtTables(NamedTuple):
                 for face in faces
                 if face.card.by_phone is not None
             },
+            {
+                face.card.table: face.game
+                for face in faces
+                if face.place is PlaceState.PLAYING and face.game is not None and face.game > 1
+            },
         )
 
     def only(self, tables: Collection[int]) -> AtTables:
         """Return the part of this data that belongs to these tables."""
-        return AtTables(
-            {table: value for table, value in self.losses.items() if table in tables},
-            {table: value for table, value in self.places.items() if table in tables},
-            {table: value for table, value in self.losses_in.items() if table in tables},
-            {table: value for table, value in self.reports.items() if table in tables},
-        )
+        return AtTables(*({table: value for table, value in each.items() if table in tables} for each in self))
 
 
 NOTHING_NOW = AtTables()
@@ -89,7 +90,8 @@ class RoundLine:
     slip of the second pass. `loss_due` is the loss due because a player is absent, and `loss_in` the minutes until the
     next loss. `reports` is what came from the players' phones, None if nothing did. `dropped` are the codes of the
     row's players who left after this round, `disqualified` those of its disqualified players, and `clubs` the clubs of
-    both players, empty if a player has no club. `place` is the state of the table on the map of the hall.
+    both players, empty if a player has no club. `place` is the state of the table on the map of the hall, and `game` the
+    number of the game being played if it is 2 or more.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -119,6 +121,7 @@ class RoundLine:
     loss_in: int | None = None
     disqualified: frozenset[str] = frozenset()
     place: PlaceState = PlaceState.NOT_BEGUN
+    game: int | None = None
     moved: frozenset[str] = frozenset()
     told: tuple[Phrase, ...] = ()
     reports: RowReports | None = None
@@ -205,6 +208,7 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             extras.now.losses.get(line.table),
             disqualified=sheet.disqualified & {line.a, line.b},
             place=extras.now.places.get(line.table, PlaceState.NOT_BEGUN),
+            game=extras.now.games.get(line.table),
             loss_in=extras.now.losses_in.get(line.table),
             reports=extras.now.reports.get(line.table) if line.result is None else None,
             moved=sheet.moved & {line.a, line.b},
@@ -287,6 +291,8 @@ def _missing(row: RoundLine) -> Phrase:
         return Phrase("rounds_page.absent_loss_in", {"count": row.loss_in})
     is_told = row.reports is not None and (row.place not in CALLING or row.reports.waits)
     state = row.reports.state if row.reports is not None and is_told else None
+    if state is None and row.game is not None:
+        return Phrase("hall_map.playing_game", {"game": row.game})
     return state or said(row.place)
 
 
