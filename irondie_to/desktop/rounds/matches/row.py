@@ -90,8 +90,8 @@ class RoundLine:
     slip of the second pass. `loss_due` is the loss due because a player is absent, and `loss_in` the minutes until the
     next loss. `reports` is what came from the players' phones, None if nothing did. `dropped` are the codes of the
     row's players who left after this round, `disqualified` those of its disqualified players, and `clubs` the clubs of
-    both players, empty if a player has no club. `place` is the state of the table on the map of the hall, and `game` the
-    number of the game being played if it is 2 or more.
+    both players, empty if a player has no club. `place` is the state of the table on the map of the hall, and `game`
+    the number of the game being played if it is 2 or more.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
