@@ -13,6 +13,7 @@ EVENT: dict[str, Template] = {
     "bad_time": N_("“{time}” isn’t a time of day. Type a time such as 09:30."),
     "bad_minutes": N_("{minutes} minutes isn’t possible. Choose from 1 to 600."),
     "bad_absent_minutes": N_("{minutes} minutes isn’t possible. Choose from 0 (never) to 600."),
+    "bad_break_minutes": N_("{minutes} minutes isn’t possible. Choose from 0 to 600."),
     "bad_seconds": N_("{seconds} seconds isn’t possible. Choose from 0 to 600."),
     "bad_most_players": N_("The player limit can’t be {most}. Choose from 2 to 9999, or no limit."),
     "bad_fee": N_(

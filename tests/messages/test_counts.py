@@ -26,6 +26,7 @@ _NEVER_ONE = {
     "cut.smaller",
     "event.bad_absent_minutes",
     "event.bad_minutes",
+    "event.bad_break_minutes",
     "event.bad_seconds",
     "event_page.for_players",
     "export.folder_title",

@@ -16,6 +16,7 @@ from evenings import Evening, new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.core.time.stored_time import moment_text
+from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.cut_again import CutAgain
@@ -217,6 +218,8 @@ def test_rounds_that_are_imported_are_backed_up(tmp_path: Path) -> None:
     desk.do(ImportTournament(evening.picture.tournament, "2026-03-22"))
     assert keeper.round_without_backup() is None
     assert list((tmp_path / "backups").glob("*-event-2-imported.sqlite"))
+    desk.do(RemoveEvent(evening.event))
+    assert not list((tmp_path / "backups").glob(f"*-event-{evening.event}-imported.sqlite"))
     keeper.close()
 
 

@@ -366,7 +366,8 @@ def carry_out(
     step = tx.step(desk._entry("do", event_id, done.name, now))
     if label is None and not tx.touched.isdisjoint(_ROUNDS):
         if event_id is None:
-            label = f"event-{done.value}-imported"
+            if isinstance(done.value, int) and tx.row(EventRow, done.value) is not None:  # else it was removed
+                label = f"event-{done.value}-imported"
         elif is_played:
             label = label_of_results(tx, event_id, before)
     changes = Changes(event_id, command.areas, done.name, step, done.value, done.warnings, initiator)

@@ -65,7 +65,7 @@ _MINUTES = range(1, 601)
 
 _ABSENT_MINUTES = range(601)
 
-_SECONDS = range(601)
+_SECONDS = _BREAK_MINUTES = range(601)
 
 _MOST_PLAYERS = range(2, 10_000)
 
@@ -151,6 +151,8 @@ def tidy_event(event: EventRow) -> EventRow:
     for minutes in (event.absent_game_minutes, event.absent_match_minutes):
         if minutes not in _ABSENT_MINUTES:
             raise UserError("event.bad_absent_minutes", minutes=minutes)
+    if event.break_minutes not in _BREAK_MINUTES:
+        raise UserError("event.bad_break_minutes", minutes=event.break_minutes)
     if event.showing_seconds not in _SECONDS:
         raise UserError("event.bad_seconds", seconds=event.showing_seconds)
     place, organiser = (tidy_name(text) if text.strip() else "" for text in (event.place, event.organiser))

@@ -104,6 +104,7 @@ def test_the_first_round_settles_rounds_and_cut(desk: Desk) -> None:
     for date in ("21.3.2026", "2026-02-30", "0000-01-01"):
         assert refusal(desk, ChangeEvent(evening.event, {"date": date})) == "event.bad_date"
     assert refusal(desk, ChangeEvent(evening.event, {"showing_seconds": -1})) == "event.bad_seconds"
+    assert refusal(desk, ChangeEvent(evening.event, {"break_minutes": 601})) == "event.bad_break_minutes"
     assert refusal(desk, ChangeEvent(evening.event, options={"first_table": "one"})) == "document.want_integer"
     desk.undo(evening.event)
     desk.undo(evening.event)

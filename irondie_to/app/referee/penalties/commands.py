@@ -75,9 +75,12 @@ class NotePenalty(EventCommand):
         else:
             tx.change(before, row)
         row = tx.row(NoteRow, row.id) or row
-        if is_game_loss and not row.lost_game and (before.lost_game or not was_game_loss) and _is_open(tx, row):
-            done = LoseGame(moment_ms(now)).by(tx, row, now, ends_game=not was_game_loss)
-            effects, warnings = (done.name,), (*warnings, *done.warnings)
+        if is_game_loss and not row.lost_game and (before.lost_game or not was_game_loss):
+            if _is_open(tx, row):
+                done = LoseGame(moment_ms(now)).by(tx, row, now, ends_game=not was_game_loss)
+                effects, warnings = (done.name,), (*warnings, *done.warnings)
+            else:
+                warnings = (*warnings, *_not_lost(tx, row))
         return Done(_with_effects(step, effects), row.id, warnings)
 
     def _row(self, tx: Writing, before: NoteRow) -> tuple[NoteRow, EntrantRow | None]:
@@ -209,6 +212,16 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
         tx.remove(max(void, key=lambda game: game.number))
     lost_a, lost_b = picture.lost_games(match)
     return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
+
+
+def _not_lost(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
+    """A remark that a game loss changes nothing, because its match already has a result or is decided."""
+    at = _match_of(tx, note)
+    if at is None:
+        return ()
+    picture, match = at
+    values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
+    return (Phrase("penalties.no_game" if match.is_pending else "penalties.game_over", values),)
 
 
 def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:

@@ -20,7 +20,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
 _TABLE = "table"
-"""The target of the link to the Referee page; all other links lead to rules."""
+"""The target of the link that selects the table; all other links lead to rules."""
 
 _TONES = {TileTone.DANGER: ("danger", ""), TileTone.WARNING: ("warn", "warn_soft")}
 
@@ -228,7 +228,6 @@ class NeedRow(Translated, Styled, QFrame):
         size = next(size for least, size in _NUMBER_SIZES if line.table >= least)
         self.number.setFont(theme.font(size, bold=True))
         self.number.show_html(link_to(theme, _TABLE, str(line.table), ink))
-        self.number.setToolTip(say(Phrase("referee_page.title")))
         head, words = self._rich(line)
         for label, shown in ((self.head, head), (self.words, words)):
             label.setFont(theme.font(self._sizes.words))

@@ -219,6 +219,15 @@ def _said(text: Phrase | str) -> str:
     return say(text) if isinstance(text, Phrase) else text
 
 
+def test_a_note_that_becomes_a_game_loss_says_that_the_result_stays(evening: Evening) -> None:
+    desk, event = evening.desk, evening.event
+    desk.do(NotePenalty(event, NoteKind.WARNING, "P001", 1, "late"))
+    evening.report("1 2-0")
+    (line,) = notes(evening.picture)
+    changes = desk.do(CorrectNote(line.id, NotePenalty(event, NoteKind.GAME_LOSS, "P001", 1, "late")))
+    assert [warning.code for warning in changes.warnings] == ["penalties.game_over"]
+
+
 def test_the_name_of_a_ruling_is_its_title_in_the_rulebook() -> None:
     names = {key: rule_name(key) for key in RULINGS}
     for language in LANGUAGES:
