@@ -29,6 +29,7 @@ from irondie_to.storage.second_place import SecondPlace
 from irondie_to.storage.system.network_share import refuse_network_share
 from irondie_to.storage.system.use_gate import UseGate
 
+_SYNCHRONOUS = "FULL"  # committed data survives a power cut, not only the end of the process
 _WAIT_MS = 5_000  # for another writer; our longest write takes far less
 _NOT_NOW = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR),
@@ -315,8 +316,7 @@ def _prepare_sqlite(engine: Engine, gate: UseGate) -> None:
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
         with contextlib.closing(connection.cursor()) as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {_WAIT_MS}")
-            # FULL: committed data survives a power cut, not only the end of the process.
-            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute(f"PRAGMA synchronous = {_SYNCHRONOUS}")
             cursor.execute("PRAGMA foreign_keys = ON")
             # 16 MB: a whole club, so that a backup of what was just written need not read it from the disk again.
             cursor.execute("PRAGMA cache_size = -16000")

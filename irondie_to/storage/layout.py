@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from irondie_to.errors import Phrase
@@ -66,6 +67,7 @@ def read_layout(connection: sqlite3.Connection) -> Layout:
     return found
 
 
+@lru_cache(maxsize=256)  # a database is read more than once while it is opened
 def declaration(sql: str) -> tuple[str, ...]:
     """Split a CREATE statement into its text outside the parentheses and the items of the list inside them.
 

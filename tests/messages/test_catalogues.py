@@ -10,17 +10,13 @@ from pathlib import Path
 import catalogues
 import pytest
 from catalogues import Sentence, Translation
+from tongues import source, valid
 
 from irondie_to import i18n
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, templates
 from irondie_to.rules.rulebook import book as rulebook
 
-SOURCE = catalogues.gather()
-VALID = {
-    language: {sentence: each for sentence, each in catalogues.load(language).items() if each.is_valid}
-    for language in catalogues.LANGUAGES
-}
 BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)
 
 IN_CAPITALS = {
@@ -61,7 +57,7 @@ def test_every_template_is_gathered() -> None:
     for area in AREAS:
         for name, template in templates(area).items():
             sentence = Sentence(*template[:2]) if isinstance(template, Plural) else Sentence(template)
-            assert f"{area}.{name}" in SOURCE[sentence]
+            assert f"{area}.{name}" in source()[sentence]
 
 
 def test_the_whole_rulebook_is_gathered() -> None:
@@ -71,25 +67,25 @@ def test_the_whole_rulebook_is_gathered() -> None:
     texts |= {choice.text for ruling in rulebook.RULINGS.values() for choice in ruling.choices}
     texts |= {misprint.text for misprint in rulebook.MISPRINTS}
     texts |= {term.text for term in rulebook.TERMS.values()}
-    assert texts <= {sentence.one for sentence in SOURCE}
+    assert texts <= {sentence.one for sentence in source()}
 
 
 @BY_LANGUAGE
 def test_no_translation_is_stale(language: str) -> None:
-    stale = [sentence.one for sentence in VALID[language] if sentence not in SOURCE]
+    stale = [sentence.one for sentence in valid(language) if sentence not in source()]
     assert not stale, f"the source no longer says this; run python packaging/catalogues.py extract {language}: {stale}"
 
 
 @BY_LANGUAGE
 def test_nothing_is_left_untranslated(language: str) -> None:
-    lacking = [sentence.one for sentence in SOURCE if sentence not in VALID[language]]
+    lacking = [sentence.one for sentence in source() if sentence not in valid(language)]
     assert not lacking, "\n".join(lacking)
 
 
 @BY_LANGUAGE
 def test_the_same_places_are_filled(language: str) -> None:
     wrong = []
-    for sentence, translation in VALID[language].items():
+    for sentence, translation in valid(language).items():
         one, *others = [places(text) for text in sentence if text is not None]
         first, *rest = [places(form) for form in translation.forms]
         if others:
@@ -108,7 +104,7 @@ def test_edges_lines_and_menu_keys_are_kept(language: str) -> None:
     """Only column headings may have line breaks in other places."""
     wrong = [
         f"{text!r} → {form!r}"
-        for sentence, translation in VALID[language].items()
+        for sentence, translation in valid(language).items()
         for text, form in zip((sentence.one, sentence.many or ""), (*translation.forms, ""), strict=False)
         if text
         if edges(text) != edges(form)
@@ -122,7 +118,7 @@ def test_edges_lines_and_menu_keys_are_kept(language: str) -> None:
 def test_game_terms_are_those_of_the_list(language: str) -> None:
     wrong = [
         f"{term} of {sentence.one!r} is none of {[names[language] for names in IN_CAPITALS[term]]} in {form!r}"
-        for sentence, translation in VALID[language].items()
+        for sentence, translation in valid(language).items()
         for term in CAPITALS.findall(plain(sentence.one))
         for form in translation.forms
         if not has_term(plain(form), IN_CAPITALS[term], language)
@@ -134,10 +130,10 @@ def test_game_terms_are_those_of_the_list(language: str) -> None:
 def test_words_of_the_game_alone_are_exactly_those_of_the_list(language: str) -> None:
     by_english = {term.en: term.names[language] for term in rulebook.TERMS.values()}
     wrong = [
-        f"{sentence.one} → {VALID[language][sentence].forms[0]}"
-        for sentence, codes in SOURCE.items()
-        if any(code.startswith("terms.") for code in codes) and sentence in VALID[language]
-        if VALID[language][sentence].forms[0] != by_english[sentence.one]
+        f"{sentence.one} → {valid(language)[sentence].forms[0]}"
+        for sentence, codes in source().items()
+        if any(code.startswith("terms.") for code in codes) and sentence in valid(language)
+        if valid(language)[sentence].forms[0] != by_english[sentence.one]
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -146,7 +142,7 @@ def test_words_of_the_game_alone_are_exactly_those_of_the_list(language: str) ->
 def test_nothing_is_left_in_english(language: str) -> None:
     left = [
         sentence.one
-        for sentence, translation in VALID[language].items()
+        for sentence, translation in valid(language).items()
         if translation.forms[0] == sentence.one
         and len(re.findall(r"[^\W\d_]+", re.sub(r"\{[^}]*\}", "", sentence.one))) > 3
     ]
@@ -197,7 +193,7 @@ def test_compiled_catalogues_answer_without_what_is_fuzzy(tmp_path: Path, monkey
 
 
 def test_the_stretched_language_is_longer_and_keeps_places() -> None:
-    for sentence in SOURCE:
+    for sentence in source():
         longer = i18n.translate(sentence.one, i18n.STRETCHED)
         assert re.findall(r"\{[^}]*\}", longer) == re.findall(r"\{[^}]*\}", sentence.one)
         literal = len(re.sub(r"\{[^}]*\}", "", sentence.one))

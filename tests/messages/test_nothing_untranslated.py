@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from sources import PACKAGE
 
 DOORS = ("app", "cli", "desktop", "printing")
 FILES = sorted(path for door in DOORS for path in (PACKAGE / door).rglob("*.py"))
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
 
 # Functions and methods whose text arguments users see.
 SHOWN = {
@@ -85,22 +85,28 @@ def sentences(tree: ast.AST) -> Iterator[ast.Constant]:
             yield node
 
 
-def test_words_come_from_the_catalogues() -> None:
+@pytest.fixture(scope="module")
+def trees() -> dict[Path, ast.AST]:
+    """What the source says, by file. No other test keeps it."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+
+
+def test_words_come_from_the_catalogues(trees: dict[Path, ast.AST]) -> None:
     found = [
         f"{path}:{text.lineno}: {text.value!r}"
-        for path, tree in TREES.items()
+        for path, tree in trees.items()
         for text in (*shown(tree), *sentences(tree))
         if WORD.search(NAMES.sub("", MARKUP.sub("", str(text.value))))
     ]
     assert not found, "\n".join(found)
 
 
-def test_signs_of_per_cent_are_set_by_the_language() -> None:
+def test_signs_of_per_cent_are_set_by_the_language(trees: dict[Path, ast.AST]) -> None:
     """Only `messages.core.figures.percent` knows the space before the percent sign in each language."""
     strings = ast.JoinedStr | ast.BinOp | ast.AugAssign
     wrong = [
         f"{path}:{part.lineno}"
-        for path, tree in TREES.items()
+        for path, tree in trees.items()
         for node in ast.walk(tree)
         if isinstance(node, strings)
         for part in ast.iter_child_nodes(node)

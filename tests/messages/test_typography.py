@@ -6,18 +6,10 @@ import re
 
 import catalogues
 import pytest
+from tongues import valid
 
 from irondie_to.rules.rulebook.book import TERMS
 
-TRANSLATIONS = {
-    language: [
-        (sentence.one + (sentence.many or ""), form)
-        for sentence, each in catalogues.load(language).items()
-        if each.is_valid
-        for form in each.forms
-    ]
-    for language in catalogues.LANGUAGES
-}
 BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)
 # The opening and the closing quotation mark of each language.
 QUOTES = {"it": ("“", "”"), "fr": ("«", "»"), "de": ("„", "“")}
@@ -29,21 +21,28 @@ FRENCH = re.compile(
 STRAIGHT = re.compile(r"\w'\w")
 
 
+def forms(language: str) -> list[tuple[str, str]]:
+    """Every form of each translation, beside the English sentence."""
+    return [
+        (sentence.one + (sentence.many or ""), form)
+        for sentence, each in valid(language).items()
+        for form in each.forms
+    ]
+
+
 @BY_LANGUAGE
 def test_quotation_marks(language: str) -> None:
     opening, closing = QUOTES[language]
     others = set("“”„«»") - set(QUOTES[language])
     wrong = [
-        form
-        for _english, form in TRANSLATIONS[language]
-        if others & set(form) or form.count(opening) != form.count(closing)
+        form for _english, form in forms(language) if others & set(form) or form.count(opening) != form.count(closing)
     ]
-    wrong += [form for english, form in TRANSLATIONS[language] if '"' in form and '"' not in english]
+    wrong += [form for english, form in forms(language) if '"' in form and '"' not in english]
     assert not wrong, "\n".join(wrong)
 
 
 def test_french_signs_have_their_blank() -> None:
-    wrong = [form for _english, form in TRANSLATIONS["fr"] if FRENCH.search(form)]
+    wrong = [form for _english, form in forms("fr") if FRENCH.search(form)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -51,7 +50,7 @@ def test_french_signs_have_their_blank() -> None:
 def test_apostrophes_dots_and_blanks(language: str) -> None:
     names = [term.names[language] for term in TERMS.values() if "'" in term.names[language]]
     wrong = []
-    for english, form in TRANSLATIONS[language]:
+    for english, form in forms(language):
         plain = form
         for name in names:
             plain = plain.replace(name, "")

@@ -6,13 +6,7 @@ import re
 
 import catalogues
 import pytest
-
-SENTENCES = [
-    (codes, text)
-    for sentence, codes in catalogues.gather().items()
-    if not all(code.endswith(".words") for code in codes)  # what people type, as they please
-    for text in filter(None, sentence)
-]
+from tongues import source
 
 ENDED = {
     r"(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more than|later than)": "isn’t a …, has no …",
@@ -52,11 +46,21 @@ EXCEPTIONS: dict[str, str] = {}
 """Sentences, by a code, in which such a turn is right, with the reason."""
 
 
+def sentences() -> list[tuple[tuple[str, ...], str]]:
+    """The sentences with their codes, without what people type as they please."""
+    return [
+        (codes, text)
+        for sentence, codes in source().items()
+        if not all(code.endswith(".words") for code in codes)
+        for text in filter(None, sentence)
+    ]
+
+
 def test_no_sentence_uses_an_ended_turn_of_phrase() -> None:
-    wrong = []
+    wrong, said = [], sentences()
     for turn, instead in ENDED.items():
         pattern = re.compile(turn, 0 if "[A-Z]" in turn else re.IGNORECASE)
-        for codes, text in SENTENCES:
+        for codes, text in said:
             if pattern.search(text) and EXCEPTIONS.keys().isdisjoint(codes):
                 wrong.append(f"{codes[0]}: {text!r} ({turn} → {instead})")
     assert not wrong, "\n".join(wrong)
@@ -78,5 +82,5 @@ def test_no_translation_has_a_second_word_for_one_thing(language: str) -> None:
 def test_each_exception_is_needed() -> None:
     patterns = [re.compile(turn, 0 if "[A-Z]" in turn else re.IGNORECASE) for turn in ENDED]
     for code in EXCEPTIONS:
-        texts = [text for codes, text in SENTENCES if code in codes]
+        texts = [text for codes, text in sentences() if code in codes]
         assert any(pattern.search(text) for pattern in patterns for text in texts), code

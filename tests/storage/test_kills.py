@@ -100,3 +100,14 @@ def test_a_command_of_many_rows_is_stored_completely_or_not_at_all(club: Path, t
     assert stored >= lists * 50
     assert len(desk.journal(event)) * 50 == stored
     database.close()
+
+
+def test_what_is_committed_survives_a_power_cut(club: Path) -> None:
+    """The tests themselves do not wait for the disk, so a process of its own is asked."""
+    ask = (
+        "import sys; from pathlib import Path; from irondie_to.storage.connect import open_database; "
+        "place = Path(sys.argv[1]); database = open_database(str(place), place.with_name('backups')); "
+        "print(database.engine.raw_connection().execute('PRAGMA synchronous').fetchone()[0])"
+    )
+    told = subprocess.run([sys.executable, "-c", ask, str(club)], capture_output=True, text=True, check=True)
+    assert told.stdout == "2\n", "not FULL"

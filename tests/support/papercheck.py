@@ -44,8 +44,8 @@ WITHOUT_HEAD = {
 """The layouts of what is cut or given away: their pages have neither the head nor a number."""
 WITH_FOOT = {"players.record"}
 """Those of them that have a footer all the same."""
-PAGE_EACH = {"set-list", "set-check", "player-record"}
-"""The kinds with a page for each player or table: 200 show what 1,000 would."""
+PAGE_EACH = {"set-list", "set-check", "player-record", "player-cards"}
+"""The kinds with a page or a card for each player or table: 200 show what 1,000 would."""
 UNEVEN = {
     "players.registration": "empty lines at the end",
     "rounds.slips": "four on each sheet",

@@ -8,8 +8,21 @@ from io import BytesIO
 
 import catalogues
 import pytest
+from catalogues import Sentence, Translation
 
 from irondie_to import i18n
+
+
+@cache
+def source() -> dict[Sentence, tuple[str, ...]]:
+    """Every sentence of the source with the codes that use it; not to be changed, like all answers of this module."""
+    return catalogues.gather()
+
+
+@cache
+def valid(language: str) -> dict[Sentence, Translation]:
+    """The sentences of a catalogue that have a complete translation of their present wording."""
+    return {sentence: each for sentence, each in catalogues.load(language).items() if each.is_valid}
 
 
 @cache
@@ -27,5 +40,4 @@ def use_source_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def translations(language: str) -> dict[str, str]:
     """Every sentence without plural forms that has a complete translation, with the translation."""
-    standing = catalogues.load(language)
-    return {sentence.one: each.forms[0] for sentence, each in standing.items() if each.is_valid and not sentence.many}
+    return {sentence.one: each.forms[0] for sentence, each in valid(language).items() if not sentence.many}

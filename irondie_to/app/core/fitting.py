@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 Face = TypeVar("Face")
 Measure: TypeAlias = Callable[[str], float]
@@ -72,12 +72,20 @@ class Ladder(Generic[Face]):
             if high <= best.size:
                 break
             for at_hyphens, split_words in _BREAKS:
-                lines = break_lines(text, count, measure, at_hyphens=at_hyphens, split_words=split_words)
+                lines = _broken(text, count, self.width, narrow, at_hyphens, split_words)
                 wide = room / max(map(measure, lines))
                 best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
                 if best.size >= self.smallest and (" " in text or max(text) >= _JOINING):
                     break
         return best
+
+
+@lru_cache(maxsize=4096)
+def _broken(
+    text: str, count: int, width: Callable[[str, Any], float], face: Any, at_hyphens: bool, split_words: bool
+) -> tuple[str, ...]:
+    """`break_lines` in a face. Whoever looks for the height of a row tries many, and the lines are those of all."""
+    return break_lines(text, count, lambda line: width(line, face), at_hyphens=at_hyphens, split_words=split_words)
 
 
 def break_lines(
@@ -88,17 +96,16 @@ def break_lines(
     Lines are broken at spaces; if `at_hyphens` is true, also after hyphens; if `split_words` is true, words may also be
     split.
     """
-    high = measure(text)
-    whole = () if split_words else (measure(word.strip()) for word in _words(text, at_hyphens=at_hyphens))
+    high, words = measure(text), _words(text, at_hyphens=at_hyphens)
+    whole = () if split_words else (measure(word.strip()) for word in words)
     low = max([high / count, *whole])
-    wrap = partial(wrapped, text, measure=measure, at_hyphens=at_hyphens, split_words=split_words)
-    lines = wrap(low)
+    lines = _wrapped(words, low, measure, split_words=split_words)
     if len(lines) <= count:
         return lines
     lines = (text,)
     for _ in range(_TRIES):
         middle = (low + high) / 2
-        tried = wrap(middle)
+        tried = _wrapped(words, middle, measure, split_words=split_words)
         if len(tried) <= count:
             lines, high = tried, middle
         else:
@@ -114,9 +121,13 @@ def wrapped(
     Lines are broken at spaces and, if `at_hyphens` is true, after hyphens. Words that are too long are split if
     `split_words` is true; otherwise they overflow. No line is empty.
     """
+    return _wrapped(_words(text, at_hyphens=at_hyphens), room, measure, split_words=split_words)
+
+
+def _wrapped(words: Sequence[str], room: float, measure: Measure, *, split_words: bool) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
-    for word in _words(text, at_hyphens=at_hyphens):
+    for word in words:
         if measure((line + word).strip()) <= room + 1e-9:
             line += word
         elif not split_words or measure(word.strip()) <= room:

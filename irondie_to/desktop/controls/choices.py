@@ -127,16 +127,18 @@ class Segment(Styled, QPushButton):
             self._widest = text
             self.renamed.emit()
 
+    @property
+    def texts(self) -> tuple[str, str]:
+        """The text, and the text for which room is reserved."""
+        return self.text(), self._widest
+
     def sizeHint(self) -> QSize:
         """Return the size for the text in bold, which a pressed button uses."""
-        return QSize(self.width_with(self.pad_px), super().sizeHint().height())
+        return QSize(self.bare_width + 2 * self._theme.px(self.pad_px), self.height_hint)
 
-    def width_with(self, pad_px: int) -> int:
-        """Return the width in px of the button with `pad_px` on each side of its text.
-
-        `pad_px` is in px at a text size of 100 %.
-        """
-        return self.bare_width + 2 * self._theme.px(pad_px)
+    @property
+    def height_hint(self) -> int:
+        return super().sizeHint().height()
 
     @property
     def bare_width(self) -> int:
@@ -262,10 +264,24 @@ class Segments(QWidget):
                 self.buttons[key].setToolTip(f"{choices[key][1]} ({native_keys(name)})")
         self.changed.emit()
 
+    def rename(self, texts: Mapping[str, tuple[str, str]]) -> None:
+        """Set the text of each button with such a key, and the text for which it reserves room (`set_widest`)."""
+        new = {key: pair for key, pair in texts.items() if pair != self.buttons[key].texts}
+        if not new:
+            return
+        self._is_folding = True  # folded once, after all texts are set
+        for key, (words, widest) in new.items():
+            self.buttons[key].set_widest(widest)
+            self.buttons[key].setText(words)
+        self._is_folding = False
+        self._fold()
+
     def show_only(self, keys: Collection[str]) -> None:
         """Show only the buttons with these keys and the pressed button."""
-        self._show_places(frozenset({*keys, self.key}))
-        self._fold()
+        shown = frozenset({*keys, self.key})
+        if shown != self._shown:
+            self._show_places(shown)
+            self._fold()
 
     def shows(self, key: str) -> bool:
         """Return whether the button with this key is among those shown when the row is wide enough."""
@@ -293,18 +309,18 @@ class Segments(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of the row with the most space beside its texts, even while a single button replaces it."""
-        height = max((self.buttons[key].sizeHint().height() for key in self._shown), default=0)
-        return QSize(self._width_with(self._pads[0]), height)
+        return QSize(self._widths()[0], self._height())
 
     @property
     def spare_width(self) -> int:
         """How many px narrower than its size hint the row can be before its texts get crowded."""
-        return self._width_with(self._pads[0]) - self._width_with(self._pads[:2][-1])
+        widths = self._widths()
+        return widths[0] - widths[:2][-1]
 
     @property
     def least_width(self) -> int:
         """The width in px below which the single button replaces the row."""
-        return self._width_with(self._pads[-1])
+        return self._widths()[-1]
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(72), self.folded.minimumSizeHint().height())
@@ -352,12 +368,14 @@ class Segments(QWidget):
     def _fold(self) -> None:
         if self._is_folding:
             return  # a button that is shown or hidden can make the layout resize the row at once
-        hint = self.sizeHint()
+        widths = self._widths()
+        hint = QSize(widths[0], self._height())
         if hint != self._hint:
             self._hint = hint
             self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
-        self._is_folding, narrow = True, self.width() < self.least_width
-        pad_px = next((pad for pad in self._pads if self._width_with(pad) <= self.width()), self._pads[-1])
+        self._is_folding, narrow = True, self.width() < widths[-1]
+        fitting = (pad for pad, width in zip(self._pads, widths, strict=True) if width <= self.width())
+        pad_px = next(fitting, self._pads[-1])
         for button in self.buttons.values():
             if button.pad_px != pad_px:
                 button.pad_px = pad_px
@@ -371,10 +389,13 @@ class Segments(QWidget):
         if (self.width() < self.least_width) is not narrow:
             self._fold()
 
-    def _width_with(self, pad_px: int) -> int:
-        return sum([self.buttons[key].bare_width for key in self._shown]) + len(self._shown) * 2 * self._theme.px(
-            pad_px
-        )
+    def _widths(self) -> list[int]:
+        """Return the widths in px of the row with the most and with less space beside its texts, as in `_pads`."""
+        bare, px = sum([self.buttons[key].bare_width for key in self._shown]), self._theme.px
+        return [bare + len(self._shown) * 2 * px(pad) for pad in self._pads]
+
+    def _height(self) -> int:
+        return max((self.buttons[key].height_hint for key in self._shown), default=0)
 
     def _list(self) -> None:
         self._menu.clear()

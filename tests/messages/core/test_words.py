@@ -40,11 +40,8 @@ def _value_names(node: ast.Call) -> frozenset[str] | None:
     return frozenset(str(key.value) for key in values.keys if isinstance(key, ast.Constant))
 
 
-CODES = named_codes()
-
-
 def test_a_code_has_a_sentence_whose_places_are_filled() -> None:
-    for code, (place, names) in sorted(CODES.items()):
+    for code, (place, names) in sorted(named_codes().items()):
         area, _, name = code.partition(".")
         assert area in AREAS, place
         template = templates(area).get(name)

@@ -41,12 +41,13 @@ class TableFilter(Segments):
         counted = Counter(face.place for face in faces.tables)
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, code, counted[state]) for state, code in COUNTED.items()]
+        texts = {}
         for key, code, count in counts:
             words, widest = (
                 self._context.say(Phrase(code, {"count": number})) for number in (count, len(faces.tables))
             )
-            self.buttons[key].set_widest(widest)
-            self.buttons[key].setText(words)
+            texts[key] = words, widest
+        self.rename(texts)
         if not self.underMouse():
             self.show_only((ALL, *(state.value for state in counted if state in CALLING or not narrow)))
 
