@@ -11,12 +11,13 @@ from irondie_to.app.core.result_words import ResultWords
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 
-_STATES = {
+STATES = {
     Agreement.ONE: "rounds_page.one_reported",
     Agreement.ALONE: "rounds_page.one_reported",
     Agreement.DIFFERS: "hall_map.differ",
     Agreement.BOTH: "rounds_page.both_agreed",
 }
+"""The words for how far the reports of a match agree."""
 
 
 class MatchReports(NamedTuple):
@@ -54,7 +55,7 @@ class MatchReports(NamedTuple):
 
         None if nobody has reported a result.
         """
-        return Phrase(_STATES[self.agreement]) if self.agreement in _STATES else None
+        return Phrase(STATES[self.agreement]) if self.agreement in STATES else None
 
     @property
     def mark(self) -> tuple[Phrase, str] | None:
