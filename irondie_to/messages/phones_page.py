@@ -19,6 +19,8 @@ PHONES_PAGE: dict[str, Template] = {
     "other_event": N_("Phones show another event: {event}."),
     "show_this": N_("Show this event"),
     "gone": N_("This computer no longer has the address {address}. Phones can connect again when it’s back."),
+    "were_on": N_("Phones were on when the program ended."),
+    "switch_on": N_("Switch phones on"),
     "moved": N_(
         "{event} is now at {address} for phones. Players must type the new address, and printed cards show the old one."
     ),

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.networks import OwnAddress, own_addresses
+from irondie_to.desktop.core.served_before import ServedBefore
 from irondie_to.errors import Phrase, UserError
 
 _ADDRESS, _PORT = "phones/address", "phones/port"
@@ -89,6 +90,7 @@ class HallPhones(QObject):
         self._running: list[PhoneServing] = []  # those not yet stopped, changed in the thread of starts and stops
         self._shown: PhonesSeen | None = None
         self._was_gone = self._is_closed = False
+        self.before = ServedBefore(settings)
         self.state = PhonesState.OFF
         self.served: Served | None = None
         self.networks: tuple[OwnAddress, ...] = ()
@@ -231,6 +233,7 @@ class HallPhones(QObject):
         self._works.close()
         for serving in tuple(self._running):  # also one that has just started, or was about to be stopped
             self._stop(serving)
+        self.before.end()
         if self.state is not PhonesState.OFF:
             self.state = PhonesState.OFF
             GC_PAUSE.end()
@@ -247,6 +250,7 @@ class HallPhones(QObject):
 
     def _on_started(self, found: tuple[PhoneServing, Served]) -> None:
         self._serving, self.served = found
+        self.before.begin(self.served.uuid)
         self._shown, self._was_gone = None, False
         self._timer.start()
         self._set(PhonesState.ON)
@@ -254,6 +258,7 @@ class HallPhones(QObject):
 
     def _end(self) -> None:
         self._timer.stop()
+        self.before.end()
         GC_PAUSE.end()
         self._set(PhonesState.OFF)
 

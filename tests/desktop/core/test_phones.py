@@ -131,10 +131,51 @@ def test_address_and_port_are_kept_and_change_while_phones_are_on(hall: Hall) ->
     hall.rest()
     assert (hall.refusals, hall.phones.state) == (["phones.port_taken"], PhonesState.OFF)
     hall.phones.set_port(8555, hall.refused)
-    again = HallPhones(hall.phones._desk, hall.phones._open, str, hall.phones._settings, lambda: (HALL, CABLE))
-    hall.qtbot.waitUntil(lambda: bool(again.networks))
-    assert again.address == PhoneAddress("10.0.0.7", 8555)
-    again.close()
+    later = again(hall)
+    assert later.address == PhoneAddress("10.0.0.7", 8555)
+    later.close()
+
+
+def again(hall: Hall) -> HallPhones:
+    """The phones of a program that starts with the same settings."""
+    found = HallPhones(hall.phones._desk, hall.phones._open, str, hall.phones._settings, lambda: (HALL, CABLE))
+    hall.qtbot.waitUntil(lambda: bool(found.networks))
+    return found
+
+
+def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
+    uuid = hall.evening.picture.event.uuid
+    hall.switch_on()
+    beside = again(hall)  # while the first program goes on
+    assert beside.before.uuid == ""
+    beside.close()
+    hall.phones.before._lock.unlock()  # as if the program were gone: Qt takes the lock of one that ended for stale
+    after = again(hall)
+    assert (after.before.uuid, after.state) == (uuid, PhonesState.OFF)
+    assert not after.before.take_news("of another event")
+    assert [after.before.take_news(uuid) for _time in range(2)] == [True, False]
+    after.switch_on(hall.evening.event, hall.refused)
+    hall.qtbot.waitUntil(lambda: after.is_on)
+    assert after.before.uuid == ""
+    after.switch_off()
+    hall.qtbot.waitUntil(lambda: after.state is PhonesState.OFF)
+    after.close()
+    later = again(hall)
+    assert later.before.uuid == ""
+    assert not later.before.take_news("")
+    later.close()
+
+
+def test_the_end_of_the_program_and_a_refusal_switch_phones_off_for_good(hall: Hall) -> None:
+    for ends in (lambda: hall.phones.set_port(2_000, hall.refused), hall.phones.close):
+        hall.switch_on()
+        ends()
+        hall.rest()
+        hall.phones.before._lock.unlock()
+        after = again(hall)
+        assert after.before.uuid == ""
+        hall.phones.set_port(8555, hall.refused)
+        after.close()
 
 
 def test_without_a_network_nothing_is_switched_on(hall: Hall) -> None:

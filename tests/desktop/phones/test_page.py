@@ -319,6 +319,19 @@ def test_another_event_on_phones_is_said_and_replaced(
     assert page.note.isHidden()
 
 
+def test_after_a_crash_the_page_says_that_phones_were_on(page: PhonesPage, evening: Evening, qtbot: QtBot) -> None:
+    phones = page.context.phones
+    assert phones is not None
+    assert page.note.isHidden()
+    phones.before.uuid = evening.picture.event.uuid
+    phones.changed.emit()
+    assert (page.note.isVisible(), page.note.text()) == (True, "Phones were on when the program ended.")
+    switch(page, qtbot)
+    assert page.note.isHidden()
+    switch(page, qtbot)
+    assert page.note.isHidden()
+
+
 def test_a_page_without_event_says_what_to_do(page: PhonesPage, context: WindowContext) -> None:
     context.open_event(None)
     page.refresh_if_stale()
