@@ -346,9 +346,8 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
 
 def _with_last_steps(reading: Reading, picture: Picture, changed: Set[str]) -> Picture:
     """The picture with the ids of the latest steps, the new ones of which have changed rows of these tables."""
-    event_id = picture.event.id
-    step = reading.last_step(event_id)
-    content_step = reading.last_step(event_id, ACCESS_STEPS) if changed & _OF_ACCESS else step
+    step = reading.last_step(picture.event.id)
+    content_step = reading.last_step(picture.event.id, ACCESS_STEPS) if changed & _OF_ACCESS else step
     return replace(picture, step=step, content_step=content_step)
 
 

@@ -129,6 +129,11 @@ class HallPhones(QObject):
         return PhoneAddress(host, self.port) if host else None
 
     @property
+    def _wanted(self) -> tuple[str, int]:
+        """The chosen address (empty if none is chosen) and the chosen port."""
+        return self._settings.text(_ADDRESS), self.port
+
+    @property
     def is_gone(self) -> bool:
         """Whether phones are being served at an address that this computer no longer has."""
         return self.served is not None and self.served.at.host not in {own.host for own in self.networks}
@@ -145,7 +150,8 @@ class HallPhones(QObject):
     def choose(self, host: str, refused: Callable[[UserError], None]) -> None:
         """Store the choice of this address of the computer. If phones are being served, move them to this address.
 
-        `refused` is called with the reason if they can then no longer be served.
+        If the server is being started, they are moved once it has started. `refused` is called with the reason if they
+        can then no longer be served.
         """
         if host != self._settings.text(_ADDRESS) or (self.served is not None and host != self.served.at.host):
             self._settings.keep_text(_ADDRESS, host)
@@ -154,9 +160,10 @@ class HallPhones(QObject):
     def set_port(self, port: int, refused: Callable[[UserError], None]) -> None:
         """Store the choice of this port. If phones are being served, move them to this port.
 
-        `refused` is called with the reason if they can then no longer be served.
+        If the server is being started, they are moved once it has started. `refused` is called with the reason if they
+        can then no longer be served.
         """
-        if port != self.port:
+        if port != self.port or (self.served is not None and port != self.served.at.port):
             self._settings.keep_text(_PORT, str(port))
             self._again(refused)
 
@@ -169,7 +176,7 @@ class HallPhones(QObject):
         if self.state not in {PhonesState.OFF, PhonesState.ON}:
             return
         before, self._serving, self.served = self._serving, None, None
-        address, place = self.address, self._place()
+        address, place, wanted = self.address, self._place(), self._wanted
         self._set(PhonesState.STARTING)
         if before is None:
             GC_PAUSE.begin()  # the thread of the server must not collect: it could destroy widgets
@@ -189,11 +196,16 @@ class HallPhones(QObject):
                 raise
             return serving, Served(event_id, event.uuid, event.name, at, place)
 
+        def on_started(found: tuple[PhoneServing, Served]) -> None:
+            self._on_started(found)
+            if self._wanted != wanted:  # chosen while the server was being started
+                self._again(refused)
+
         def fail(fault: UserError) -> None:
             self._end()
             refused(fault)
 
-        self._works.submit(start, self._on_started, fail, failed=lambda _fault: self._end(), queue=Queue.LONG)
+        self._works.submit(start, on_started, fail, failed=lambda _fault: self._end(), queue=Queue.LONG)
 
     def switch_off(self) -> None:
         """Stop serving, which closes all connections to phones. Returns immediately.

@@ -136,6 +136,31 @@ def test_address_and_port_are_kept_and_change_while_phones_are_on(hall: Hall) ->
     later.close()
 
 
+def test_what_is_chosen_while_the_server_starts_is_where_it_ends_up(hall: Hall) -> None:
+    hall.phones.switch_on(hall.evening.event, hall.refused)
+    assert hall.phones.state is PhonesState.STARTING
+    hall.phones.choose(CABLE.host, hall.refused)
+    hall.phones.set_port(8555, hall.refused)
+    hall.rest()
+    assert hall.found == (PhonesState.ON, "http://10.0.0.7:8555")
+    assert [serving.stops for serving in hall.servings] == [1, 0]
+    hall.phones.set_port(8555, hall.refused)
+    hall.rest()
+    assert len(hall.servings) == 2, "it is there already"
+    hall.phones.set_port(2_000, hall.refused)
+    hall.phones.set_port(8555, hall.refused)  # while it is being moved
+    hall.rest()
+    assert (hall.refusals, hall.phones.state) == (["phones.port_taken"], PhonesState.OFF)
+
+
+def test_a_port_that_is_stored_and_not_served_is_taken_when_typed_again(hall: Hall) -> None:
+    hall.switch_on()
+    hall.phones._settings.keep_text("phones/port", "8600")  # by another program
+    hall.phones.set_port(8600, hall.refused)
+    hall.rest()
+    assert hall.found == (PhonesState.ON, "http://192.168.1.20:8600")
+
+
 def again(hall: Hall) -> HallPhones:
     """The phones of a program that starts with the same settings."""
     found = HallPhones(hall.phones._desk, hall.phones._open, str, hall.phones._settings, lambda: (HALL, CABLE))
