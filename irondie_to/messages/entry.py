@@ -155,6 +155,7 @@ STAFF_PAGE: dict[str, Template] = {
     "removed": N_("Removed at {time}"),
     "entered_line": N_("table {table}: {a} – {b} {result}"),
     "undo": N_("Undo this entry"),
+    "undone": N_("Undone: {step}"),
     "open": N_("open"),
     "no_second_pass": N_("The second pass is for Swiss rounds."),
 }
