@@ -141,6 +141,14 @@ def test_the_firewall_line_is_a_sentence_and_then_a_tick_with_the_time(
     assert "allow private networks" in page.address.firewall.text()
     switch(page, qtbot)
     assert page.head.pill.text() == "waiting for phones"
+    assert page.side.here.isHidden()
+    server.heard = PhonesSeen(is_here=True)  # the organiser tries it on the same computer
+    phones.look()
+    rest(page, qtbot)
+    assert page.head.pill.text() == "only this computer"
+    assert page.side.here.text().startswith("This computer is connected.")
+    assert page.side.here.isVisible()
+    assert "allow private networks" in page.address.firewall.text()
     server.heard = PhonesSeen(2, 1, 0, 1_000_000)
     phones.look()
     rest(page, qtbot)
