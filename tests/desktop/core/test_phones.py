@@ -192,9 +192,12 @@ def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
 
 
 def test_the_end_of_the_program_and_a_refusal_switch_phones_off_for_good(hall: Hall) -> None:
-    for ends in (lambda: hall.phones.set_port(2_000, hall.refused), hall.phones.close):
+    for is_refused in (True, False):
         hall.switch_on()
-        ends()
+        if is_refused:
+            hall.phones.set_port(2_000, hall.refused)
+        else:
+            hall.phones.close()
         hall.rest()
         hall.phones.before._lock.unlock()
         after = again(hall)
