@@ -117,6 +117,7 @@ PHONE_PAGE: dict[str, Template] = {
     "knockout_coming": N_("The next matches are being prepared"),
     "appears_itself": N_("Your table appears here automatically."),
     "planned_start": N_("Planned start {time}."),
+    "starts_soon": N_("Starts soon."),
     "break": N_("Break"),
     "next_at": N_("{round} at {time}"),
     "day": N_("The day"),

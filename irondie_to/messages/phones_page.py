@@ -16,9 +16,16 @@ PHONES_PAGE: dict[str, Template] = {
     "serving_since": N_("first phone: {time}"),
     "waiting_for_first": N_("waiting for phones"),
     "nobody": N_("nobody can connect"),
+    "only_here": N_("only this computer"),
+    "this_computer": N_(
+        "This computer is connected. It isn’t counted as a phone, because it doesn’t show whether the firewall lets "
+        "phones in."
+    ),
     "other_event": N_("Phones show another event: {event}."),
     "show_this": N_("Show this event"),
     "gone": N_("This computer no longer has the address {address}. Phones can connect again when it’s back."),
+    "were_on": N_("Phones were on when the program ended."),
+    "switch_on": N_("Switch phones on"),
     "moved": N_(
         "{event} is now at {address} for phones. Players must type the new address, and printed cards show the old one."
     ),

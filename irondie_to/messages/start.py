@@ -34,6 +34,7 @@ START: dict[str, Template] = {
     "players": Plural(N_("{count} player entered"), N_("{count} players entered")),
     "continue": N_("Continue"),
     "calls": N_("Calls ({count}): table {table}, {state}"),
+    "reports": N_("Reports ({count}): table {table}, {state}"),
     "open_event": N_("Open"),
     "empty": N_("The club has no events yet. Create one, or open the example to try everything out."),
     "new_title": N_("New"),

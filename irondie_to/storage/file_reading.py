@@ -92,10 +92,12 @@ class RowReading:
         last = "" if limit is None else f" LIMIT {limit:d}"
         return _select(self.run, JournalRow, f"{chosen} ORDER BY id DESC{last}", *given)
 
-    def last_step(self, event_id: int | None) -> int:
+    def last_step(self, event_id: int | None, besides: tuple[str, ...] = ()) -> int:
         given = [] if event_id is None else [event_id]
-        ((last,),) = self.run(f"SELECT MAX(id) FROM journal WHERE {_is('event_id', event_id)}", *given)  # noqa: S608
-        return last or 0
+        others = f" AND name NOT IN ({', '.join('?' for _ in besides)})" if besides else ""
+        where = _is("event_id", event_id) + others
+        found = self.run(f"SELECT id FROM journal WHERE {where} ORDER BY id DESC LIMIT 1", *given, *besides)  # noqa: S608
+        return int(found[0][0]) if found else 0
 
     def changed_since(self, event_id: int, step: int) -> set[tuple[str, str]] | None:
         query = "SELECT kind, images FROM journal WHERE event_id = ? AND id > ? ORDER BY id LIMIT ?"

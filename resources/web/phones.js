@@ -191,7 +191,7 @@
   window.addEventListener("pagehide", leave);  // a page that the browser keeps would keep one of its few connections
   document.addEventListener("visibilitychange", function () { if (!document.hidden) { poll(); } });
   var refused = document.getElementById("refused") || one("[aria-invalid]");
-  if (refused) { refused.focus(); } else if (one("#done")) { one("#done").focus({ preventScroll: true }); }
+  if (refused) { refused.focus(); } else if (one("#done, #told")) { one("#done, #told").focus({ preventScroll: true }); }
   if (location.search.indexOf("did=") > 0) { all("[data-hold] .b, .dock .b").forEach(rest); }  // a second tap was for what stood here before
   setInterval(tick, 200);
   connect();

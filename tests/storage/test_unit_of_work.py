@@ -236,7 +236,8 @@ def test_the_club_and_each_event_have_separate_journals(store: SqlStore) -> None
             (number, "step.other", '{"table": 3}')
         ]
         assert reading.last_step(event.id) == number
-        assert reading.last_step(event.id + 1) == 0
+        assert reading.last_step(event.id, ("step.other",)) == reading.last_step(event.id + 1) == 0
+        assert reading.last_step(event.id, ("step.test", "step.more")) == number
 
 
 def test_a_vanished_database_is_reported(store: SqlStore) -> None:

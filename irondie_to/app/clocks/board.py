@@ -42,6 +42,7 @@ _TONES = {
     PlaceState.TIME_OVER: TileTone.WARNING,
     PlaceState.SLIP_OVERDUE: TileTone.WARNING,
     PlaceState.ABSENT: TileTone.WARNING,
+    PlaceState.DIFFERS: TileTone.DANGER,
     PlaceState.REFEREE: TileTone.DANGER,
 }
 """The tones of the states that have one; otherwise the label decides."""
@@ -71,9 +72,16 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
     elapsed = facts.elapsed(now_ms)
     loss_due = None if card.absentees is None else card.absentees.due(elapsed)
     over_for = facts.over_for(now_ms)
-    told = None if card.by_phone is None else _told_by_phone(card.by_phone, now_ms)
-    is_absent = card.absentees is not None
-    place = place_of(time, over_for, is_absent=is_absent, is_begun=card.is_begun, is_called=told is not None)
+    agreement = Agreement.NONE if card.by_phone is None else card.by_phone.reported.agreement(now_ms)
+    place = place_of(
+        time,
+        over_for,
+        is_absent=card.absentees is not None,
+        is_begun=card.is_begun,
+        is_called=card.by_phone is not None and card.by_phone.reported.call is not None,
+        differs=agreement is Agreement.DIFFERS,
+    )
+    told = None if card.by_phone is None else _told_by_phone(card.by_phone, place, now_ms)
     label = _label(time, place, over_for, ends_at, sum(card.games) + 1)
     if card.absentees is not None and time.paused_ms is None:
         label = card.absentees.label_at(elapsed) if loss_due is None else _DUE_LABELS[loss_due]
@@ -101,11 +109,11 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         place=place,
         for_players=place_for_players(time, over_for, is_begun=card.is_begun),
         since_ms=_since(place, time, over_for, elapsed) if told is None else told[1],
-        agreement=Agreement.NONE if card.by_phone is None else card.by_phone.reported.agreement(now_ms),
+        agreement=agreement,
     )
 
 
-def _told_by_phone(by_phone: PhoneActs, now_ms: int) -> tuple[Phrase, int] | None:
+def _told_by_phone(by_phone: PhoneActs, place: PlaceState, now_ms: int) -> tuple[Phrase, int] | None:
     """The tile label for a referee call or for differing reports by phone, and how long this has lasted in ms.
 
     None if neither applies.
@@ -115,7 +123,7 @@ def _told_by_phone(by_phone: PhoneActs, now_ms: int) -> tuple[Phrase, int] | Non
         since_ms = max(0, now_ms - moment_ms(call.called_at))
         called = Phrase("clocks.label_paused", {"time": time_text.passed(since_ms)})
         return by_phone.coming if call.taken_at else called, since_ms
-    if reported.agreement(now_ms) is Agreement.DIFFERS:
+    if place is PlaceState.DIFFERS:
         return Phrase("clocks.label_differ"), max(0, now_ms - reported.reported_ms)
     return None
 

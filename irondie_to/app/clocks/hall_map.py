@@ -23,12 +23,17 @@ class PlaceState(Enum):
     SLIP_OVERDUE = "slip_overdue"
     ABSENT = "absent"
     """A player is marked as not at the table."""
+    DIFFERS = "differs"
+    """The players report different results by phone, and the desk has to ask them."""
     REFEREE = "referee"
-    """The referee was called, the game is in overtime or should be, or the players report different results."""
+    """The referee was called, or the game is in overtime or should be."""
 
 
 CALLING: Final = frozenset({PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceState.REFEREE})
-"""The states in which somebody must go to the table or ask for its slip."""
+"""The states in which somebody must go to the table or ask for its slip.
+
+Differing reports are not among them: they are counted with the other reports by phone.
+"""
 
 
 def place_of(
@@ -38,17 +43,20 @@ def place_of(
     is_absent: bool = False,
     is_begun: bool = False,
     is_called: bool = False,
+    differs: bool = False,
 ) -> PlaceState:
     """Return the state of a table with this clock.
 
     `over_for_ms` is as returned by `TableFacts.over_for`. `is_begun` is true if the table's round has a result; such a
-    round has begun even if its clock was not started. `is_called` is true if its players call the referee by phone, or
-    report different results.
+    round has begun even if its clock was not started. `is_called` is true if its players call the referee by phone,
+    and `differs` if they report different results.
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN
     if is_called or time.paused_ms is not None or time.state in _OF_REFEREE:
         return PlaceState.REFEREE
+    if differs:
+        return PlaceState.DIFFERS
     if is_absent:
         return PlaceState.ABSENT
     return place_for_players(time, over_for_ms, is_begun=is_begun)

@@ -42,6 +42,10 @@ _ACTIONS = {
 }
 
 
+_WAITING = {Agreement.DIFFERS, Agreement.ALONE, Agreement.BOTH}
+"""The states in which reports by phone wait for the desk."""
+
+
 def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
     """The tables that need the referee, most urgent first.
 
@@ -61,7 +65,7 @@ def _rank(face: TableFace) -> int | None:
         return _RANK_CALLED
     if face.paused_ms is not None:
         return _RANK_PAUSED
-    if face.agreement is Agreement.DIFFERS:
+    if face.place is PlaceState.DIFFERS:
         return _RANK_DIFFERS
     if face.loss_due is not None:
         return _RANK_ABSENCE
@@ -133,22 +137,24 @@ def _line(
 
 
 def reports_of(faces: Iterable[TableFace], now_ms: int) -> tuple[Need, ...]:
-    """The tables whose reports by phone wait for the desk and need nobody at the table, oldest report first.
+    """The tables whose reports by phone wait for the desk: those that differ first, then the oldest report first.
 
-    Either one player has not answered the other's report for too long, or both have agreed and the event leaves it to
-    the desk to enter the result.
+    If the reports do not differ, either one player has not answered the other's report for too long, or both have
+    agreed and the event leaves it to the desk to enter the result.
     """
     waiting = [
-        (face.card.by_phone.reported.reported_ms, face, face.card.by_phone)
+        (face.agreement is not Agreement.DIFFERS, face.card.by_phone.reported.reported_ms, face, face.card.by_phone)
         for face in faces
-        if face.card.by_phone is not None and face.agreement in {Agreement.ALONE, Agreement.BOTH}
+        if face.card.by_phone is not None and face.agreement in _WAITING
     ]
-    waiting.sort(key=lambda each: (each[0], each[1].card.table))
-    return tuple(_report(face, by_phone, now_ms - reported_ms) for reported_ms, face, by_phone in waiting)
+    waiting.sort(key=lambda each: (*each[:2], each[2].card.table))
+    return tuple(_report(face, by_phone, now_ms - reported_ms) for _, reported_ms, face, by_phone in waiting)
 
 
 def _report(face: TableFace, by_phone: PhoneActs, since_ms: int) -> Need:
     since = {"time": time_text.passed(max(0, since_ms))}
+    if face.agreement is Agreement.DIFFERS:
+        return _line(face, Phrase("clocks.differ_since", since), by_phone.says, (), NeedAction.ENTER)
     both = by_phone.reported.agreed
     if both is None:
         return _line(face, Phrase("clocks.alone_since", since), by_phone.says, (), NeedAction.ENTER)

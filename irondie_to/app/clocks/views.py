@@ -220,9 +220,9 @@ class ClockFaces:
 
     `hall` is the clock of the earliest round being played, or else of the last round played; None before the first
     round. `others` are the clocks of further knockout rounds played at the same time. `tables` are ordered by number,
-    `needs` by urgency. `reports` are the tables whose reports by phone wait for the desk and need nobody at the table,
-    oldest first. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall clock
-    pass it on, so that changes made elsewhere in the meantime are detected.
+    `needs` by urgency. `reports` are the tables whose reports by phone wait for the desk, as ordered by
+    `needs.reports_of`. `seen` is the state of the rounds being played and their clocks as shown; commands on the hall
+    clock pass it on, so that changes made elsewhere in the meantime are detected.
     """
 
     hall: HallFace | None

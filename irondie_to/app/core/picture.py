@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -28,7 +28,7 @@ from irondie_to.app.core.rows import (
     SetCheckRow,
     TableClockRow,
 )
-from irondie_to.app.core.step_names import CUT_STEPS
+from irondie_to.app.core.step_names import ACCESS_STEPS, CUT_STEPS
 from irondie_to.app.core.stored_options import options_of
 from irondie_to.errors import UserError
 from irondie_to.tournament.model import (
@@ -55,7 +55,8 @@ class Picture:
     under way: the last Swiss round, or all knockout rounds. `cut_made_at` is the time of the cut, UTC in ISO 8601; it
     is empty before the cut, and if the journal does not contain the cut, as after an import. `times` are the start and
     end times of all rounds whose clock was started. `reports`, `calls` and `sent_sets` came from phones; those of
-    matches and players that have been removed are left out.
+    matches and players that have been removed are left out. `content_step` is the id of the latest step that did more
+    than change how phones reach the event (`ACCESS_STEPS`).
     """
 
     step: int
@@ -76,6 +77,7 @@ class Picture:
     reports: tuple[PhoneReportRow, ...] = ()
     calls: tuple[RefereeCallRow, ...] = ()
     sent_sets: tuple[SentSetRow, ...] = ()
+    content_step: int = 0
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
@@ -308,7 +310,8 @@ def _with_same_play(picture: Picture, other: Picture) -> Picture:
     return other
 
 
-_OF_PHONES = {"phone_report", "referee_call", "sent_set", "phone_code", "staff_link"}
+_OF_ACCESS = {"phone_code", "staff_link"}
+_OF_PHONES = {"phone_report", "referee_call", "sent_set", *_OF_ACCESS}
 _OF_CLOCKS = {"round_clock", "table_clock", "game"}
 
 
@@ -324,8 +327,8 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
     tables = {table for table, _change in changed}
     if not tables - _OF_PHONES:
         reports, calls, sent_sets = _from_phones(reading, event_id, before)
-        step = reading.last_step(event_id)
-        found = _with_same_play(before, replace(before, step=step, reports=reports, calls=calls, sent_sets=sent_sets))
+        found = replace(before, reports=reports, calls=calls, sent_sets=sent_sets)
+        found = _with_same_play(before, _with_last_steps(reading, found, tables))
         found._derived[_of_play] = of_play(before)
         return found
     is_known = all(
@@ -334,10 +337,18 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
     if not is_known:
         return take_picture(reading, event_id)
     reports, calls, sent_sets = _from_phones(reading, event_id, before)
-    found = replace(before, step=reading.last_step(event_id), reports=reports, calls=calls, sent_sets=sent_sets)
+    found = replace(before, reports=reports, calls=calls, sent_sets=sent_sets)
+    found = _with_last_steps(reading, found, tables)
     if "match" in tables:
         found = replace(found, matches=tuple(reading.rows_of_rounds(MatchRow, event_id)))
     return _with_clocks(reading, found) if tables & _OF_CLOCKS else found
+
+
+def _with_last_steps(reading: Reading, picture: Picture, changed: Set[str]) -> Picture:
+    """The picture with the ids of the latest steps, the new ones of which have changed rows of these tables."""
+    step = reading.last_step(picture.event.id)
+    content_step = reading.last_step(picture.event.id, ACCESS_STEPS) if changed & _OF_ACCESS else step
+    return replace(picture, step=step, content_step=content_step)
 
 
 def take_picture(reading: Reading, event_id: int) -> Picture:
@@ -347,6 +358,7 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         raise UserError("event.unknown", event=event_id)
     picture = Picture(
         step=reading.last_step(event_id),
+        content_step=reading.last_step(event_id, ACCESS_STEPS),
         event=event,
         entrant_rows=tuple(reading.rows(EntrantRow, event_id=event_id)),
         rounds=tuple(reading.rows(RoundRow, event_id=event_id)),

@@ -120,8 +120,11 @@ class Reading(Protocol):
         If `done` is not empty, only steps that have one of these names and are not undone are returned.
         """
 
-    def last_step(self, event_id: int | None) -> int:
-        """The id of the latest step of the event (None: of the club's own journal); 0 if the journal is empty."""
+    def last_step(self, event_id: int | None, besides: tuple[str, ...] = ()) -> int:
+        """The id of the latest step of the event (None: of the club's own journal); 0 if there is none.
+
+        Steps with one of the names in `besides` are left out, as are those that undid or redid one of them.
+        """
 
     def changed_since(self, event_id: int, step: int) -> Set[tuple[str, str]] | None:
         """What the event's steps after this one changed: pairs of a table and the kind of change, as in `ImageRun`.

@@ -11,6 +11,16 @@ from irondie_to.tournament.knockout.bracket import round_phrase
 CUT_STEPS: Final = ("step.cut", "step.cut_declined")
 """The names of the steps that make the cut."""
 
+ACCESS_STEPS: Final = (
+    "step.gave_codes",
+    "step.renewed_code",
+    "step.voided_code",
+    "step.made_link",
+    "step.ended_link",
+    "step.changed_phones",
+)
+"""The names of the steps that only change how phones reach an event, and what they may do there."""
+
 
 def steps_in(name: Phrase) -> Iterator[Phrase]:
     """The individual names in a step name from the journal; usually just the name itself."""

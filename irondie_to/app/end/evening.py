@@ -24,7 +24,7 @@ _MOST_WITHOUT_THIRD_PLACE = 3
 class EndView:
     """What the End page shows of an event.
 
-    `step` is the id of the latest step in the journal. `champion` and `figures` are None until the event is over
+    `step` is `Picture.content_step`. `champion` and `figures` are None until the event is over
     (`is_over`); `champion` stays None if nobody has won the event. `to_come` lists the rounds that are not finished
     yet.
     """
@@ -41,9 +41,9 @@ class EndView:
 def end_view(picture: Picture, times: EventTimes) -> EndView:
     found, event = ranking(picture), picture.event.name
     if not found.is_over:
-        return EndView(event, picture.step, found, None, None, tuple(_to_come(picture)))
+        return EndView(event, picture.content_step, found, None, None, tuple(_to_come(picture)))
     champion = None if found.champion is None else champion_view(picture, found.lines[0].code)
-    return EndView(event, picture.step, found, champion, field_figures(picture, times), (), True)
+    return EndView(event, picture.content_step, found, champion, field_figures(picture, times), (), True)
 
 
 def _to_come(picture: Picture) -> Iterator[Phrase]:

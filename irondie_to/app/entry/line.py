@@ -27,7 +27,8 @@ class TypedLine(Typed):
     `lines` are the matches to which it refers. `result` is the result in its shortest typed form, and `winner` the code
     of its winner. `remark` is as in `ResultWords`; `penalty` is true if the result comes from a penalty, and `is_slip`
     if it was typed again in the second pass. `asks_who_was_here` is true if the message asks whether an absent player
-    was at the table. `value` is a `SeatSwap` or the commands to run in order.
+    was at the table, and `is_against_reports` if a player has reported another result by phone. `value` is a `SeatSwap`
+    or the commands to run in order.
     """
 
     lines: tuple[MatchLine, ...] = ()
@@ -37,6 +38,7 @@ class TypedLine(Typed):
     penalty: bool = False
     is_slip: bool = False
     asks_who_was_here: bool = False
+    is_against_reports: bool = False
 
 
 def with_plain_digits(text: str) -> str:

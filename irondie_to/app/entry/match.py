@@ -26,7 +26,7 @@ from irondie_to.app.entry.letters import TwoReadings, in_english, two_readings
 from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
 from irondie_to.app.entry.named import from_named_side
 from irondie_to.app.entry.place import MatchPlace
-from irondie_to.app.entry.reported import agreed_by_phone, said_by_phone
+from irondie_to.app.entry.reported import agreed_by_phone, beside_reports, said_by_phone
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import match_loss
@@ -272,10 +272,15 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     which both players agree by phone, if there is one.
 
     A result that contradicts a game lost by a penalty is refused, and so is text that could mean either a penalty or a
-    ruling. If an absent player would win or draw, the message asks whether that player was there.
+    ruling. If an absent player would win or draw, the message asks whether that player was there. If players have
+    reported results by phone, the message says which ones.
 
     Raises `UserError` for any other text.
     """
+    return beside_reports(at, _understood(at, rest))
+
+
+def _understood(at: MatchPlace, rest: str) -> TypedLine:
     if rest == "-":
         return _take_back(at)
     doubtful = two_readings(rest, at.language)
@@ -287,7 +292,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
         return beside
     rest = from_named_side(at, rest)
     rest = "dl" if rest.lower() == "x" else "-".join(rest) if _SHORT.fullmatch(rest) else rest
-    if not rest and (agreed := agreed_by_phone(at, partial(understand_match, at))) is not None:
+    if not rest and (agreed := agreed_by_phone(at, partial(_understood, at))) is not None:
         return agreed
     if _BEGINNING.fullmatch(rest):
         return _begun(at, rest)

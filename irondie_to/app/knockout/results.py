@@ -8,10 +8,13 @@ from dataclasses import dataclass, replace
 from irondie_to.app.core.bracket.going_on import choices_of, decisions_on, with_names
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.rows import MatchRow, SeedRow
+from irondie_to.app.core.rows import EntrantRow, MatchRow, SeedRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -58,6 +61,12 @@ class RecordResults(EventCommand):
         return _areas(None if self.seen is None else self.seen.round_name)
 
     def apply(self, tx: Writing, now: str) -> Done:
+        before = tx.rows(PhoneReportRow, event_id=self.event_id)
+        done = self.record(tx, now)
+        return _with_replaced(tx, done, before) if before else done
+
+    def record(self, tx: Writing, now: str) -> Done:
+        """Like `apply`, but the name of the step does not say which reports by phone the results replace."""
         if self.seen is None:
             is_knockout = bool(tx.rows(SeedRow, event_id=self.event_id))
         else:
@@ -115,6 +124,27 @@ def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ..
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
     effects = (Phrase("step.marked_here", {"names": names}),)
     return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
+
+
+def _with_replaced(tx: Writing, done: Done, before: Sequence[PhoneReportRow]) -> Done:
+    """A copy of `done` whose step name also lists the reports by phone that differ from the recorded results.
+
+    `before` are the reports before the results were recorded.
+    """
+    left = {row.id for row in tx.rows(PhoneReportRow, event_id=before[0].event_id)}
+    replaced: dict[tuple[int, str], list[str]] = {}
+    for row in before:
+        if row.id in left:
+            continue
+        match, player = tx.row(MatchRow, row.match_id), tx.row(EntrantRow, row.entrant_id)
+        if match is None or player is None or row.result == text_of(result_of(match)):
+            continue
+        replaced.setdefault((match.id, row.result), []).append(shown_name(tx, player))
+    effects = tuple(
+        Phrase("step.replaced_reports", {"result": ResultWords(result).told, "names": tuple(names)})
+        for (_match, result), names in replaced.items()
+    )
+    return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects})) if effects else done
 
 
 def record_matches(picture: Picture, results: Sequence[tuple[MatchRow, MatchResult]]) -> Command:

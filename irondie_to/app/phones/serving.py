@@ -27,7 +27,8 @@ class PhonesSeen(NamedTuple):
 
     `phones` is the number of phones connected now; `with_code` of them use a player's code, and `staff` of them a staff
     link. `first_ms` is when the first phone connected, None if none has. `codes` and `links` map the row ids of codes
-    and staff links to the times at which they were last used. All times are in milliseconds since 1970-01-01 UTC.
+    and staff links to the times at which they were last used. `is_here` is true if this computer itself is connected,
+    which does not count as a phone. All times are in milliseconds since 1970-01-01 UTC.
     """
 
     phones: int = 0
@@ -36,6 +37,7 @@ class PhonesSeen(NamedTuple):
     first_ms: int | None = None
     codes: Mapping[int, int] = {}
     links: Mapping[int, int] = {}
+    is_here: bool = False
 
 
 class PhoneServing(Protocol):

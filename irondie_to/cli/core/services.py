@@ -69,8 +69,13 @@ def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     Messages about the database, for example that it was upgraded, are written to standard error. If a backup could not
     be copied to the second place for backups, the reason is written there too.
     """
-    services: CommandContext = context.obj
-    desk, keeper = services.services.open_desk(services.database, services.person)
+    with _opened(context.obj) as found:
+        yield found
+
+
+@contextmanager
+def _opened(given: CommandContext) -> Iterator[tuple[Desk, Keeper]]:
+    desk, keeper = given.services.open_desk(given.database, given.person)
     _warn(keeper.warning)
     _warn(keeper.upgraded)
     try:
@@ -83,7 +88,14 @@ def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
 @contextmanager
 def open_desk(context: typer.Context) -> Iterator[Desk]:
     """Context manager that opens the desk of the command's database. It closes the database at the end."""
-    with open_services(context) as (desk, _keeper):
+    with desk_with(context.obj) as desk:
+        yield desk
+
+
+@contextmanager
+def desk_with(given: CommandContext) -> Iterator[Desk]:
+    """Like `open_desk`, for a command whose context no longer carries what was given before it."""
+    with _opened(given) as (desk, _keeper):
         yield desk
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated
 
 import typer
@@ -19,12 +21,22 @@ from irondie_to.messages.core.words import say
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A code (P007), a name, or the beginning of one.")]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Session:
-    """An open event: its number, and the desk of the database that contains it."""
+    """An event, given by its number. `open_desk` opens the database that contains it."""
 
-    desk: Desk
+    open_desk: Callable[[], Desk]
     event: int
+
+    @cached_property
+    def desk(self) -> Desk:
+        """The desk of the database, which is opened when it is first needed: the help of a step needs none.
+
+        Raises the errors of `open_desk`, or `UserError("event.unknown")`.
+        """
+        desk = self.open_desk()
+        desk.picture(self.event)
+        return desk
 
     def player(self, text: str) -> NamedEntrant:
         """Find a player by code, by name or by the first letters of a name; see `match_entrant` for the errors."""

@@ -15,7 +15,7 @@ from typer.main import get_command
 
 from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
-from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.core.services import CommandContext, desk_with
 from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
@@ -187,10 +187,9 @@ def main(
     """
     command_context: CommandContext | Session = context.obj
     if isinstance(command_context, CommandContext):
-        desk = context.with_resource(open_desk(context))
-        desk.picture(event)
-        context.obj = Session(desk, event)
-        if context.invoked_subcommand is None and not _read_steps(context.obj):
+        session = Session(lambda: context.with_resource(desk_with(command_context)), event)
+        context.obj = session
+        if context.invoked_subcommand is None and not _read_steps(session):
             raise typer.Exit(BAD_INPUT)
 
 
@@ -200,11 +199,11 @@ def _read_steps(session: Session) -> bool:
     If a step fails, print the reason and continue. Raises `UserError("database.lost")` if the database is lost, because
     then no further step can be stored.
     """
-    asked = sys.stdin.isatty()
+    picture, asked = session.desk.picture(session.event), sys.stdin.isatty()
     if asked:
         from irondie_to.cli.core import show
 
-        show.status(session.desk.picture(session.event))
+        show.status(picture)
     well = True
     while True:
         if asked:

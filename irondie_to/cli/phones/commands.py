@@ -109,7 +109,7 @@ def end_link(
         found = next((line.row for line in lines if str(line.row.id) == link), None)
         if found is None:
             raise UserError("phones.no_such_link", link=link[:40])
-        Session(desk, event).do(EndStaffLink(event, found), as_json=as_json)
+        Session(lambda: desk, event).do(EndStaffLink(event, found), as_json=as_json)
 
 
 @app.command("codes")
@@ -155,7 +155,7 @@ def renew_code(context: typer.Context, event: EventNumber, player: Player, as_js
     from irondie_to.cli.phones.codes import drawn_code
 
     with open_desk(context) as desk:
-        session = Session(desk, event)
+        session = Session(lambda: desk, event)
         found = session.player(player)
         drawn = drawn_code(desk, event, found)
         session.do(RenewCode(event, drawn), as_json=as_json)
@@ -172,7 +172,7 @@ def void_code(context: typer.Context, event: EventNumber, player: Player, as_jso
     from irondie_to.app.phones.access import VoidCode
 
     with open_desk(context) as desk:
-        session = Session(desk, event)
+        session = Session(lambda: desk, event)
         session.do(VoidCode(event, session.player(player).code), as_json=as_json)
 
 

@@ -66,6 +66,7 @@ LOOKS: Final = {
     PlaceState.TIME_OVER: CellLook("warn", 2, "warn_soft", "text", "warn"),
     PlaceState.SLIP_OVERDUE: CellLook("warn", 2, "surface", "text", "warn"),
     PlaceState.ABSENT: CellLook("warn", 2, "surface", "text", "warn", dashed=True),
+    PlaceState.DIFFERS: CellLook("danger", 2, "surface", "text", "danger"),
     PlaceState.REFEREE: CellLook("danger", 2, "danger", "danger_ink", "danger_ink"),
 }
 TYPED: Final = CellLook("accent", 2, "accent_soft", "text", "accent")
@@ -78,6 +79,7 @@ _NAMES: Final = {
     PlaceState.TIME_OVER: "hall_map.time_over",
     PlaceState.SLIP_OVERDUE: "hall_map.slip_overdue",
     PlaceState.ABSENT: "hall_map.absent",
+    PlaceState.DIFFERS: "hall_map.differs",
     PlaceState.REFEREE: "hall_map.referee",
 }
 COUNTED: Final = {
@@ -87,6 +89,7 @@ COUNTED: Final = {
     PlaceState.TIME_OVER: "hall_map.time_over_count",
     PlaceState.SLIP_OVERDUE: "hall_map.slip_overdue_count",
     PlaceState.ABSENT: "hall_map.absent_count",
+    PlaceState.DIFFERS: "hall_map.differs_count",
     PlaceState.REFEREE: "hall_map.referee_count",
 }
 """The text of each state with the number of its tables, for the filter and the legend."""
@@ -223,6 +226,11 @@ def paint_sign(painter: QPainter, pens: Pens, area: QRectF, state: PlaceState, h
         painter.drawEllipse(QPointF(11.8, 4), 2.2, 2.2)
         painter.setBrush(colour)
         painter.drawEllipse(QPointF(4.2, 4), 2.2, 2.2)
+    elif state is PlaceState.DIFFERS:  # not equal
+        painter.setPen(QPen(colour, 1.3, line, flat, join))
+        for y in (2.8, 5.4):
+            painter.drawLine(QPointF(4, y), QPointF(12, y))
+        painter.drawLine(QPointF(6.2, 7.8), QPointF(9.8, 0.4))
     elif state is PlaceState.REFEREE:
         painter.fillRect(QRectF(6.8, 0, 2.4, 4.6), colour)
         painter.fillRect(QRectF(6.8, 6, 2.4, 2), colour)

@@ -68,8 +68,9 @@ class MadeDocuments(QObject):
         return self._steps(picture).get(key)
 
     def is_closed(self, picture: Picture) -> bool:
-        """Return whether the event was closed and nothing has been done in it since."""
-        return self.step_of(picture, CLOSED) == picture.step
+        """Return whether the event was closed and nothing has been done in it since, besides giving phones access."""
+        closed = self.step_of(picture, CLOSED)
+        return closed is not None and closed >= picture.content_step
 
     def _steps(self, picture: Picture) -> dict[str, int]:
         pairs = (part.rpartition("=") for part in self._settings.text(_setting(picture)).split(";"))

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.networks import OwnAddress, own_addresses
+from irondie_to.desktop.core.served_before import ServedBefore
 from irondie_to.errors import Phrase, UserError
 
 _ADDRESS, _PORT = "phones/address", "phones/port"
@@ -89,6 +90,7 @@ class HallPhones(QObject):
         self._running: list[PhoneServing] = []  # those not yet stopped, changed in the thread of starts and stops
         self._shown: PhonesSeen | None = None
         self._was_gone = self._is_closed = False
+        self.before = ServedBefore(settings)
         self.state = PhonesState.OFF
         self.served: Served | None = None
         self.networks: tuple[OwnAddress, ...] = ()
@@ -127,6 +129,11 @@ class HallPhones(QObject):
         return PhoneAddress(host, self.port) if host else None
 
     @property
+    def _wanted(self) -> tuple[str, int]:
+        """The chosen address (empty if none is chosen) and the chosen port."""
+        return self._settings.text(_ADDRESS), self.port
+
+    @property
     def is_gone(self) -> bool:
         """Whether phones are being served at an address that this computer no longer has."""
         return self.served is not None and self.served.at.host not in {own.host for own in self.networks}
@@ -143,7 +150,8 @@ class HallPhones(QObject):
     def choose(self, host: str, refused: Callable[[UserError], None]) -> None:
         """Store the choice of this address of the computer. If phones are being served, move them to this address.
 
-        `refused` is called with the reason if they can then no longer be served.
+        If the server is being started, they are moved once it has started. `refused` is called with the reason if they
+        can then no longer be served.
         """
         if host != self._settings.text(_ADDRESS) or (self.served is not None and host != self.served.at.host):
             self._settings.keep_text(_ADDRESS, host)
@@ -152,9 +160,10 @@ class HallPhones(QObject):
     def set_port(self, port: int, refused: Callable[[UserError], None]) -> None:
         """Store the choice of this port. If phones are being served, move them to this port.
 
-        `refused` is called with the reason if they can then no longer be served.
+        If the server is being started, they are moved once it has started. `refused` is called with the reason if they
+        can then no longer be served.
         """
-        if port != self.port:
+        if port != self.port or (self.served is not None and port != self.served.at.port):
             self._settings.keep_text(_PORT, str(port))
             self._again(refused)
 
@@ -167,7 +176,7 @@ class HallPhones(QObject):
         if self.state not in {PhonesState.OFF, PhonesState.ON}:
             return
         before, self._serving, self.served = self._serving, None, None
-        address, place = self.address, self._place()
+        address, place, wanted = self.address, self._place(), self._wanted
         self._set(PhonesState.STARTING)
         if before is None:
             GC_PAUSE.begin()  # the thread of the server must not collect: it could destroy widgets
@@ -187,11 +196,16 @@ class HallPhones(QObject):
                 raise
             return serving, Served(event_id, event.uuid, event.name, at, place)
 
+        def on_started(found: tuple[PhoneServing, Served]) -> None:
+            self._on_started(found)
+            if self._wanted != wanted:  # chosen while the server was being started
+                self._again(refused)
+
         def fail(fault: UserError) -> None:
             self._end()
             refused(fault)
 
-        self._works.submit(start, self._on_started, fail, failed=lambda _fault: self._end(), queue=Queue.LONG)
+        self._works.submit(start, on_started, fail, failed=lambda _fault: self._end(), queue=Queue.LONG)
 
     def switch_off(self) -> None:
         """Stop serving, which closes all connections to phones. Returns immediately.
@@ -231,6 +245,7 @@ class HallPhones(QObject):
         self._works.close()
         for serving in tuple(self._running):  # also one that has just started, or was about to be stopped
             self._stop(serving)
+        self.before.end()
         if self.state is not PhonesState.OFF:
             self.state = PhonesState.OFF
             GC_PAUSE.end()
@@ -247,6 +262,7 @@ class HallPhones(QObject):
 
     def _on_started(self, found: tuple[PhoneServing, Served]) -> None:
         self._serving, self.served = found
+        self.before.begin(self.served.uuid)
         self._shown, self._was_gone = None, False
         self._timer.start()
         self._set(PhonesState.ON)
@@ -254,6 +270,7 @@ class HallPhones(QObject):
 
     def _end(self) -> None:
         self._timer.stop()
+        self.before.end()
         GC_PAUSE.end()
         self._set(PhonesState.OFF)
 

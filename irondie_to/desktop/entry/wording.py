@@ -129,7 +129,8 @@ class EntryWording:
         if meaning.state is TypedState.REFUSED:
             return Html()
         tones = {TypedState.REPLACES: "warn", TypedState.DOUBTED: "warn", TypedState.BEGUN: "muted"}
-        words = self._coloured(meaning.message, tones.get(meaning.state, "accent"))
+        usual = "warn" if meaning.is_against_reports else "accent"
+        words = self._coloured(meaning.message, tones.get(meaning.state, usual))
         return html('<span style="font-size:{}px;">{}</span>', self._context.theme.px(14), words)
 
     def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:

@@ -6,6 +6,7 @@ from irondie_to.app.clocks.games_now import games_now
 from irondie_to.app.event.day import Day
 from irondie_to.app.knockout.queries import with_expected
 from irondie_to.app.knockout.views import BracketView
+from irondie_to.desktop.controls.phone_reports import reports_now
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket.plan import plan
@@ -53,7 +54,10 @@ class ShownBracket:
 
     def _show_tables(self) -> None:
         faces = self._context.clocks.faces()
-        self._canvas.show_now({} if faces is None else games_now(faces))
+        if faces is None:
+            self._canvas.show_now({})
+        else:
+            self._canvas.show_now(games_now(faces), reports_now(faces))
 
 
 def _expected(bracket: BracketView) -> tuple[str, ...]:

@@ -49,6 +49,8 @@ class PhonesHead(PageHead):
         self.switch.setEnabled(phones is not None and (event_id is not None or state is not PhonesState.OFF))
         first = None if phones is None else phones.seen.first_ms
         pill = Phrase("phones_page.waiting_for_first" if state is PhonesState.ON else "phones_page.nobody")
+        if phones is not None and phones.seen.is_here:
+            pill = Phrase("phones_page.only_here")
         if first is not None:
             pill = Phrase("phones_page.serving_since", {"time": wall(first)})
         self.pill.setText(say(pill))

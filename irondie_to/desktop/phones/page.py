@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.phones import HallPhones
+from irondie_to.desktop.core.phones import HallPhones, PhonesState
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.phones.address import AddressBox
@@ -175,7 +175,7 @@ class PhonesPage(Page):
         self.summary.setText(" ".join(map(say, told or [Phrase("phones_page.no_players")])))
         self.give.setVisible(bool(view.without))
         self.all_codes.setEnabled(bool(view.players))
-        note = _note(view, phones)
+        note = _note(view, phones, self.context.picture.event.uuid)
         self.note.setVisible(note is not None)
         self.show_this.setVisible(phones.served is not None and phones.served.event_id != view.event_id)
         if note is not None:
@@ -204,13 +204,15 @@ class PhonesPage(Page):
                 self._projector.toggle()
 
 
-def _note(view: AccessView, phones: HallPhones) -> Phrase | None:
-    """Return a warning to show on the page, or None.
+def _note(view: AccessView, phones: HallPhones, uuid: str) -> Phrase | None:
+    """Return a warning to show on the page, or None. `uuid` is that of the event.
 
-    It says that another event is being served, that this computer no longer has the address, or that printed cards have
-    a different address.
+    It says that phones were on when the program ended, that another event is being served, that this computer no longer
+    has the address, or that printed cards have a different address.
     """
     at, served = phones.address, phones.served
+    if phones.state is PhonesState.OFF and phones.before.uuid == uuid:
+        return Phrase("phones_page.were_on")
     if served is not None and served.event_id != view.event_id:
         return Phrase("phones_page.other_event", {"event": served.name})
     if served is not None and phones.is_gone:

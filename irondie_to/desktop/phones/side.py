@@ -57,6 +57,7 @@ class PhonesSide(SidePanel):
         inner = QWidget()
         self.connected_title = word(with_look(QLabel(inner), "group"), text="phones_page.connected")
         self.figures = {key: _Figure(context, inner) for key in _FIGURES}
+        self.here = word(with_look(QLabel(inner, wordWrap=True), "facts"), text="phones_page.this_computer")
         self.about_title = word(with_look(QLabel(inner), "group"), text="phones_page.about_title")
         self.about = word(with_look(QLabel(inner, wordWrap=True), "facts"), text="phones_page.about")
         self.about_desk = word(with_look(QLabel(inner, wordWrap=True), "facts"), text="phones_page.about_desk")
@@ -69,7 +70,7 @@ class PhonesSide(SidePanel):
         self.safety = word(with_look(QLabel(inner, wordWrap=True), "small"), text="phones_page.safety")
         figures = row_of(*(Stretch(figure) for figure in self.figures.values()), spacing=8)
         self._connected = QWidget(inner)
-        column_of(self.connected_title, figures, inside=self._connected, spacing=4)
+        column_of(self.connected_title, figures, self.here, inside=self._connected, spacing=4)
         self._about = QWidget(inner)
         column_of(self.about_title, self.about, self.about_desk, inside=self._about, spacing=6)
         self._needs_part = QWidget(inner)
@@ -108,6 +109,7 @@ class PhonesSide(SidePanel):
         counts = {"phones": seen.phones, "with_code": seen.with_code, "staff": seen.staff, "steps": view.steps}
         for key, count in counts.items():
             self.figures[key].show_figure(count, say(Phrase(_FIGURES[key], {"count": count})))
+        self.here.setVisible(seen.is_here)
         self.links.show_view(view, seen.links if is_here else {})
 
     def show_now(self) -> None:

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.core.acting.messages import ToldStep
+from irondie_to.desktop.core.acting.messages import MessageChoice, ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
 
 if TYPE_CHECKING:  # loaded with the first event
     from irondie_to.app.phones.desk_needs import PhoneDrop
+    from irondie_to.desktop.core.phones import HallPhones
 
 _PHONES = "phones"
+_WERE_ON = Phrase("phones_page.were_on")
 _SOON_MS = 50
 _AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
 """The areas of steps after which players may have dropped by phone, or no longer count as dropped."""
@@ -28,6 +30,8 @@ class PhonesWatch(QObject):
     """Counts the entries from phones that need the organiser, once a second while the rail is visible.
 
     For each player who drops by phone while the event is open, a warning is shown, with a button that undoes the drop.
+    If the event is the one that phones could see when the program ended without switching them off, a warning with a
+    button offers to switch them on again.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -65,6 +69,23 @@ class PhonesWatch(QObject):
         self._drops, self.known = (), None
         self.show_now()
         self._soon.start()
+        phones, event_id = self._context.phones, self._context.event_id
+        if phones is not None and event_id is not None and phones.before.take_news(self._context.picture.event.uuid):
+            self._offer_again(phones, event_id)
+
+    def _offer_again(self, phones: HallPhones, event_id: int) -> None:
+        def switch_on() -> None:
+            if not phones.is_serving(event_id):
+                phones.switch_on(event_id, messages.show_error)
+
+        messages = self._context.messages
+        messages.show_warning(_WERE_ON, choices=(MessageChoice(Phrase("phones_page.switch_on"), switch_on),))
+        phones.changed.connect(self._withdraw_offer)
+
+    def _withdraw_offer(self) -> None:
+        phones = self._context.phones
+        if phones is not None and phones.is_on:
+            self._context.messages.withdraw(_WERE_ON.code)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id in {None, self._context.event_id} and changes.areas & _AREAS:

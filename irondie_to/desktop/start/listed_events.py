@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import full_date, short_date
 
 if TYPE_CHECKING:
-    from irondie_to.app.clocks.views import Need
+    from irondie_to.app.clocks.views import ClockFaces
 
 _ENTER = "Enter"
 _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
@@ -35,14 +35,14 @@ _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
 class EventCard(QFrame):
     """The card of the event to continue: its name, place and state, and the main button of the page, which opens it.
 
-    `calls` holds the tables that need the referee; the card names the first of them. `wanted` is emitted with the id of
-    the event to open.
+    `faces` are the clocks of an event of today: the card names the first table that calls for somebody, and the first
+    one whose reports by phone wait for the desk. `wanted` is emitted with the id of the event to open.
     """
 
     wanted = Signal(int)
 
     def __init__(
-        self, context: WindowContext, line: EventLine, calls: Sequence[Need], parent: QWidget | None = None
+        self, context: WindowContext, line: EventLine, faces: ClockFaces | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.event_id = line.id
@@ -61,8 +61,7 @@ class EventCard(QFrame):
         facts = WrappedRow(_FACTS, self, line_gap=2)
         state = theme.sized(QLabel(capitalized(context.say(line.where)), facts, textFormat=plain), bold_font=14)
         detail = [] if line.detail is None else [QLabel(context.say(line.detail), facts, textFormat=plain)]
-        if calls:
-            detail.append(_calling(context, calls, facts))
+        detail += [] if faces is None else _waiting(context, faces, facts)
         facts.show_parts((state, *detail))
         names = column_of(name, with_look(where, "muted"), spacing=2)
         button = Aligned(self.open, Qt.AlignmentFlag.AlignVCenter)
@@ -92,22 +91,29 @@ def card_order(line: EventLine) -> int:
     return 1 if line.players else 2
 
 
-def _calling(context: WindowContext, calls: Sequence[Need], parent: QWidget) -> QLabel:
-    """Return a label with the first table that needs the referee, its state, and the number of such tables."""
+def _waiting(context: WindowContext, faces: ClockFaces, parent: QWidget) -> list[QLabel]:
+    """Return labels for the tables that call and for those with reports, each with the number and the first table."""
     # The cards of most events need no clocks, which would delay the first page.
     from irondie_to.app.clocks.hall_map import PlaceState  # noqa: PLC0415
     from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
+    from irondie_to.desktop.controls.phone_reports import STATES  # noqa: PLC0415
 
-    face = calls[0].face
-    values: dict[str, Value] = {"count": len(calls), "table": face.card.table, "state": said(face.place)}
-    label = QLabel(context.say(Phrase("start.calls", values)), parent, textFormat=Qt.TextFormat.PlainText)
-    return with_look(label, "danger" if face.place is PlaceState.REFEREE else "warn")
+    labels = []
+    for code, needs in (("start.calls", faces.calls), ("start.reports", faces.reports)):
+        face = next((need.face for need in needs), None)
+        if face is not None:
+            state = said(face.place) if code == "start.calls" else Phrase(STATES[face.agreement])
+            values: dict[str, Value] = {"count": len(needs), "table": face.card.table, "state": state}
+            label = QLabel(context.say(Phrase(code, values)), parent, textFormat=Qt.TextFormat.PlainText)
+            is_urgent = face.place in {PlaceState.REFEREE, PlaceState.DIFFERS}
+            labels.append(with_look(label, "danger" if is_urgent else "warn"))
+    return labels
 
 
 class EventCards(QWidget):
     """The card of the event to continue, if there is one. It shows the key Enter while this key opens the event.
 
-    `wanted` is emitted with the id of the event to open. `calls` maps event ids to the tables that need the referee.
+    `wanted` is emitted with the id of the event to open. `faces` maps event ids to their clocks.
     """
 
     wanted = Signal(int)
@@ -116,7 +122,7 @@ class EventCards(QWidget):
         super().__init__(parent)
         self._context = context
         self.cards: list[EventCard] = []
-        self.calls: Mapping[int, Sequence[Need]] = {}
+        self.faces: Mapping[int, ClockFaces] = {}
         self._column = column_of(inside=self, spacing=8)
 
     def fit_into(self, width_px: int) -> None:
@@ -134,7 +140,7 @@ class EventCards(QWidget):
         before, self.cards = self.cards, []
         focused = next((card.event_id for card in before if card.open.hasFocus()), None)
         for line in lines:
-            card = EventCard(self._context, line, self.calls.get(line.id, ()), self)
+            card = EventCard(self._context, line, self.faces.get(line.id), self)
             card.wanted.connect(self.wanted)
             self._column.addWidget(card)
             self.cards.append(card)

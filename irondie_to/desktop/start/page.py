@@ -36,7 +36,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
 if TYPE_CHECKING:
-    from irondie_to.app.clocks.views import Need
+    from irondie_to.app.clocks.views import ClockFaces
     from irondie_to.app.core.picture import Picture
     from irondie_to.desktop.core.purposes import OpenBackup, Purpose
     from irondie_to.desktop.start.backup_offer import BackupOffer
@@ -234,9 +234,9 @@ class StartPage(Page):
         if changes.areas & (Areas.EVENTS | Areas.ROUNDS | Areas.ENTRANTS | Areas.KNOCKOUT):
             self.make_stale()
 
-    def _show(self, found: tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]) -> None:
+    def _show(self, found: tuple[tuple[EventLine, ...], dict[int, ClockFaces]]) -> None:
         self._is_loading = False
-        lines, self.cards.calls = found
+        lines, self.cards.faces = found
         self._lines = lines
         self.side.new.setVisible(bool(lines))  # without events, the page has this button
         wants_focus = self._wants_first_focus(self.window().focusWidget())
@@ -320,26 +320,26 @@ class StartPage(Page):
         column_of(self.head, Stretch(body), inside=self, spacing=0)
 
 
-def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]:
-    """Return the lines of all events and, by event id, the tables of today's events that need the referee at `now_ms`.
+def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], dict[int, ClockFaces]]:
+    """Return the lines of all events and, by event id, the clocks at `now_ms` of today's events with missing results.
 
     Events that are removed while the events are being read are left out.
     """
     lines: list[EventLine] = []
-    calls: dict[int, tuple[Need, ...]] = {}
+    faces: dict[int, ClockFaces] = {}
     for event in desk.events():
         try:
             picture = desk.picture(event.id)
             lines.append(event_queries.event_line(picture))
             if event.date == today and picture.pending:
-                calls[event.id] = _calls(picture, now_ms)
+                faces[event.id] = _faces(picture, now_ms)
         except UserError as fault:
             if fault.code != "event.unknown":
                 raise
-    return tuple(lines), calls
+    return tuple(lines), faces
 
 
-def _calls(picture: Picture, now_ms: int) -> tuple[Need, ...]:
+def _faces(picture: Picture, now_ms: int) -> ClockFaces:
     from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed for the first page
 
-    return clock_board(picture).at(now_ms).calls
+    return clock_board(picture).at(now_ms)

@@ -41,6 +41,7 @@ STEP: dict[str, Template] = {
     "report_taken_back": N_("report of table {table} taken back, {a} against {b}"),
     "agreed": N_("table {table}: both report {result}, {a} against {b}"),
     "both_agreed": N_("both players agreed"),
+    "replaced_reports": N_("replaces {result}, reported by phone: {names}"),
     "called_referee": N_("{name} called the referee to table {table}"),
     "answered_call": N_("the referee is coming to table {table}"),
     "ended_call": N_("call from table {table} settled"),

@@ -16,18 +16,21 @@ _MOST: Final = 4_000
 class Presence:
     """Records which phones have connected, and when each was last seen. May be used in any thread.
 
-    Requests from this computer itself are ignored, because they do not show that its firewall lets phones in.
+    Requests from this computer itself do not count as those of a phone, because they do not show that its firewall lets
+    phones in.
     """
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._at: dict[tuple[str, str, int], int] = {}
         self._first_ms: int | None = None
+        self._here_ms: int | None = None
         self._codes: dict[int, int] = {}
         self._links: dict[int, int] = {}
 
     def note(self, address: str, own_address: str, visitor: Visitor, now_ms: int) -> None:
         if address == own_address:
+            self._here_ms = now_ms
             return
         kind, row_id = ("code", visitor.code.id) if visitor.code is not None else ("", 0)
         if visitor.link is not None:
@@ -45,6 +48,6 @@ class Presence:
     def seen(self, now_ms: int) -> PhonesSeen:
         with self._lock:
             kinds = [kind for (_, kind, _), at in self._at.items() if now_ms - at < CONNECTED_MS]
-            return PhonesSeen(
-                len(kinds), kinds.count("code"), kinds.count("staff"), self._first_ms, {**self._codes}, {**self._links}
-            )
+            is_here = self._here_ms is not None and now_ms - self._here_ms < CONNECTED_MS
+            counts = len(kinds), kinds.count("code"), kinds.count("staff")
+            return PhonesSeen(*counts, self._first_ms, {**self._codes}, {**self._links}, is_here)

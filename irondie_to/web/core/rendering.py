@@ -147,6 +147,11 @@ def of_day(at_ms: int) -> str:
     return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%H:%M")
 
 
+def date_of(at_ms: int) -> str:
+    """Return the local date of a time in milliseconds since 1970, as YYYY-MM-DD."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().date().isoformat()
+
+
 def dashes(result: str) -> str:
     """Return a typed result as it is printed, such as `2 – 1`. Its spaces do not break."""
     return result.replace("-", "\u00a0–\u00a0")

@@ -29,6 +29,7 @@ from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.rendering import Piece
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
+from irondie_to.web.core.step_warnings import StepWarnings
 
 T = TypeVar("T")
 
@@ -115,6 +116,7 @@ class Site:
         self.form_key: Final = secrets.token_hex(16)
         """The key of forms that need no session."""
         self.requests, self.codes = Rates(240, 60), TypedCodes()
+        self.warnings = StepWarnings()
         self.in_touch = True
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")

@@ -118,7 +118,9 @@ class Visit:
         Raises the `UserError` of the command, or `phones.code_ended` or `phones.link_over` if the code or the link is
         no longer valid.
         """
-        return await self.site.act(*self._author(key or self.visitor.key), command)
+        done = await self.site.act(*self._author(key or self.visitor.key), command)
+        self.site.warnings.keep(done)
+        return done
 
     async def undo(self, step: int) -> Changes:
         """Undo a step that this phone has stored. Raises the errors of `Site.undo`."""

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.result_words import is_games
+from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.core.typed.line_text import EnterEffect, LineText
 from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, last_entry, phone_sheet, shown_as, slips_of
@@ -17,6 +18,7 @@ from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
+from irondie_to.web.core.own_steps import own_steps, told_step
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import BarPage, PageAnswer, Visit, go_to
 from irondie_to.web.entry.words import entry_words, means_of
@@ -28,8 +30,6 @@ BAR: Final = (
     BarPage("/entry-tables", "clock", Phrase("staff_page.tables")),
 )
 _REFEREE: Final = BarPage("/referee", "scales", Phrase("staff_page.role_referee"))
-_LOOKED_BACK: Final = 300
-"""Among how many of the latest steps of the event the helper's own last entry is looked for."""
 _MOST_TYPED: Final = 120
 
 helpers = for_staff(StaffRole.HELPER)
@@ -101,7 +101,7 @@ async def undo(visit: Visit) -> PageAnswer:
     except UserError as fault:
         visit = _again(visit)
         return await _page(visit, _RESULTS_PAGE, LineText(), fault)
-    return go_to(_ENTRY)
+    return go_to(f"{_ENTRY}?undone={step}")
 
 
 async def _enter(visit: Visit, place: _FieldPage) -> PageAnswer:
@@ -126,9 +126,8 @@ async def _enter(visit: Visit, place: _FieldPage) -> PageAnswer:
         if effect is EnterEffect.COMPLETES:
             after = _typed(visit, place, typed.completes or "")
         elif effect is EnterEffect.ENTERS:
-            if typed.value:
-                await visit.act(_command(visit, typed))
-            return go_to(place.path)
+            done = await visit.act(_command(visit, typed)) if typed.value else None
+            return go_to(f"{place.path}?warned={done.step}" if done is not None and done.warnings else place.path)
     except UserError as fault:
         visit = _again(visit)
         return await _page(visit, place, _typed(visit, place, text).refuse(fault.phrase))
@@ -156,9 +155,11 @@ async def _page(visit: Visit, place: _FieldPage, line: LineText, fault: UserErro
     sheet = phone_sheet(visit.shown.picture)
     if sheet is None:
         return visit.page("helper-waits.html", bar=_bar(visit), path=place.path, fault=fault)
-    last = await _last(visit)
+    steps = await own_steps(visit)
+    last = _last_in(visit, steps)
     return visit.page(
         "helper.html",
+        told=told_step(visit, steps),
         path=place.path,
         fault=fault,
         bar=_bar(visit),
@@ -210,11 +211,12 @@ def _differing(line: MatchLine, slip: str) -> Phrase:
 
 
 async def _last(visit: Visit) -> OwnEntry | None:
-    key, event = visit.visitor.key, visit.site.event_id
-    if key is None:
-        return None
-    steps = await visit.site.ask(lambda reading: reading.journal(event, _LOOKED_BACK))
-    return last_entry(steps, station_of(key))
+    return _last_in(visit, await own_steps(visit))
+
+
+def _last_in(visit: Visit, steps: list[JournalRow]) -> OwnEntry | None:
+    key = visit.visitor.key
+    return None if key is None else last_entry(steps, station_of(key))
 
 
 def _bar(visit: Visit) -> tuple[BarPage, ...]:

@@ -17,7 +17,7 @@ from irondie_to.app.phones.day import RoundToCome, day_to_come, is_over, may_mee
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
-from irondie_to.web.core.rendering import dashes, of_day
+from irondie_to.web.core.rendering import dashes, date_of, of_day
 from irondie_to.web.core.visits import Visit
 
 
@@ -61,17 +61,27 @@ def note_for_all(visit: Visit) -> Note | None:
         return Note("between", "", "clock", Phrase("phone_page.dropped"), (Phrase("phone_me.dropped_more"),))
     is_first = visit.marked is None and not picture.rounds
     lines = [Phrase("phone_page.no_round_yet" if is_first else "phone_page.appears_itself")]
-    at = begins_at(visit, coming.next)
-    if at is not None:
-        lines.append(Phrase("phone_page.planned_start", {"time": at}))
+    begins = _begins(visit, coming.next)
+    lines += [] if begins is None else [begins]
     return Note("between", "acc", "glass", _prepared(visit), tuple(lines))
 
 
 def begins_at(visit: Visit, coming: RoundToCome) -> str | None:
-    """Return when a round begins or is planned to begin, as HH:MM; None if its exact beginning has already come."""
+    """Return when a round begins or is planned to begin, as HH:MM; None if this moment has already come."""
+    now_ms = visit.site.now_ms()
     if coming.begin_ms is not None:
-        return of_day(coming.begin_ms) if coming.begin_ms > visit.site.now_ms() else None
-    return coming.at
+        return of_day(coming.begin_ms) if coming.begin_ms > now_ms else None
+    planned = visit.shown.picture.event.date, coming.at
+    return coming.at if planned > (date_of(now_ms), of_day(now_ms)) else None
+
+
+def _begins(visit: Visit, coming: RoundToCome) -> Phrase | None:
+    """Return a sentence that says when a round begins; None if it was planned for an earlier day."""
+    at = begins_at(visit, coming)
+    if at is not None:
+        return Phrase("phone_page.planned_start", {"time": at})
+    is_today = visit.shown.picture.event.date == date_of(visit.site.now_ms())
+    return Phrase("phone_page.starts_soon") if coming.begin_ms is not None or is_today else None
 
 
 def _prepared(visit: Visit) -> Phrase:

@@ -7,27 +7,27 @@ from typing import Any, Final, NamedTuple
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.undo import step_name
-from irondie_to.app.phones.access import station_of
 from irondie_to.app.referee.tables.on_phone import face_at, seen_at
 from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, tiles, who_waits
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
+from irondie_to.web.core.own_steps import own_steps, told_step
 from irondie_to.web.core.rendering import dashes
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit
 
 _MOST_ROWS: Final = 20
-_LOOKED_BACK: Final = 300
-"""Among how many of the latest steps of the event the phone's own latest one is looked for."""
 
 
 class LastStep(NamedTuple):
-    """The latest step of this phone that was not undone: its id in the journal, and its name."""
+    """The latest step of this phone that was not undone: its id in the journal, its name and its warnings."""
 
     id: int
     name: Phrase
+    warnings: tuple[Phrase, ...] = ()
 
 
 class WaitingRow(NamedTuple):
@@ -85,14 +85,17 @@ async def referee_page(visit: Visit, fault: UserError | None = None) -> PageAnsw
 async def page_of(visit: Visit, template: str, **values: Any) -> PageAnswer:
     """Return a page for the referee, with the number of tables that wait.
 
-    The page offers to undo the step `did` of the query, if it is still the latest step of this phone.
+    The page offers to undo the step `did` of the query, if it is still the latest step of this phone, and says that the
+    step `undone` was undone.
     """
-    did, last = visit.query.get("did", ""), None
-    if did:
-        last = await last_step(visit)
+    did, steps = visit.query.get("did", ""), list[JournalRow]()
+    if did or "undone" in visit.query:
+        steps = await own_steps(visit)
+    last = _latest(visit, steps)
     if "count" not in values:
         values["count"] = len(who_waits(faces_of(visit), visit.site.now_ms()))
-    return visit.page(template, last=last if last is not None and str(last.id) == did else None, **values)
+    last = last if last is not None and str(last.id) == did else None
+    return visit.page(template, last=last, told=told_step(visit, steps), **values)
 
 
 def faces_of(visit: Visit) -> ClockFaces:
@@ -122,13 +125,12 @@ def games_of(face: TableFace) -> str:
 
 async def last_step(visit: Visit) -> LastStep | None:
     """Return the latest step of this phone that was not undone, or None."""
-    key = visit.visitor.key
-    if key is None:
-        return None
-    event_id, station = visit.site.event_id, station_of(key)
-    steps = await visit.site.ask(lambda reading: reading.journal(event_id, _LOOKED_BACK))
-    own = (step for step in steps if step.station == station and step.kind == "do" and not step.undone)
-    return next((LastStep(step.id, step_name(step)) for step in own), None)
+    return _latest(visit, await own_steps(visit))
+
+
+def _latest(visit: Visit, steps: list[JournalRow]) -> LastStep | None:
+    step = next((step for step in steps if step.kind == "do" and not step.undone), None)
+    return None if step is None else LastStep(step.id, step_name(step), visit.site.warnings.of(step.id))
 
 
 def with_time(phrase: Phrase, text: str) -> Phrase:

@@ -154,13 +154,12 @@ async def take_back(visit: Visit) -> PageAnswer:
         await visit.undo(last.id)
     except UserError as fault:
         return await _back(newest(visit), place, fault)
-    return await _back(newest(visit), place)
+    is_at_table = named_table(newest(visit), place) is not None
+    return go_to(f"{f'/referee/{place}' if is_at_table else '/referee'}?undone={last.id}")
 
 
-async def _back(visit: Visit, place: str, fault: UserError | None = None) -> PageAnswer:
+async def _back(visit: Visit, place: str, fault: UserError) -> PageAnswer:
     face = named_table(visit, place)
-    if fault is None:
-        return go_to("/referee" if face is None else f"/referee/{place}")
     return await referee_page(visit, fault) if face is None else await table_page(visit, face, fault)
 
 

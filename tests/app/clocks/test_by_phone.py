@@ -50,14 +50,26 @@ def test_a_call_is_the_first_need_until_somebody_is_coming(hall: Hall, desk: Des
     faces = hall.board.at(called_ms + 60_000)
     assert [(need.face.card.table, need.action.value) for need in faces.needs] == [(1, "go_on"), (3, "end_call")]
     assert words(faces.needs[1]) == ("Ivo is coming", "Referee called, 1:00", f"by {caller}", "End call")
+    desk.do(PauseTable(hall.event, START_MS + 1000, 4))
     report(hall.evening, 2, "2-1", "1-2")
     later = hall.board.at(called_ms + 90_000)
+    assert [need.face.card.table for need in later.reports] == [2]
     assert later.calls[-1].face.card.table == 3, "a table to which somebody is coming is the last one"
     (row,) = hall.evening.picture.calls
     desk.do(EndCall(hall.event, row))
-    assert hall.needs(1) == [(2, "enter"), (1, "go_on")]
+    assert hall.needs(1) == [(2, "enter"), (1, "go_on"), (4, "go_on")]
     desk.undo(hall.event)
-    assert hall.needs(1) == [(2, "enter"), (1, "go_on"), (3, "end_call")]
+    assert hall.needs(1) == [(2, "enter"), (1, "go_on"), (4, "go_on"), (3, "end_call")]
+
+
+def test_overtime_calls_for_the_referee_even_where_the_reports_differ(hall: Hall, desk: Desk) -> None:
+    desk.do(ShowSets(hall.event, START_MS, (2,)))
+    report(hall.evening, 2, "2-1", "1-2")
+    over = next(minutes for minutes in range(15, 40) if hall.table(2, minutes).state.value == "game_over")
+    assert hall.needs(over) == [(2, "overtime")]
+    faces = hall.faces(over)
+    assert [need.face.card.table for need in faces.calls] == [2]
+    assert [(need.face.card.table, need.action.value) for need in faces.reports] == [(2, "enter")]
 
 
 def test_a_table_to_which_somebody_is_coming_says_what_its_clock_needs(hall: Hall, desk: Desk) -> None:
@@ -71,7 +83,7 @@ def test_a_table_to_which_somebody_is_coming_says_what_its_clock_needs(hall: Hal
     assert hall.table(3, over).place is PlaceState.REFEREE
 
 
-def test_players_who_do_not_agree_call_with_what_each_says(hall: Hall) -> None:
+def test_players_who_do_not_agree_need_the_desk_and_do_not_call(hall: Hall) -> None:
     report(hall.evening, 2, "2-1", "1-2")
     latest_ms = max(moment_ms(row.reported_at) for row in hall.evening.picture.reports)
     faces = hall.board.at(latest_ms + 40_000)
@@ -81,8 +93,9 @@ def test_players_who_do_not_agree_call_with_what_each_says(hall: Hall) -> None:
         for row in (match_at(hall.evening, 2).a_id, match_at(hall.evening, 2).b_id)
     )
     assert words(need) == ("No agreement, 0:40", f"{a} says 2–1", f"{b} says 1–2", "Enter…")
-    assert (need.face.place, need.face.card.table) == (PlaceState.REFEREE, 2)
-    assert faces.calls == (need,)
+    assert (need.face.place, need.face.card.table) == (PlaceState.DIFFERS, 2)
+    assert need.face.for_players is PlaceState.PLAYING
+    assert (faces.calls, faces.reports) == ((), (need,))
     hall.evening.report("2 2-1")
     assert hall.needs(1) == []
     assert hall.table(2, 1).place is PlaceState.IN

@@ -53,17 +53,20 @@ def calls(hall: Hall, minutes: float) -> list[tuple[int, NeedAction]]:
     return [(need.face.card.table, need.action) for need in hall.faces(minutes).calls]
 
 
-@given(TIMES, OVER, st.booleans(), st.booleans())
-def test_the_last_state_that_applies_counts(time: TableTime, over: int | None, is_absent: bool, is_begun: bool) -> None:
+@given(TIMES, OVER, st.booleans(), st.booleans(), st.booleans())
+def test_the_last_state_that_applies_counts(
+    time: TableTime, over: int | None, is_absent: bool, is_begun: bool, differs: bool
+) -> None:
     applies = {
         PlaceState.NOT_BEGUN: True,
         PlaceState.PLAYING: is_begun or time.match_ms is not None,
         PlaceState.TIME_OVER: time.match_ms is not None and time.match_ms <= 0,
         PlaceState.SLIP_OVERDUE: over is not None and over >= SLIP_DUE_MS,
         PlaceState.ABSENT: is_absent,
+        PlaceState.DIFFERS: differs,
         PlaceState.REFEREE: time.paused_ms is not None or time.state in OF_REFEREE,
     }
-    found = place_of(time, over, is_absent=is_absent, is_begun=is_begun)
+    found = place_of(time, over, is_absent=is_absent, is_begun=is_begun, differs=differs)
     if time.state is TableState.FINISHED:
         assert found is PlaceState.IN  # nothing else can be said of a table with its result
     else:

@@ -59,6 +59,67 @@ def test_what_is_typed_wins_over_what_both_agree_on(evening: Evening, desk: Desk
     assert understand(sheet(evening), "2").state is TypedState.BEGUN, "and now there is a result"
 
 
+def told(evening: Evening, line: str) -> str:
+    message = understand(sheet(evening), line).message
+    return "" if message is None else say(message)
+
+
+def names_at(evening: Evening, table: int) -> tuple[str, str]:
+    match = match_at(evening, table)
+    a, b = (evening.picture.entrant(seat).name for seat in (match.a_id, match.b_id))
+    return a, b
+
+
+def test_while_a_result_is_typed_what_was_reported_is_said(evening: Evening, desk: Desk) -> None:
+    a, b = names_at(evening, 1)
+    report(evening, 1, "2-1")
+    assert told(evening, "1 2") == told(evening, "1 2-1") == f"from phones: {a} says 2–1"
+    assert not understand(sheet(evening), "1 2-1").is_against_reports
+    assert told(evening, "1 2-0") == f"replaces what was reported by phone: {a} says 2–1"
+    assert told(evening, "1 1-1").startswith(f"replaces what was reported by phone: {a} says 2–1; match drawn")
+    report(evening, 1, "", "1-2")
+    typed = understand(sheet(evening), "1 2-1")
+    assert (typed.state, typed.is_against_reports) == (TypedState.READY, True), "one Enter is enough"
+    assert told(evening, "1 2-1") == f"replaces what was reported by phone: {a} says 2–1, {b} says 1–2"
+    report(evening, 2, "0-2", "0-2")
+    assert told(evening, "2 0-2") == "both agreed on their phones"
+    assert told(evening, "2 2-0") == told(evening, "2 fb") == "replaces what both agreed on their phones: 0–2"
+    assert told(evening, "3 2-0") == ""
+    assert "phone" not in told(evening, "1 m a"), "a penalty says its own"
+    slip = understand_slip(sheet(evening), "1 2-0").message
+    assert slip is not None
+    assert "phone" not in say(slip)
+
+
+def test_the_step_names_what_the_typed_result_replaces(evening: Evening, desk: Desk) -> None:
+    _a, b = names_at(evening, 1)
+    report(evening, 1, "2-1", "1-2")
+    report(evening, 2, "1-2", "1-2")
+    report(evening, 3, "2-0")
+    names = {table: names_at(evening, table) for table in (1, 2, 3)}
+    for line, replaced in (
+        ("1 2-1", [f"replaces 1-2, reported by phone: {b}"]),
+        ("2 2-0", [f"replaces 1-2, reported by phone: {names[2][0]}, {names[2][1]}"]),
+        ("3 2-0", []),
+    ):
+        (command,) = understand(sheet(evening), line).value
+        step = say(desk.do(command).name).replace("–", "-")
+        assert step.split("; ")[1:] == [words.replace("–", "-") for words in replaced]
+    desk.undo(evening.event)
+    desk.undo(evening.event)
+    assert [row.result for row in reports_at(evening, 2)] == ["1-2", "1-2"]
+
+
+def test_a_player_who_agrees_after_all_replaces_nothing(evening: Evening, desk: Desk) -> None:
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(), PhoneRules(enter_agreed=False)))
+    report(evening, 1, "2-1", "1-2")
+    report(evening, 1, "1-2")
+    assert text_of(result_of(match_at(evening, 1))) == "1-2"
+    (latest, *_older) = evening.desk.read(lambda reading: reading.journal(evening.event))
+    assert "step.both_agreed" in latest.values
+    assert "replaced_reports" not in latest.values
+
+
 def test_a_table_whose_players_differ_says_what_each_reports(evening: Evening) -> None:
     report(evening, 1, "2-1")
     report(evening, 3, "2-1", "1-2")

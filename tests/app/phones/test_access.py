@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PHONE_CODE, NamesShown, PhoneRules, StaffRole, StandingsShown
+from irondie_to.app.core.picture import picture_after
 from irondie_to.app.phones.access import (
     ChangePhoneRules,
     EndStaffLink,
@@ -171,3 +172,36 @@ def test_a_set_is_sent_before_check_in_and_taken_by_the_desk(evening: Evening, d
     assert not evening.picture.sent_sets
     assert evening.picture.entrant(one.id).dice is None
     desk.do(CheckIn(evening.event, (one.code,)))
+
+
+def test_steps_of_access_are_not_the_content_of_the_event(evening: Evening, desk: Desk) -> None:
+    """They leave a closed event closed, and what was printed up to date."""
+    players = [player.code for player in evening.picture.entrants]
+    before = evening.picture
+    assert before.content_step == before.step
+    desk.do(GiveCodes(evening.event, draw_codes(players, (), Random(1))))
+    row = next(iter(codes(evening).values()))
+    (new,) = draw_codes(players[:1], (), Random(9))
+    desk.do(RenewCode(evening.event, new, row))
+    desk.do(VoidCode(evening.event, players[0]))
+    end_new_link(evening, "Ivo")
+    assert desk.read(lambda reading: picture_after(reading, before)) == evening.picture
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(enter_agreed=False)))
+    latest = desk.undo(evening.event).step
+    after = evening.picture
+    assert (after.step, after.content_step) == (latest, before.content_step)
+    assert desk.read(lambda reading: picture_after(reading, before)) == after
+    desk.do(RemoveEntrant(evening.event, players[1]))
+    removed = evening.picture
+    end_new_link(evening, "Edda")
+    later = desk.read(lambda reading: picture_after(reading, removed))
+    assert removed.content_step == removed.step == later.content_step < later.step
+    assert later == evening.picture
+
+
+def end_new_link(evening: Evening, name: str) -> None:
+    desk, secret = evening.desk, drawn_secret(Random(name))
+    made = desk.do(MakeStaffLink(evening.event, name, StaffRole.REFEREE, secret))
+    link = desk.read(lambda reading: reading.row(StaffLinkRow, int(made.value or 0)))
+    assert link is not None
+    desk.do(EndStaffLink(evening.event, link))

@@ -578,3 +578,16 @@ def test_each_bye_has_its_own_reason(terminal: Terminal) -> None:
         first[0]: first[1],
         "Zoe": "This player arrived after the pairing. The round counts as a win.",
     }
+
+
+def test_the_help_of_a_step_and_a_faulty_line_touch_no_database(terminal: Terminal, tmp_path: Path) -> None:
+    place = tmp_path / "none.sqlite"
+    for words in (["--help"], ["pair", "--help"], ["pear"], ["pair", "--no-such-option"]):
+        terminal("--database", str(place), "event", "run", "1", *words)
+        assert not place.exists(), words
+    terminal("--database", str(place), "event", "run", "1", "status")
+    assert place.exists()
+    assert "publish" in terminal("event", "run", "99", "pair", "--help").out
+    for words in ([], ["status"], ["undo"]):
+        told = terminal("event", "run", "99", *words)
+        assert (told.code, "99" in told.err) == (2, True), words

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from reporters import call, match_at, report
+from scorekeepers import plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.hall_map import PlaceState
@@ -66,9 +67,10 @@ def test_calls_come_first_and_their_buttons_and_keys_take_and_end_them(
     page: ClocksPage, evening: Evening, desk: Desk, qtbot: QtBot
 ) -> None:
     desk.seat = desk.seat._replace(person="Mia")
-    assert rows(page) == [(1, "Enter…"), (3, "Coming"), (2, "Enter 2–0")]
+    assert rows(page) == [(3, "Coming"), (1, "Enter…"), (2, "Enter 2–0")]
+    assert plain(page.hall.needs_head.text()) == "Calls 1 Reports 2"
     tiles = {tile.table: (tile.place, tile.said, tile.label) for tile in page.grid.model().tiles}
-    assert tiles[1] == (PlaceState.REFEREE, "The players don’t agree", "The players don’t agree")
+    assert tiles[1] == (PlaceState.DIFFERS, "The players don’t agree", "The players don’t agree")
     assert tiles[3] == (PlaceState.REFEREE, "Referee called, 0:48", "Referee called, 0:48")
     assert tiles[2][0] is PlaceState.PLAYING
     page.grid.setFocus()
@@ -82,7 +84,7 @@ def test_calls_come_first_and_their_buttons_and_keys_take_and_end_them(
     assert taken.taken_by == "Mia"
     page.grid.choose_none()
     update(page, qtbot)
-    assert rows(page) == [(1, "Enter…"), (3, "End call"), (2, "Enter 2–0")]
+    assert rows(page) == [(3, "End call"), (1, "Enter…"), (2, "Enter 2–0")]
     assert {tile.table: tile.word for tile in page.grid.model().tiles}[3] == "coming"
     (end,) = [row for row in page.hall.needs.rows if row.line.table == 3 and not row.isHidden()]
     QTest.mouseClick(end.button, Qt.MouseButton.LeftButton)

@@ -131,10 +131,79 @@ def test_address_and_port_are_kept_and_change_while_phones_are_on(hall: Hall) ->
     hall.rest()
     assert (hall.refusals, hall.phones.state) == (["phones.port_taken"], PhonesState.OFF)
     hall.phones.set_port(8555, hall.refused)
-    again = HallPhones(hall.phones._desk, hall.phones._open, str, hall.phones._settings, lambda: (HALL, CABLE))
-    hall.qtbot.waitUntil(lambda: bool(again.networks))
-    assert again.address == PhoneAddress("10.0.0.7", 8555)
-    again.close()
+    later = again(hall)
+    assert later.address == PhoneAddress("10.0.0.7", 8555)
+    later.close()
+
+
+def test_what_is_chosen_while_the_server_starts_is_where_it_ends_up(hall: Hall) -> None:
+    hall.phones.switch_on(hall.evening.event, hall.refused)
+    assert hall.phones.state is PhonesState.STARTING
+    hall.phones.choose(CABLE.host, hall.refused)
+    hall.phones.set_port(8555, hall.refused)
+    hall.rest()
+    assert hall.found == (PhonesState.ON, "http://10.0.0.7:8555")
+    assert [serving.stops for serving in hall.servings] == [1, 0]
+    hall.phones.set_port(8555, hall.refused)
+    hall.rest()
+    assert len(hall.servings) == 2, "it is there already"
+    hall.phones.set_port(2_000, hall.refused)
+    hall.phones.set_port(8555, hall.refused)  # while it is being moved
+    hall.rest()
+    assert (hall.refusals, hall.phones.state) == (["phones.port_taken"], PhonesState.OFF)
+
+
+def test_a_port_that_is_stored_and_not_served_is_taken_when_typed_again(hall: Hall) -> None:
+    hall.switch_on()
+    hall.phones._settings.keep_text("phones/port", "8600")  # by another program
+    hall.phones.set_port(8600, hall.refused)
+    hall.rest()
+    assert hall.found == (PhonesState.ON, "http://192.168.1.20:8600")
+
+
+def again(hall: Hall) -> HallPhones:
+    """The phones of a program that starts with the same settings."""
+    found = HallPhones(hall.phones._desk, hall.phones._open, str, hall.phones._settings, lambda: (HALL, CABLE))
+    hall.qtbot.waitUntil(lambda: bool(found.networks))
+    return found
+
+
+def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
+    uuid = hall.evening.picture.event.uuid
+    hall.switch_on()
+    beside = again(hall)  # while the first program goes on
+    assert beside.before.uuid == ""
+    beside.close()
+    hall.phones.before._lock.unlock()  # as if the program were gone: Qt takes the lock of one that ended for stale
+    after = again(hall)
+    assert (after.before.uuid, after.state) == (uuid, PhonesState.OFF)
+    assert not after.before.take_news("of another event")
+    assert [after.before.take_news(uuid) for _time in range(2)] == [True, False]
+    after.switch_on(hall.evening.event, hall.refused)
+    hall.qtbot.waitUntil(lambda: after.is_on)
+    assert after.before.uuid == ""
+    after.switch_off()
+    hall.qtbot.waitUntil(lambda: after.state is PhonesState.OFF)
+    after.close()
+    later = again(hall)
+    assert later.before.uuid == ""
+    assert not later.before.take_news("")
+    later.close()
+
+
+def test_the_end_of_the_program_and_a_refusal_switch_phones_off_for_good(hall: Hall) -> None:
+    for is_refused in (True, False):
+        hall.switch_on()
+        if is_refused:
+            hall.phones.set_port(2_000, hall.refused)
+        else:
+            hall.phones.close()
+        hall.rest()
+        hall.phones.before._lock.unlock()
+        after = again(hall)
+        assert after.before.uuid == ""
+        hall.phones.set_port(8555, hall.refused)
+        after.close()
 
 
 def test_without_a_network_nothing_is_switched_on(hall: Hall) -> None:

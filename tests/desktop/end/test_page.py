@@ -17,10 +17,12 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.players.commands import Drop, EditEntrant, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
@@ -370,6 +372,11 @@ def test_f8_closes_the_event_and_it_can_be_opened_again(
     assert window.strip.sentence.text().startswith("This event is finished and closed.")
     assert window.strip.button.isHidden()
     assert end_stop(window) is DayStop.DONE
+    evening.desk.do(ChangePhoneRules(evening.event, PhoneRules(agreed_draws=False)))
+    qtbot.waitUntil(lambda: context.picture.step == evening.picture.step)
+    settle(context, qtbot)
+    assert window.strip.sentence.text().startswith("This event is finished and closed."), "phones are beside the event"
+    evening.desk.undo(evening.event)
     evening.desk.undo(evening.event)
     evening.desk.redo(evening.event)
     qtbot.waitUntil(lambda: window.strip.button.text() == "Close the event")  # something was done since

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 from pytestqt.qtbot import QtBot
+from reporters import call, report
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.bracket.going_on import WhoGoesOnError
@@ -1160,3 +1161,46 @@ def test_a_player_who_is_out_is_named_so_on_his_own_line(
     assert drawn[at - 1] == "disqualified"
     assert any(text.startswith("Rocco Mancini advances") for text in drawn)
     assert "Brunhilde Wagenknecht-Schulze (disqualified)" in page.canvas.spoken(box_of(page, "semifinals"))
+
+
+def test_the_boxes_are_marked_with_what_came_from_phones(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    first, second = (match.table_number for match in evening.picture.pending)
+    page = open_page(evening)
+    boxes = {box.meeting.table: box for box in page.canvas.boxes if box.meeting is not None}
+
+    def foot(table: int) -> tuple[Phrase, str] | None:
+        desk.check_other_stations()
+        qtbot.waitUntil(lambda: page.context.picture.reports == evening.picture.reports)
+        qtbot.waitUntil(lambda: page.context.picture.calls == evening.picture.calls)
+        page.context.ticker.tick()
+        shown = {box.meeting.table: box for box in page.canvas.boxes if box.meeting is not None}
+        reports = page.canvas.items_by_box[shown[table]].reports
+        return None if reports is None else reports.mark
+
+    def picture(table: int) -> object:
+        where = page.canvas.rect_of(boxes[table]).toRect()
+        return page.canvas.viewport().grab(where).toImage()
+
+    assert foot(first) is None
+    plain = picture(first)
+    report(evening, first, "2-1")
+    now_ms = moment_ms(desk._now())
+    page.context.ticker.clock.system = lambda: now_ms / 1000
+    page.context.ticker.clock.set_to(now_ms)
+    assert foot(first) == (Phrase("rounds_page.one_reported"), "muted")
+    assert picture(first) != plain
+    report(evening, first, "", "1-2")
+    report(evening, second, "2-0", "2-0")
+    assert foot(first) == (Phrase("hall_map.differ"), "danger")
+    assert foot(second) == (Phrase("rounds_page.both_agreed"), "warn")
+    box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == first)
+    assert page.canvas.spoken(box).count(" says ") == 2
+    assert page.canvas.items_by_box[box].toolTip() == page.canvas.spoken(box)
+    call(evening, second)
+    assert foot(second) == (Phrase("rounds_page.called"), "danger")
+    page.entry.field.put(f"{first} 2-0")
+    store(page, page.entry.field, qtbot)
+    assert foot(first) is None

@@ -141,6 +141,14 @@ def test_the_firewall_line_is_a_sentence_and_then_a_tick_with_the_time(
     assert "allow private networks" in page.address.firewall.text()
     switch(page, qtbot)
     assert page.head.pill.text() == "waiting for phones"
+    assert page.side.here.isHidden()
+    server.heard = PhonesSeen(is_here=True)  # the organiser tries it on the same computer
+    phones.look()
+    rest(page, qtbot)
+    assert page.head.pill.text() == "only this computer"
+    assert page.side.here.text().startswith("This computer is connected.")
+    assert page.side.here.isVisible()
+    assert "allow private networks" in page.address.firewall.text()
     server.heard = PhonesSeen(2, 1, 0, 1_000_000)
     phones.look()
     rest(page, qtbot)
@@ -316,6 +324,19 @@ def test_another_event_on_phones_is_said_and_replaced(
     page.show_this.click()
     rest(page, qtbot)
     assert phones.is_serving(other.event)
+    assert page.note.isHidden()
+
+
+def test_after_a_crash_the_page_says_that_phones_were_on(page: PhonesPage, evening: Evening, qtbot: QtBot) -> None:
+    phones = page.context.phones
+    assert phones is not None
+    assert page.note.isHidden()
+    phones.before.uuid = evening.picture.event.uuid
+    phones.changed.emit()
+    assert (page.note.isVisible(), page.note.text()) == (True, "Phones were on when the program ended.")
+    switch(page, qtbot)
+    assert page.note.isHidden()
+    switch(page, qtbot)
     assert page.note.isHidden()
 
 

@@ -17,6 +17,7 @@ from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.desktop.clocks.tables.need_row import NeedRow
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.purposes import CorrectMatch
 from irondie_to.desktop.rounds.matches.row import RoundLine, reasons_of, state_of
 
@@ -116,7 +117,9 @@ def test_one_key_in_the_row_enters_what_both_agree_on_and_undo_restores_it(keepe
     assert keeper.stored(4) == "pending"
 
 
-def test_the_table_in_the_field_shows_and_enters_it_and_a_typed_result_wins(keeper: Scorekeeper) -> None:
+def test_the_table_in_the_field_shows_and_enters_it_and_a_typed_result_wins(
+    keeper: Scorekeeper, messages: list[Message]
+) -> None:
     report(keeper.evening, 3, "2-0", "2-0")
     report(keeper.evening, 5, "2-1", "1-2")
     later(keeper, 10)
@@ -127,8 +130,13 @@ def test_the_table_in_the_field_shows_and_enters_it_and_a_typed_result_wins(keep
     assert keeper.stored(3) == "2-0-0"
     keeper.type("5")
     assert "says 2–1" in keeper.says()
-    keeper.type("5 1-2", enter=1)
+    keeper.type("5 1-2")
+    assert "replaces what was reported by phone: " in keeper.says()
+    assert "phone" in keeper.page.entry.field.accessibleDescription()
+    keeper.enter()
     assert keeper.stored(5) == "1-2-0"
+    told = keeper.page.context.say(messages[-1].phrase)
+    assert f"replaces 2–1, reported by phone: {row_of(keeper, 5).names[0]}" in told
     assert reports_at(keeper.evening, 5) == []
     assert state(keeper, 5)[0] not in {"disagree", "one of two"}
 
@@ -149,15 +157,15 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     report(keeper.evening, 3, "2-0", "2-0")
     caller = call(keeper.evening, 6)
     later(keeper, 48)
-    hall = keeper.page.side.hall
+    hall, by_phone = keeper.page.side.hall, {PlaceState.REFEREE, PlaceState.DIFFERS}
     assert {2: "disagree", 6: "called 0:48"}.items() <= {
-        tile.table: tile.word for tile in hall.map.model().tiles if tile.place is PlaceState.REFEREE
+        tile.table: tile.word for tile in hall.map.model().tiles if tile.place in by_phone
     }.items()
-    assert {tile.table: tile.said for tile in hall.map.model().tiles if tile.place is PlaceState.REFEREE} == {
+    assert {tile.table: tile.said for tile in hall.map.model().tiles if tile.place in by_phone} == {
         2: "The players don’t agree",
         6: "Referee called, 0:48",
     }
-    assert "calling 2" in plain(hall.calling.text())
+    assert "calling 1" in plain(hall.calling.text())
     rows = listed(keeper)
     assert sorted(rows) == [2, 3, 6]
     assert "Referee called, 0:48" in rows[6].head.text()

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLayout, QWidgetItem
 from pytestqt.qtbot import QtBot
+from reporters import report
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
@@ -253,6 +254,11 @@ def test_the_card_names_the_first_table_that_calls(
     page.make_stale()
     page.refresh_if_stale()
     qtbot.waitUntil(lambda: "Calls (2): table 2, referee" in told())
+    report(evening, 1, "2-1", "1-2")
+    page.make_stale()
+    page.refresh_if_stale()
+    qtbot.waitUntil(lambda: "Reports (1): table 1, disagree" in told())
+    assert "Calls (2): table 2, referee" in told()
 
 
 def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:

@@ -9,11 +9,13 @@ from phonehall import Got, Phone, PhoneHall, phone_hall
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import StaffLinkRow
 from irondie_to.app.core.phones.rules import PHONE_STATION, PhoneRules, StaffRole
+from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import Seat
 from irondie_to.app.phones.access import ByPhone, ChangePhoneRules, EndStaffLink, MakeStaffLink, RenewCode, draw_codes
 from irondie_to.app.phones.staff import staff_links
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
+from irondie_to.web.core.step_warnings import StepWarnings
 from irondie_to.web.routes import ROUTES
 
 HELPER, REFEREE = StaffRole.HELPER, StaffRole.REFEREE
@@ -200,3 +202,16 @@ def test_a_command_by_phone_is_like_the_command(evening: Evening) -> None:
     link = StaffLinkRow(1, evening.event, "Ivo", "helper", "5" * 32, "")
     by_phone = ByPhone(link, command)
     assert (by_phone.areas, by_phone.event_id, by_phone.backup_label) == (command.areas, command.event_id, None)
+
+
+def test_the_warnings_of_many_steps_are_not_kept_for_ever() -> None:
+    warnings, said = StepWarnings(), (Phrase("staff_page.only_desk"),)
+    for step in range(600):
+        told = said if step % 2 else ()
+        warnings.keep(Changes(1, Areas.RESULTS, Phrase("staff_page.undo"), step, warnings=told))
+    assert warnings.of(599) == said
+    assert warnings.of(598) == ()
+    for step in range(1_000, 1_500):
+        warnings.keep(Changes(1, Areas.RESULTS, Phrase("staff_page.undo"), step, warnings=said))
+    assert warnings.of(599) == ()
+    assert warnings.of(1_000) == said

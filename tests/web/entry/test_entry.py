@@ -215,7 +215,11 @@ def test_the_helper_undoes_the_own_last_entry_and_no_other(hall: PhoneHall, help
     page = enter(helper, typed(helper, "2 2-1"), "2 2-1")
     hall.evening.report("3 2-0")
     hall.look()
-    assert "Last: 1 2–0" in helper.press(page, "/entry-undo").text
+    undone = helper.press(page, "/entry-undo").text
+    assert "Last: 1 2–0" in undone
+    assert "Undone: round 1, table 2" in undone
+    assert 'id="told"' not in helper.get("/entry").text
+    assert 'id="told"' not in hall.staff(HELPER, "Ada").get(f"/entry?undone={page.value('step', '/entry-undo')}").text
     assert results(hall) == {1: "2-0", 2: "", 3: "2-0"}
     helper.press(page, "/entry-undo")  # the page is old: this step is undone
     other = hall.staff(HELPER, "Mia")
@@ -227,6 +231,24 @@ def test_the_helper_undoes_the_own_last_entry_and_no_other(hall: PhoneHall, help
     assert results(hall)[1] == "2-0"
     helper.press(last, "/entry-undo")
     assert results(hall) == {1: "", 2: "", 3: "2-0"}
+
+
+def test_the_warnings_of_a_step_are_told_on_the_phone_that_did_it(hall: PhoneHall) -> None:
+    referee = hall.staff(REFEREE)
+    hall.evening.report("1 2-0")
+    hall.look()
+    line = "1 g a: late"
+    page = enter(referee, typed(referee, line), line)
+    (note,) = hall.evening.picture.notes
+    assert note.kind == "game_loss"
+    warning = "The match at table 1 already has a result. If the game loss changes that result, correct it."
+    assert f"<h2>{warning}</h2>" in page.text.partition('id="told"')[2]
+    step = hall.evening.desk.journal(hall.evening.event)[0].id
+    assert warning in referee.get(f"/referee?did={step}").text.partition('id="done"')[2]
+    for phone, place in ((referee, "/entry"), (hall.staff(REFEREE, "Ada"), f"/entry?warned={step}")):
+        assert warning not in phone.get(place).text
+    page = enter(referee, typed(referee, "2 2-0"), "2 2-0")
+    assert 'id="told"' not in page.text, "a step without warnings says nothing more"
 
 
 def test_every_kind_of_result_is_read_back_and_removed(hall: PhoneHall, helper: Phone) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from time import mktime
 
 import pytest
 from evenings import Evening, new_evening
@@ -131,6 +132,22 @@ def test_before_the_first_round_the_page_waits(desk: Desk) -> None:
         look(hall, phone, "You, Player 1, play")
 
 
+def test_a_planned_start_is_told_until_it_has_come(desk: Desk) -> None:
+    with phone_hall(new_evening(desk, players=4)) as hall:
+        for day, hour, told in (
+            (20, 23, "Planned start "),
+            (21, 0, "Planned start "),
+            (21, 23, "Starts soon."),
+            (22, 0, ""),
+        ):
+            hall.clock.ms = round(mktime((2026, 3, day, hour, 30, 0, 0, 0, -1)) * 1000)
+            text = hall.phone().get("/").text
+            assert [words for words in ("Planned start ", "Starts soon.") if words in text] == ([told] if told else [])
+            times = re.findall(r"<li><b>(.*?)</b>", text.partition("The day")[2])
+            assert len(times) > 1
+            assert bool(times[0]) is (told == "Planned start ")
+
+
 def test_names_are_short_where_the_event_says_so(hall: PhoneHall) -> None:
     hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(names=NamesShown.SHORT)))
     phone = hall.phone()
@@ -211,6 +228,7 @@ def test_between_rounds_everybody_sees_when_the_next_one_starts_and_what_is_to_c
     hall.clock.ms += 60 * MINUTE
     text = look(hall, hall.phone(), "Round 2 is being paired")
     assert "Planned start" not in text
+    assert "Starts soon." in text
     assert "data-stops" not in text
 
 

@@ -191,7 +191,11 @@ def test_only_the_own_latest_step_is_taken_back(hall: PhoneHall, referee: Phone)
     assert STALE in other.go("/referee/undo", {"step": step, "back": "1", "token": page.token_of("/referee/undo")}).text
     newer = press(referee, referee.get("/referee/3"), "1")
     assert STALE in referee.press(page, "/referee/undo").text
-    assert 'id="done"' not in referee.press(newer, "/referee/undo").text
+    undone = referee.press(newer, "/referee/undo").text
+    assert 'id="done"' not in undone
+    assert 'id="told"' in undone
+    assert "Undone: round 1, table 3" in undone
+    assert 'id="told"' not in other.get(f"/referee?undone={newer.value('step', '/referee/undo')}").text, "not their own"
     assert [match.extra_seconds for match in hall.evening.picture.matches] == [180, 180, 0]
 
 

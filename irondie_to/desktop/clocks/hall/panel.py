@@ -31,7 +31,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import quiet, with_look
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import remaining, wall
@@ -307,9 +307,13 @@ class HallPanel(Translated, QFrame):
         colour = self._context.theme.colour("danger" if count else "text").name()
         figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
         words = self._context.say(Phrase("hall_map.calls" if is_calling else "hall_map.chosen_and_calls"))
-        self.needs_head.show_html(html("<b>{} {}</b>", words, figure))
+        parts = [html("<b>{} {}</b>", words, figure)] if count or chosen or not faces.reports else []
+        if faces.reports:
+            reports = self._context.say(Phrase("hall_map.reports", {"count": len(faces.reports)}))
+            parts.append(html("<b>{}</b>", reports))
+        self.needs_head.show_html(joined(parts, "&ensp;"))
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
-        listed = (*chosen, *(need for need in calls if need not in chosen), *faces.reports)
+        listed = (*chosen, *(need for need in (*calls, *faces.reports) if need not in chosen))
         self.needs.show_needs(listed, table, [need for need in faces.needs if need not in listed])
         self.needs.setHidden(self.needs.is_empty or not self._is_free)
         self.no_needs.setVisible(self.needs.is_empty and self._is_free)

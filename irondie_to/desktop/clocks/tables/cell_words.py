@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.time.time_text import left, passed
 from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.errors import Phrase
@@ -16,7 +15,7 @@ _LONG_MS = 100 * MINUTE_MS
 
 def said_of(face: TableFace) -> Phrase:
     """Return the state of a table, for tooltips and screen readers."""
-    is_by_phone = face.call is not None or face.agreement is Agreement.DIFFERS
+    is_by_phone = face.call is not None or face.place is PlaceState.DIFFERS
     return face.label if is_by_phone and face.label is not None else said(face.place)
 
 
@@ -38,7 +37,7 @@ def word_of(face: TableFace) -> Phrase:
     if face.place is PlaceState.REFEREE and (face.call is not None or face.paused_ms is not None):
         since = since if face.call is not None else face.paused_ms or 0
         return Phrase("hall_map.called", {"time": passed(since)})
-    if face.place is PlaceState.REFEREE and face.agreement is Agreement.DIFFERS:
+    if face.place is PlaceState.DIFFERS:
         return Phrase("hall_map.differ")
     if face.place is PlaceState.REFEREE:
         code = "hall_map.finish" if face.state is TableState.GAME_OVER else "hall_map.overtime"

@@ -36,6 +36,11 @@ class WindowSettings(QObject):
         self._less_motion = bool(self.text("less_motion"))
 
     @property
+    def path(self) -> str:
+        """The path of the INI file."""
+        return self._file.fileName()
+
+    @property
     def language(self) -> str:
         """The language of the window, one of `LANGUAGES`: the chosen one, otherwise the system's, otherwise English."""
         return self._language

@@ -13,8 +13,10 @@ from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.knockout.bracket import in_brief
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.players.remarks import in_short, joined
+from irondie_to.desktop.controls.phone_reports import MatchReports
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
+from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
@@ -23,6 +25,8 @@ _RADIUS = 6.0
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SCORE, _SEED = 40.0, 34.0
+_SIGN_EDGE = 4.0
+"""The space above, below and beside the sign in a foot."""
 _BETWEEN = 10.0
 """The minimum space between the words at the left and at the right of a foot."""
 
@@ -38,7 +42,8 @@ class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
-    is happening at its table, None if its games are not followed. `tint` is the strength of the background of a stored
+    is happening at its table, None if its games are not followed, and `reports` what its players have sent from their
+    phones. `tint` is the strength of the background of a stored
     result, from 0.0 to 1.0.
     """
 
@@ -50,6 +55,7 @@ class MatchItem(QGraphicsItem):
         self.marked = False
         self.chosen = False
         self.now: Phrase | None = None
+        self.reports: MatchReports | None = None
         self.tint = 0.0
         self.setPos(box.x, box.y)
 
@@ -166,12 +172,23 @@ class MatchItem(QGraphicsItem):
         live = state == "live"
         font = theme.font(12, bold=live)
         minutes = self.box.round.match_minutes if state == "wait" and not self._dashed else 0
-        words = foot_words(say, meeting, self.now, live=live, match_minutes=minutes)
-        left, right = fitting_pair(*words, font, room.width())
-        draw_line(painter, room, left, font, ink=theme.colour(foot_ink(self.now, live=live)))
+        reports = self.reports if live else None
+        mark = None if reports is None else reports.mark
+        now, ink = (self.now, foot_ink(self.now, live=live)) if mark is None else mark
+        lefts, rights = foot_words(say, meeting, now, live=live, match_minutes=minutes)
+        if reports is not None and reports.results:
+            rights = [" | ".join(map(say, reports.results))]
+        if mark is not None:
+            side = room.height() - 2 * _SIGN_EDGE
+            place = QRectF(room.left(), room.top() + _SIGN_EDGE, side, side).toRect()
+            draw_sign(painter, theme, "phone", place, ink)
+            room = room.adjusted(side + _SIGN_EDGE, 0, 0, 0)
+        left, right = fitting_pair(lefts, rights, font, room.width())
+        draw_line(painter, room, left, font, ink=theme.colour(ink))
         if right:
             used = QFontMetricsF(font).horizontalAdvance(left) + _BETWEEN if left else 0
-            draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT)
+            right_ink = theme.colour(ink if mark is not None else "muted")
+            draw_line(painter, room.adjusted(used, 0, 0, 0), right, font, align=_RIGHT, ink=right_ink)
 
 
 def progress_of(head: RoundHeading) -> list[Phrase]:

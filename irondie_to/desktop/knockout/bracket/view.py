@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimple
 from irondie_to.app.knockout.views import BracketMeeting
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.rounds.views import MatchLine
+from irondie_to.desktop.controls.phone_reports import MatchReports
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.motion import SAVED, Mover
@@ -164,16 +166,22 @@ class BracketCanvas(QGraphicsView):
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
 
-    def show_now(self, now: Mapping[tuple[str, int], Phrase]) -> None:
-        """Show in the foot of each match what is happening there.
+    def show_now(
+        self,
+        now: Mapping[tuple[str, int], Phrase],
+        reports: Mapping[tuple[str, int], MatchReports] = MappingProxyType({}),
+    ) -> None:
+        """Show in the foot of each match what is happening there, and what its players have sent from their phones.
 
-        `now` maps the round's name and the table to a text.
+        Both are given by the round's name and the table.
         """
         for box, item in self.items_by_box.items():
             table = None if box.meeting is None else box.meeting.table
-            words = None if table is None else now.get((box.round.name, table))
-            if words != item.now:
-                item.now = words
+            key = None if table is None else (box.round.name, table)
+            words, sent = (None, None) if key is None else (now.get(key), reports.get(key))
+            if (words, sent) != (item.now, item.reports):
+                item.now, item.reports = words, sent
+                item.setToolTip(self.spoken(box))
                 item.update()
 
     def mark(self, line: MatchLine | None) -> None:
@@ -257,7 +265,10 @@ class BracketCanvas(QGraphicsView):
             for slot, phrase in zip((meeting.a, meeting.b), awaited, strict=True)
         )
         values: dict[str, Value] = {"round": box.round.title, "a": a, "b": b, "state": state_of(meeting)}
-        return capitalized(self._context.say(Phrase("knockout_page.match_spoken", values)))
+        spoken = capitalized(self._context.say(Phrase("knockout_page.match_spoken", values)))
+        item = self.items_by_box.get(box)
+        sent = [] if item is None or item.reports is None else item.reports.told()
+        return "\n".join([spoken, *map(self._context.say, sent)])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

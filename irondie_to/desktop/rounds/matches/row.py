@@ -18,8 +18,8 @@ from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.hall_cells import LOOKS, said
+from irondie_to.desktop.controls.phone_reports import MatchReports
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.rounds.matches.reports import RowReports
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
@@ -35,7 +35,7 @@ class AtTables(NamedTuple):
     losses: Mapping[int, AbsenceLoss] = MappingProxyType({})
     places: Mapping[int, PlaceState] = MappingProxyType({})
     losses_in: Mapping[int, int] = MappingProxyType({})
-    reports: Mapping[int, RowReports] = MappingProxyType({})
+    reports: Mapping[int, MatchReports] = MappingProxyType({})
     games: Mapping[int, int] = MappingProxyType({})
 
     @classmethod
@@ -45,7 +45,7 @@ class AtTables(NamedTuple):
             {face.card.table: face.place for face in faces if face.place is not PlaceState.IN},
             {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in faces if face.loss_in_ms is not None},
             {
-                face.card.table: RowReports(face.card.by_phone, face.agreement)
+                face.card.table: MatchReports(face.card.by_phone, face.agreement)
                 for face in faces
                 if face.card.by_phone is not None
             },
@@ -124,7 +124,7 @@ class RoundLine:
     game: int | None = None
     moved: frozenset[str] = frozenset()
     told: tuple[Phrase, ...] = ()
-    reports: RowReports | None = None
+    reports: MatchReports | None = None
 
     @property
     def is_across(self) -> bool:
@@ -307,6 +307,7 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
     if line is None:
         return ""
     reasons = [] if row.reports is None else [context.say(phrase) for phrase in row.reports.told()]
+    reasons += [_word(context, "rounds_page.enter_agreed_tip")] if row.agreement is Agreement.BOTH else []
     reasons += [_word(context, "rounds_page.by_hand_tip")] if line.by_hand else []
     if row.slip is not None and line.result not in {None, row.slip}:
         told = {"stored": result_noun(line, line.result), "slip": result_noun(line, row.slip)}
