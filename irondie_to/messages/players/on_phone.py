@@ -36,6 +36,9 @@ PHONE_ME: dict[str, Template] = {
     "until_check_in": N_("Until you are checked in, you can send another one."),
     "sent": N_("Your set is at the desk"),
     "sent_more": N_("Sent at {time}. The desk still has to accept it. Until then you can change it or take it back."),
+    "declined": N_("The desk did not accept your set"),
+    "declined_more": N_("Declined at {time}. You can change it and send it again. The desk can tell you why."),
+    "change_declined": N_("Change and send again"),
     "change": N_("Change"),
     "take_back": N_("Take back"),
     # On record

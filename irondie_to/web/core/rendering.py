@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -145,6 +146,11 @@ def etag_of(content: bytes) -> str:
 def of_day(at_ms: int) -> str:
     """Return the local time of day, as HH:MM, of a time in milliseconds since 1970."""
     return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%H:%M")
+
+
+def of_moment(stored: str | None) -> str:
+    """Return the local time of day, as HH:MM, of a stored time; empty if there is none."""
+    return of_day(moment_ms(stored)) if stored else ""
 
 
 def dashes(result: str) -> str:

@@ -286,7 +286,7 @@ def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: Ti
     found = {row_id for match in after.matches if match.id in matches for row_id in (match.a_id, match.b_id)}
     return found | {
         row.entrant_id
-        for name in ("sent_sets", "set_checks")
+        for name in ("sent_sets", "declined_sets", "set_checks")
         for row in {*getattr(before, name)} ^ {*getattr(after, name)}
     }
 

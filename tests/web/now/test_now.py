@@ -104,7 +104,7 @@ def test_the_clock_is_the_desks(hall: PhoneHall) -> None:
 def test_a_result_of_the_desk_is_told(hall: PhoneHall) -> None:
     phone = hall.phone(2, 1)
     hall.evening.report("2 2-1")
-    text = look(hall, phone, "Entered: you lose 1\u00a0–\u00a02")
+    text = look(hall, phone, "The desk entered: you lose 1\u00a0–\u00a02")
     assert "Not right? Go to the desk." in text
     assert 'href="/report"' not in text
 
@@ -167,7 +167,7 @@ def test_an_event_of_many_rounds_shows_the_one_under_way(evening: Evening) -> No
 def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall: PhoneHall) -> None:
     phone = hall.phone(1)
     hall.evening.report("1 2-0 2 2-0")
-    assert "Entered: you win" in look(hall, phone)
+    assert "The desk entered: you win" in look(hall, phone)
     hall.evening.report("3 0-2")
     text = look(hall, phone, "Round 2 is being paired", "Your table appears here automatically.")
     assert "Clear the table." not in text
