@@ -9,7 +9,6 @@ revision = "0020"
 down_revision = "0019"
 
 
-
 def upgrade() -> None:
     op.add_column("match", sa.Column("agreed", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.add_column("sent_set", sa.Column("declined_at", sa.String(), server_default="", nullable=False))
