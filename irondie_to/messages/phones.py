@@ -81,12 +81,10 @@ PHONE_PAGE: dict[str, Template] = {
     "your_name": N_("Your name"),
     "find": N_("Find"),
     "then_on_top": N_("Then your table is at the top of this page."),
-    "to_report": N_("To report a result:"),
-    "enter_code_link": N_("enter your code"),
     "who_of_these": N_("Which one are you?"),
     "nobody_found": N_("No player here has a name like that. Try typing just part of it."),
     "enter_code": N_("Enter your code"),
-    "enter_code_why": N_("to report a result and to call the referee"),
+    "enter_code_why": N_("for {acts}"),
     "forget": N_("This phone isn’t mine"),
     "your_code": N_("Your code"),
     "code_label": N_("Six letters and digits, on the player card"),
@@ -94,10 +92,7 @@ PHONE_PAGE: dict[str, Template] = {
     "code_is_seen": N_("Anyone on this network could read your code. The desk can undo anything done with it."),
     "this_is_me": N_("This is me"),
     "is_this_you": N_("Is this you?"),
-    "from_now_on": N_(
-        "From now on, this phone can report your results and call the referee. Anyone on this network "
-        "could read your code. The desk can undo anything done with it."
-    ),
+    "from_now_on": N_("From now on, you can use this phone for {acts}."),
     "yes_my_phone": N_("Yes, this is my phone"),
     "only_look": N_("No, just look"),
     # Tables
@@ -221,6 +216,14 @@ PHONE_PAGE: dict[str, Template] = {
 }
 
 # The command line that serves phones.
+CODE_ACTS: dict[str, Template] = {
+    # After “for”: what a player’s code is for
+    "report": N_("results"),
+    "call": N_("referee calls"),
+    "send_set": N_("your set"),
+    "drop": N_("dropping out"),
+}
+
 SERVE: dict[str, Template] = {
     "at": N_("Phones can open {event} at {url}"),
     "how_to_end": N_("Press Ctrl+C to end."),

@@ -7,10 +7,8 @@ PHONE_ME: dict[str, Template] = {
     # Nobody is known
     "who": N_("Who are you?"),
     "who_more": N_("This page shows your matches, your set and what’s on record about you."),
-    "two_ways": N_(
-        "Find your name to see your matches. With the code on your player card, you see everything and can "
-        "report results and call the referee."
-    ),
+    "two_ways": N_("Find your name to see your matches. With the code on your player card, you see everything."),
+    "code_for": N_("The code is also for {acts}."),
     # Matches
     "rank": Plural(N_("Rank {rank} with {count} point"), N_("Rank {rank} with {count} points")),
     "matches": N_("Your matches"),
@@ -46,7 +44,7 @@ PHONE_ME: dict[str, Template] = {
     "clean": N_("Nothing is on record about you."),
     # The phone
     "known_as": N_("This phone is {name}."),
-    "marks": N_("This phone highlights {name}. To report results, it needs the code."),
+    "marks": N_("This phone highlights {name}. For anything else, it needs the code."),
     # Dropping out
     "drop": N_("Drop out of the event"),
     "drop_later": N_("You can drop out between rounds, once your match has a result."),

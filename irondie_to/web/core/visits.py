@@ -98,6 +98,11 @@ class Visit:
         row_id = self.visitor.entrant_id
         return None if row_id is None else self.entrant(row_id)
 
+    @property
+    def code_acts(self) -> tuple[Phrase, ...]:
+        """What a player's code is for now."""
+        return self.shown.rules.code_acts(has_begun=bool(self.shown.picture.rounds))
+
     def entrant(self, row_id: int) -> NamedEntrant | None:
         return self.shown.picture.entrant_by_id.get(row_id)
 
