@@ -80,13 +80,18 @@ class SeatTab(NamedTuple):
 
 @for_staff(StaffRole.REFEREE)
 async def sets(visit: Visit) -> PageAnswer:
+    asked = _asked(visit)
+    return go_to("/referee") if asked is None else await _sets_page(visit, *asked)
+
+
+def _asked(visit: Visit) -> tuple[SetsVisit, Ticks] | None:
+    """Return the check for which the URL asks, with its ticks; None if there is no match at the table."""
     face = table_of(visit)
     if face is None:
-        return go_to("/referee")
+        return None
     given = visit.query
     found = _check(visit, face, given.get("who", ""), given.get("since", ""))
-    ticks = read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
-    return await _sets_page(visit, found, ticks)
+    return found, read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
 
 
 async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserError | None = None) -> PageAnswer:
@@ -143,13 +148,11 @@ async def record_check(visit: Visit) -> PageAnswer:
 @for_staff(StaffRole.REFEREE)
 async def other_die(visit: Visit) -> PageAnswer:
     """Return the page for choosing a registered die, and then the other die that lies in its place."""
-    face = table_of(visit)
-    if face is None:
+    asked = _asked(visit)
+    if asked is None:
         return go_to("/referee")
-    given = visit.query
-    found = _check(visit, face, given.get("who", ""), given.get("since", ""))
-    ticks = read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
-    number, tapped = _read_at(given.get("at", ""), len(ticks.dice))
+    found, ticks = asked
+    number, tapped = _read_at(visit.query.get("at", ""), len(ticks.dice))
     chosen = None if number is None else ticks.dice[number]
 
     def place_at(die: Ticked, other: TappedDie) -> str:
@@ -158,7 +161,7 @@ async def other_die(visit: Visit) -> PageAnswer:
     return await page_of(
         visit,
         "referee-other.html",
-        path=f"/referee-other/{face.card.table}",
+        path=f"/referee-other/{found.face.card.table}",
         found=found,
         back=found.place("sets", ticks),
         dice=[(one, place_at(one, TappedDie())) for one in ticks.dice],
