@@ -64,7 +64,7 @@ def _card(sheet: Sheet, view: PlayerCards, card: PlayerCard, x: float, y: float,
     where = view.url.removeprefix("http://")
     said = sheet.words("paper.card_sentence_look", address=where)
     if view.acts:
-        said = sheet.words("paper.card_sentence", address=where, acts=view.acts)
+        said = sheet.words("paper.card_sentence", address=where, acts=", ".join(map(sheet.say, view.acts)))
     for line in paragraph(said, wide, SEMI.regular, NOTE_TYPE):
         sheet.text(x, y + _SENTENCE, line, NOTE_TYPE)
         y += _LINE
