@@ -1,8 +1,9 @@
 """Sends random requests to the pages for phones, and checks every answer, what is stored, and that nothing is told.
 
 Players, helpers and referees do what their pages offer, as it is meant, with one thing wrong, or with anything in the
-fields, and send whatever else can be sent. At least one request in four stores something. No answer may be a fault or say anything of the inside, nothing may be stored by a request without the token of its form,
-and what pages show is what is stored.
+fields, and send whatever else can be sent. At least one request in four stores something. No answer may be a fault or
+say anything of the inside, nothing may be stored by a request without the token of its form, and what pages show is
+what is stored.
 """
 
 from __future__ import annotations
