@@ -271,7 +271,8 @@ _COMMON: Final = ("event", "entrant_rows", "rounds", "matches", "awards", "seeds
 
 
 def _is_common(before: Picture, after: Picture) -> bool:
-    return any(getattr(before, name) != getattr(after, name) for name in (*_COMMON, "cut_made_at"))
+    names = (*_COMMON, "cut_made_at", *(("games",) if after.seeds else ()))  # the bracket shows the games so far
+    return any(getattr(before, name) != getattr(after, name) for name in names)
 
 
 def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: TimedStates) -> set[int]:
