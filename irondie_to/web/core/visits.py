@@ -191,6 +191,11 @@ def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
     return PageAnswer(status=303, location=place, visitor=visitor)
 
 
+async def closed(visit: Visit) -> PageAnswer:
+    """Return the page for phones that ask while the desk closes the phones. It does not reload itself."""
+    return visit.page("closed.html", status=503)
+
+
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 

@@ -135,7 +135,7 @@ def test_an_unreachable_desk_is_said_until_it_is_back(
     hall.evening.report("2 2-0")
     with _again(hall):
         browser.wait_for("Connected to the desk again")
-        browser.wait_for("Entered: you win")
+        browser.wait_for("The desk entered: you win")
         assert not browser.has("No connection")
 
 
@@ -146,6 +146,29 @@ def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> Non
     hall.server.stop()
     browser.wait_for("The desk has switched phones off")
     assert not browser.has("No connection")
+
+
+def test_a_link_keeps_the_page_when_the_desk_is_not_reached(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once, not only after six seconds. A link that is tapped with a desk in reach opens its page."""
+    browser.phone("")
+    be(browser, hall.phone(2))
+    browser.open(f"{hall.at.url}/")
+    browser.wait_for("Report result")
+    browser.tap("a[href='/standings']")
+    browser.wait_for("The standings appear here")
+    browser.driver.back()
+    browser.wait_for("Report result")
+    monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)  # it says no goodbye
+    hall.server.stop()
+    browser.tap("a[href='/rules']")
+    browser.wait_for("No connection to the desk since", "Round 1")
+    assert browser.driver.current_url == f"{hall.at.url}/"
+    with _again(hall):
+        browser.wait_for("Connected to the desk again")
+        browser.tap("a[href='/rules']")
+        browser.wait_for("Rulings in force")
 
 
 @contextmanager
