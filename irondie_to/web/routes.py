@@ -44,6 +44,7 @@ ROUTES: Routes = {
     ("POST", "/referee-sets"): check.record_check,
     ("GET", "/referee-other/*"): check.other_die,
     ("POST", "/referee-sets/due"): check.give_due,
+    ("POST", "/referee/lot"): check.draw_table,
     ("GET", "/referee-record/*"): record.record,
     ("POST", "/referee-record"): record.note,
     ("GET", "/referee/record"): record.on_record,

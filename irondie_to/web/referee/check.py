@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbelow
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
@@ -12,6 +13,7 @@ from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
 from irondie_to.app.referee.check.current import CurrentCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks, may_have_swapped
 from irondie_to.app.referee.check.ticks import Ticked, Ticks, read_ticks, ticks_of_form
@@ -175,6 +177,18 @@ async def other_die(visit: Visit) -> PageAnswer:
         if chosen is None or chosen.other is None
         else found.place("sets", ticks.with_other(chosen.number, None)),
     )
+
+
+@for_staff(StaffRole.REFEREE)
+async def draw_table(visit: Visit) -> PageAnswer:
+    """Draw a table by lot, and open its set check."""
+    if not visit.is_meant("lot"):
+        return await referee_page(visit, UserError("phones.page_stale"))
+    try:
+        done = await visit.act(DrawTable(visit.site.event_id, randbelow(LARGEST_DRAW)))
+    except UserError as fault:
+        return await referee_page(newest(visit), fault)
+    return go_to(f"/referee-sets/{done.value}?did={done.step}")
 
 
 @for_staff(StaffRole.REFEREE)

@@ -192,6 +192,20 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
 
 
+def test_extra_time_stays_in_reach_after_a_step(browser: Browser, hall: PhoneHall) -> None:
+    """With a call and the step that was done on the page, in German, the buttons still end above the foot."""
+    player, referee = hall.phone(1), hall.staff(StaffRole.REFEREE)
+    player.press(player.get("/"), "/call")
+    browser.phone("referee")
+    be(browser, referee, "de")
+    browser.open(f"{hall.at.url}/referee/1")
+    browser.driver.find_elements("css selector", ".quad button")[1].click()
+    browser.wait_for("Erledigt")
+    bottom = "Math.max(...[...document.querySelectorAll('.quad button')].map((e) => e.getBoundingClientRect().bottom))"
+    top = "document.querySelector('.foot').getBoundingClientRect().top"
+    assert browser.driver.execute_script(f"return {bottom} <= {top}")
+
+
 def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:
     """The meaning follows what is typed and what the desk does meanwhile, and an ended link ends the open page."""
     browser.phone("helper")

@@ -11,7 +11,9 @@ from phonehall import Got, Phone, PhoneHall
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.undo import step_name
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.queries import drawn_table
 from irondie_to.tournament.clocks.clock import Winner
 
 STALE = "This page was out of date"
@@ -58,6 +60,29 @@ def test_both_sets_are_checked_and_the_time_is_given_back(hall: PhoneHall, refer
     assert "2:00 extra" in given.text
     assert STALE in referee.press(done, "/referee-sets/due").text
     assert "Give 2 minutes" not in referee.get(f"/referee-sets/{table}").text
+
+
+def test_a_table_is_drawn_by_lot_and_its_check_opens(hall: PhoneHall, referee: Phone) -> None:
+    """The journal has what is needed to verify the draw. It is taken back on the page of the check."""
+    start = referee.get("/referee")
+    page = referee.press(start, "/referee/lot")
+    step = hall.evening.desk.journal(hall.evening.event)[0]
+    values = step_name(step).values
+    assert step.name == "step.draw_table"
+    assert step.person == "Ivo"
+    assert values["table"] == drawn_table((1, 2, 3), int(str(values["number"])))
+    assert "Set check" in page.text
+    assert f"</span>{values['table']}</span>" in page.text
+    assert "Done" in page.text
+    referee.press(page, "/referee/undo")
+    assert hall.evening.desk.journal(hall.evening.event)[1].undone
+    forged = {"token": hall.staff(StaffRole.REFEREE).get("/referee").token_of("/referee/lot")}
+    assert "out of date" in referee.go("/referee/lot", forged).text
+    assert hall.phone(1).post("/referee/lot", forged).status == 403
+    hall.evening.report_all()
+    hall.look()
+    assert "/referee/lot" not in referee.get("/referee").text
+    assert "no table can be drawn" in referee.press(start, "/referee/lot").text
 
 
 def test_another_die_is_named_and_leads_to_the_record(hall: PhoneHall, referee: Phone) -> None:

@@ -62,7 +62,7 @@ def test_a_call_is_taken_in_the_name_of_the_referee_and_ended(hall: PhoneHall, r
     assert '<span class="count">1<span class="sr"> 1 needs the referee' in page.text
     coming = press(referee, page, "C")
     assert "Ivo is coming" in coming.text
-    assert "Ivo took your call" in player.get("/").text
+    assert "Ivo answered your call" in player.get("/").text
     step = hall.evening.desk.journal(hall.evening.event)[0]
     assert say(Seat("other", "Ada").author(step)) == "Ivo, by phone"  # type: ignore[arg-type]
     done = press(referee, coming, "F")
