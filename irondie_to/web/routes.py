@@ -43,6 +43,7 @@ ROUTES: Routes = {
     ("GET", "/referee-sets/*"): check.sets,
     ("POST", "/referee-sets"): check.record_check,
     ("GET", "/referee-other/*"): check.other_die,
+    ("POST", "/referee-sets/keep"): check.keep_ticks,
     ("POST", "/referee-sets/due"): check.give_due,
     ("POST", "/referee/lot"): check.draw_table,
     ("GET", "/referee-record/*"): record.record,

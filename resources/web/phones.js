@@ -186,6 +186,25 @@
     setTimeout(function () { put(button, document.body.dataset.again); delete form.dataset.sent; }, 4000);
   });
 
+  var keeping = false, isNewer = false;
+  function keep() {  // stores the ticks of a set check, so that a reload or another phone goes on with them
+    var form = document.getElementById("check");
+    if (!form) { return; }
+    if (keeping) { isNewer = true; return; }
+    keeping = true;
+    fetch("/referee-sets/keep", { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" }).then(function (answer) {
+      if (!answer.ok || isNewer) { return; }
+      var place = document.body.dataset.path.replace(/&[to]=[^&]*/g, "");
+      document.body.dataset.path = place;
+      history.replaceState(null, "", place);
+    }).catch(function () { /* the next tick, or the record, sends all of them */ }).then(function () {
+      keeping = false;
+      if (isNewer) { isNewer = false; keep(); }
+    });
+  }
+  document.addEventListener("change", function (event) { if (event.target.closest("#check")) { keep(); } });
+  if (location.search.indexOf("&o=") > 0) { keep(); }
+
   function poll() {
     fetch("/live/poll", { cache: "no-store", credentials: "same-origin" }).then(function (answer) {
       if (!answer.ok) { throw new Error(answer.status); }

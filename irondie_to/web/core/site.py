@@ -24,7 +24,7 @@ from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
-from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
+from irondie_to.app.rounds.stored_slips import Slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.rendering import Piece
@@ -209,16 +209,16 @@ class Site:
         finally:
             self._storing = None
 
-    async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
-        """Store slips of the second pass.
+    async def keep(self, person: str, key: PhoneKey, work: Callable[[Desk], object]) -> None:
+        """Store unfinished work, such as slips of the second pass, by `work`, which is given the desk of the phone.
 
-        Raises the errors of `stored_slips.add_slips`, or those of `refuse_ended` if the key is no longer valid.
+        Raises the errors of `work`, or those of `refuse_ended` if the key is no longer valid.
         """
 
         def keep() -> None:
             desk = self._desk_of(person, station_of(key))
             desk.read(lambda reading: refuse_ended(reading, key))
-            add_slips(desk, self.event_id, slips, {})
+            work(desk)
 
         await self._alone(keep)
 

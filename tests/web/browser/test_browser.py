@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 from browser import Browser, open_browser
-from evenings import Evening
+from evenings import LEGAL, Evening
 from phonehall import Phone, PhoneHall, phone_hall
 from phonepages import People, served, served_people
 
 from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.phones.access import EndStaffLink
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.unfinished import read_check
 
 NB = "\u00a0"
 
@@ -190,6 +193,35 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.tap(".dock button.main")
     assert browser.has("You reported", "Refresh")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
+
+
+def test_ticks_of_a_set_check_survive_a_reload(browser: Browser, hall: PhoneHall) -> None:
+    """Each tap is stored by itself, and what another phone has ticked is there."""
+    evening = hall.evening
+    for entrant in evening.picture.entrants:
+        evening.desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
+    hall.look()
+    browser.phone("referee")
+    be(browser, hall.staff(StaffRole.REFEREE))
+    browser.open(f"{hall.at.url}/referee-sets/1")
+    assert ticked(browser) == 0
+    for number in (0, 1):
+        browser.driver.find_elements("css selector", "label.die-box")[number].click()
+    browser.wait_until(lambda: presented(hall) == ["KSm KSm"])
+    hall.clock.ms += 1_000
+    browser.driver.refresh()
+    assert ticked(browser) == 2
+
+
+def ticked(browser: Browser) -> int:
+    """How many dice are ticked on the page."""
+    return int(browser.driver.execute_script("return document.querySelectorAll('.there:checked').length"))
+
+
+def presented(hall: PhoneHall) -> list[str]:
+    """What the first player of each stored check has presented."""
+    rows = hall.evening.desk.unfinished(UnfinishedKind.SET_CHECK, hall.evening.event)
+    return [read_check(row).shown[0].presented for row in rows]
 
 
 def test_extra_time_stays_in_reach_after_a_step(browser: Browser, hall: PhoneHall) -> None:
