@@ -18,7 +18,7 @@ PHONES: dict[str, Template] = {
     "checked_in": N_("You are checked in, so your set is fixed. To change it, go to the desk."),
     "nothing_sent": N_("{name} hasn’t sent a set."),
     "empty_set": N_("This set has no dice. Add nine."),
-    "set_gone": N_("The desk has accepted this set, or it was changed. Check it again."),
+    "set_gone": N_("The desk has dealt with this set, or it was changed. Check it again."),
     "set_changed": N_("The player has sent a different set or withdrawn theirs. Check it again."),
     "all_have_codes": N_("All these players have codes."),
     "code_taken": N_("Another player has been given this code. Try again."),
@@ -81,12 +81,10 @@ PHONE_PAGE: dict[str, Template] = {
     "your_name": N_("Your name"),
     "find": N_("Find"),
     "then_on_top": N_("Then your table is at the top of this page."),
-    "to_report": N_("To report a result:"),
-    "enter_code_link": N_("enter your code"),
     "who_of_these": N_("Which one are you?"),
     "nobody_found": N_("No player here has a name like that. Try typing just part of it."),
     "enter_code": N_("Enter your code"),
-    "enter_code_why": N_("to report a result and to call the referee"),
+    "enter_code_why": N_("for {acts}"),
     "forget": N_("This phone isn’t mine"),
     "your_code": N_("Your code"),
     "code_label": N_("Six letters and digits, on the player card"),
@@ -94,10 +92,7 @@ PHONE_PAGE: dict[str, Template] = {
     "code_is_seen": N_("Anyone on this network could read your code. The desk can undo anything done with it."),
     "this_is_me": N_("This is me"),
     "is_this_you": N_("Is this you?"),
-    "from_now_on": N_(
-        "From now on, this phone can report your results and call the referee. Anyone on this network "
-        "could read your code. The desk can undo anything done with it."
-    ),
+    "from_now_on": N_("From now on, you can use this phone for {acts}."),
     "yes_my_phone": N_("Yes, this is my phone"),
     "only_look": N_("No, just look"),
     # Tables
@@ -143,6 +138,10 @@ PHONE_PAGE: dict[str, Template] = {
     "entered_win": N_("Entered: you win {result}"),
     "entered_lose": N_("Entered: you lose {result}"),
     "entered_draw": N_("Entered: draw, {result}"),
+    "desk_entered": N_("The desk entered: {result}"),
+    "desk_entered_win": N_("The desk entered: you win {result}"),
+    "desk_entered_lose": N_("The desk entered: you lose {result}"),
+    "desk_entered_draw": N_("The desk entered: draw, {result}"),
     "points_now": Plural(N_("You have {count} point."), N_("You have {count} points.")),
     "leave_table": N_("Clear the table."),
     "not_right": N_("Not right? Go to the desk."),
@@ -218,6 +217,14 @@ PHONE_PAGE: dict[str, Template] = {
 }
 
 # The command line that serves phones.
+CODE_ACTS: dict[str, Template] = {
+    # After “for”: what a player’s code is for
+    "report": N_("results"),
+    "call": N_("referee calls"),
+    "send_set": N_("your set"),
+    "drop": N_("dropping out"),
+}
+
 SERVE: dict[str, Template] = {
     "at": N_("Phones can open {event} at {url}"),
     "how_to_end": N_("Press Ctrl+C to end."),

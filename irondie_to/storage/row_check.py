@@ -282,7 +282,9 @@ _MEANINGS: Mapping[tuple[str, str], _Check] = {
     **dict.fromkeys((("phone_code", "secret"), ("staff_link", "secret")), _matches("[0-9a-f]{32}")),
     ("staff_link", "role"): StaffRole,
     **dict.fromkeys((("staff_link", "made_at"), ("phone_report", "reported_at")), _moment),
-    **dict.fromkeys((("staff_link", "ended_at"), ("referee_call", "taken_at")), _moment_or_none),
+    **dict.fromkeys(
+        (("staff_link", "ended_at"), ("referee_call", "taken_at"), ("sent_set", "declined_at")), _moment_or_none
+    ),
     **dict.fromkeys((("referee_call", "called_at"), ("sent_set", "sent_at")), _moment),
     ("phone_report", "result"): lambda text: read_result(text, knockout=True),
     ("sent_set", "dice"): read_set,

@@ -125,6 +125,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
         "round_id": _refers("round"),
         "a_id": _refers("entrant", index=True),
         "b_id": _refers("entrant", index=True),
+        "agreed": _was(false()),
         "absent_a": _was(""),
         "absent_b": _was(""),
         "goes_on": _was(""),
@@ -150,7 +151,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
     StaffLinkRow: {"event_id": Field(index=True)},
     PhoneReportRow: {"event_id": Field(index=True)},
     RefereeCallRow: {"event_id": Field(index=True)},
-    SentSetRow: {"event_id": Field(index=True)},
+    SentSetRow: {"event_id": Field(index=True), "declined_at": _was("")},
 }
 """The facts about columns besides their types, by the kind of row and the field. Times in milliseconds have 64 bits."""
 

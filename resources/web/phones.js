@@ -76,17 +76,38 @@
   }
 
   function show(place, then) {  // shows another place in place: nothing scrolls
-    fetch(place, { headers: { Accept: "text/html" }, credentials: "same-origin" }).then(function (answer) {
-      if (!answer.ok) { throw new Error(answer.status); }
+    ask(place, "GET").then(function (answer) {
+      if (!answer.ok) { location.href = place; return null; }
       return answer.text();
     }).then(function (text) {
+      if (text === null) { return; }
       history.replaceState(null, "", place);
       swap(new DOMParser().parseFromString(text, "text/html"), true);
       var again = then();
       if (again) { again.focus({ preventScroll: true }); }
       var told = document.getElementById("refused");
       if (told) { told.focus(); }
-    }).catch(function () { location.href = place; });
+    }, lose);
+  }
+
+  function ask(place, method) {  // fails if the desk gives no answer within 4 seconds
+    var stop = window.AbortController ? new AbortController() : null;
+    if (stop) { setTimeout(function () { stop.abort(); }, 4000); }
+    var how = { method: method, headers: { Accept: "text/html" }, credentials: "same-origin", redirect: method === "HEAD" ? "manual" : "follow" };
+    if (stop) { how.signal = stop.signal; }
+    return fetch(place, how);
+  }
+
+  function follow(link) {  // opens a page that the desk has; otherwise this one stays, and says that there is no contact
+    if (link.dataset.asked) { return; }
+    link.dataset.asked = "1";
+    ask(link.href, "HEAD").then(function () { location.href = link.href; }, lose).then(function () { delete link.dataset.asked; });
+  }
+
+  function leads(link, event) {  // whether a tap opens another of our pages in this window
+    var isPlain = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    var place = link.tagName === "A" && link.getAttribute("href");
+    return isPlain && place && place[0] === "/" && !link.target;
   }
 
   function here(form, button) {  // shows what a form asks for in place
@@ -150,10 +171,9 @@
     var found = event.target.closest("a, button");
     if (!found) { return; }
     if (found.dataset.new || (isLost && found.hasAttribute("data-act"))) { event.preventDefault(); return; }
-    if (found.hasAttribute("data-in-place") && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      event.preventDefault();
-      inPlace(found);
-    }
+    if (!leads(found, event)) { return; }
+    event.preventDefault();
+    if (found.hasAttribute("data-in-place")) { inPlace(found); } else { follow(found); }
   }, true);
 
   document.addEventListener("submit", function (event) {
@@ -165,6 +185,25 @@
     put(button, document.body.dataset.sending);
     setTimeout(function () { put(button, document.body.dataset.again); delete form.dataset.sent; }, 4000);
   });
+
+  var keeping = false, isNewer = false;
+  function keep() {  // stores the ticks of a set check, so that a reload or another phone goes on with them
+    var form = document.getElementById("check");
+    if (!form) { return; }
+    if (keeping) { isNewer = true; return; }
+    keeping = true;
+    fetch("/referee-sets/keep", { method: "POST", body: new URLSearchParams(new FormData(form)), credentials: "same-origin" }).then(function (answer) {
+      if (!answer.ok || isNewer) { return; }
+      var place = document.body.dataset.path.replace(/&[to]=[^&]*/g, "");
+      document.body.dataset.path = place;
+      history.replaceState(null, "", place);
+    }).catch(function () { /* the next tick, or the record, sends all of them */ }).then(function () {
+      keeping = false;
+      if (isNewer) { isNewer = false; keep(); }
+    });
+  }
+  document.addEventListener("change", function (event) { if (event.target.closest("#check")) { keep(); } });
+  if (location.search.indexOf("&o=") > 0) { keep(); }
 
   function poll() {
     fetch("/live/poll", { cache: "no-store", credentials: "same-origin" }).then(function (answer) {

@@ -172,6 +172,7 @@ def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, even
             ("entrant", "set_at"),
             ("entrant", "set_number"),
             ("event", "phones"),
+            ("match", "agreed"),
         ):
             connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))

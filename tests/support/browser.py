@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -119,9 +119,13 @@ class Browser:
 
     def wait_for(self, *words: str) -> None:
         """Wait until the page says this."""
+        self.wait_until(lambda: self.has(*words), f"{words} in {self.text}")
+
+    def wait_until(self, is_so: Callable[[], bool], said: str = "") -> None:
+        """Wait until this is so; `said` is told if it never is."""
         from selenium.webdriver.support.ui import WebDriverWait
 
-        WebDriverWait(self.driver, 20, 0.05).until(lambda _driver: self.has(*words), f"{words} in {self.text}")
+        WebDriverWait(self.driver, 20, 0.05).until(lambda _driver: is_so(), said)
 
     def tap(self, selector: str) -> None:
         """Tap on the middle of what this CSS selector finds, where nothing may lie above it.

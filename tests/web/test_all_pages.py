@@ -208,6 +208,13 @@ def test_whatever_is_requested_is_answered_and_stores_nothing_without_its_token(
     assert RequestFuzzer(fuzzed, Random(seed)).one() == []
 
 
+def test_one_random_request_in_four_stores_something(fuzzed: People) -> None:
+    fuzzer = RequestFuzzer(fuzzed, Random(3))
+    assert [fault for _ in range(100) for fault in fuzzer.one()] == []
+    assert fuzzer.acts >= 25
+    assert len(fuzzer.kinds) > 8
+
+
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     with served_people(tmp_path_factory.mktemp("fuzzed")) as found:

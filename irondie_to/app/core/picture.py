@@ -54,9 +54,9 @@ class Picture:
     `step` is the id of the latest step in the event's journal at that moment. Clocks and games are those of the rounds
     under way: the last Swiss round, or all knockout rounds. `cut_made_at` is the time of the cut, UTC in ISO 8601; it
     is empty before the cut, and if the journal does not contain the cut, as after an import. `times` are the start and
-    end times of all rounds whose clock was started. `reports`, `calls` and `sent_sets` came from phones; those of
-    matches and players that have been removed are left out. `content_step` is the id of the latest step that did more
-    than change how phones reach the event (`ACCESS_STEPS`).
+    end times of all rounds whose clock was started. `reports`, `calls`, `sent_sets` (those that wait for the desk) and
+    `declined_sets` came from phones; those of matches and players that have been removed are left out. `content_step`
+    is the id of the latest step that did more than change how phones reach the event (`ACCESS_STEPS`).
     """
 
     step: int
@@ -77,6 +77,7 @@ class Picture:
     reports: tuple[PhoneReportRow, ...] = ()
     calls: tuple[RefereeCallRow, ...] = ()
     sent_sets: tuple[SentSetRow, ...] = ()
+    declined_sets: tuple[SentSetRow, ...] = ()
     content_step: int = 0
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -295,7 +296,7 @@ def of_play(picture: Picture) -> Picture:
 
 
 def _of_play(picture: Picture) -> Picture:
-    found = _with_same_play(picture, replace(picture, reports=(), calls=(), sent_sets=()))
+    found = _with_same_play(picture, replace(picture, reports=(), calls=(), sent_sets=(), declined_sets=()))
     found._derived[_of_play] = found
     return found
 
@@ -326,9 +327,7 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
         return take_picture(reading, event_id)
     tables = {table for table, _change in changed}
     if not tables - _OF_PHONES:
-        reports, calls, sent_sets = _from_phones(reading, event_id, before)
-        found = replace(before, reports=reports, calls=calls, sent_sets=sent_sets)
-        found = _with_same_play(before, _with_last_steps(reading, found, tables))
+        found = _with_same_play(before, _with_last_steps(reading, _with_phones(reading, before), tables))
         found._derived[_of_play] = of_play(before)
         return found
     is_known = all(
@@ -336,9 +335,7 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
     )
     if not is_known:
         return take_picture(reading, event_id)
-    reports, calls, sent_sets = _from_phones(reading, event_id, before)
-    found = replace(before, reports=reports, calls=calls, sent_sets=sent_sets)
-    found = _with_last_steps(reading, found, tables)
+    found = _with_last_steps(reading, _with_phones(reading, before), tables)
     if "match" in tables:
         found = replace(found, matches=tuple(reading.rows_of_rounds(MatchRow, event_id)))
     return _with_clocks(reading, found) if tables & _OF_CLOCKS else found
@@ -370,21 +367,21 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
         apart=tuple(reading.rows(ApartRow, event_id=event_id)),
     )
     cuts = reading.journal(event_id, 1, done=CUT_STEPS) if picture.seeds else ()
-    reports, calls, sent_sets = _from_phones(reading, event_id, picture)
-    cut_made_at = next((step.at for step in cuts), "")
-    found = replace(picture, reports=reports, calls=calls, sent_sets=sent_sets, cut_made_at=cut_made_at)
-    return _with_clocks(reading, found)
+    picture = replace(picture, cut_made_at=next((step.at for step in cuts), ""))
+    return _with_clocks(reading, _with_phones(reading, picture))
 
 
-def _from_phones(
-    reading: Reading, event_id: int, picture: Picture
-) -> tuple[tuple[PhoneReportRow, ...], tuple[RefereeCallRow, ...], tuple[SentSetRow, ...]]:
-    """The reports, referee calls and sent sets for matches and players in the picture."""
+def _with_phones(reading: Reading, picture: Picture) -> Picture:
+    """The picture with the reports, referee calls and sent sets for its matches and players."""
+    event_id = picture.event.id
     matches, players = {match.id for match in picture.matches}, {entrant.id for entrant in picture.entrant_rows}
-    return (
-        tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),
-        tuple(row for row in reading.rows(RefereeCallRow, event_id=event_id) if row.match_id in matches),
-        tuple(row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players),
+    sets = [row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players]
+    return replace(
+        picture,
+        reports=tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),
+        calls=tuple(row for row in reading.rows(RefereeCallRow, event_id=event_id) if row.match_id in matches),
+        sent_sets=tuple(row for row in sets if not row.declined_at),
+        declined_sets=tuple(row for row in sets if row.declined_at),
     )
 
 

@@ -80,10 +80,11 @@ _UNTIL, _FROM = MatchRow._fields.index("games_a"), MatchRow._fields.index("by_ha
 """The places in a match row before which and from which no column belongs to its result."""
 
 
-def with_result(row: MatchRow, result: MatchResult) -> MatchRow:
+def with_result(row: MatchRow, result: MatchResult, *, agreed: bool = False) -> MatchRow:
+    """A copy of the match row with this result. `agreed` is true if both players agreed on it by phone."""
     games, outcome = result
     # In half the time of `_replace`, because a round has many matches.
-    return MatchRow._make((*row[:_UNTIL], *(games or (None, None, None)), outcome.value, *row[_FROM:]))
+    return MatchRow._make((*row[:_UNTIL], *(games or (None, None, None)), outcome.value, agreed, *row[_FROM:]))
 
 
 def with_facts(row: MatchRow, match: Match) -> MatchRow:

@@ -144,7 +144,8 @@ class MatchRow(NamedTuple):
     """A match of a round: both entrants by row id, the table, and the result as in the tournament document.
 
     `by_hand` is true if a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
-    and `absent_b` are each an `Absence`. `goes_on` is the `GoesOn` decision on who advances in the knockout; it is
+    and `absent_b` are each an `Absence`. `agreed` is true if the result is one on which both players agreed by phone.
+    `goes_on` is the `GoesOn` decision on who advances in the knockout; it is
     empty if the winner advances.
     """
 
@@ -157,6 +158,7 @@ class MatchRow(NamedTuple):
     games_b: int | None = None
     games_drawn: int | None = None
     outcome: str = "pending"
+    agreed: bool = False
     by_hand: bool = False
     extra_seconds: int = 0
     absent_a: str = ""

@@ -96,6 +96,8 @@ def record_in_knockout(
     round_name: str | None,
     now: str,
     here: Collection[PlayerId] = (),
+    *,
+    agreed: bool = False,
 ) -> Done:
     """Record results of knockout matches by table, all or none. See `knockout.results.RecordResults`."""
     # A second result for a table would apply to the next match there, which has not been played.
@@ -113,7 +115,7 @@ def record_in_knockout(
         if seen is None and round_name is None:
             _refuse_next(picture, *at, text_of(result))
         refuse_second_result(tx, match)
-        told += _apply(tx, picture, at, result, now, here)
+        told += _apply(tx, picture, at, result, now, here, agreed=agreed)
         values = {"round": stage_title(row.name), **match_values(tx, match)}
         steps.append(Phrase("step.knockout_entered", {**values, "result": set_off(result_value_at(tx, match, result))}))
     if len(steps) == 1:
@@ -166,6 +168,8 @@ def _apply(
     result: MatchResult,
     now: str,
     here: Collection[PlayerId],
+    *,
+    agreed: bool = False,
 ) -> tuple[Phrase, ...]:
     """Store the result and its consequences in the bracket; return what the scorekeeper must be told about them."""
     row, match = at
@@ -177,11 +181,14 @@ def _apply(
     after, told = reported(picture, row, match, result)
     if after.knockout is not None:
         KnockoutRows(tx, picture).store(after.knockout, now)
+    stored = tx.row(MatchRow, match.id)
+    if agreed and stored is not None:
+        tx.change(stored, stored._replace(agreed=True))
     follow_result(tx, match, result, now)
     return told
 
 
-_RESULT = ("games_a", "games_b", "games_drawn", "outcome")
+_RESULT = ("games_a", "games_b", "games_drawn", "outcome", "agreed")
 """The values of a match row that are its result."""
 
 

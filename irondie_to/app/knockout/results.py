@@ -40,7 +40,7 @@ class RecordResults(EventCommand):
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
     already have started at the same table. `here` are the codes of players who were at their tables although they are
-    marked as absent.
+    marked as absent. `agreed` is true if both players have agreed on the results by phone.
 
     Raises `UserError`:
 
@@ -55,6 +55,7 @@ class RecordResults(EventCommand):
     seen: SeenMatch | None = None
     here: tuple[PlayerId, ...] = ()
     round_name: str | None = None
+    agreed: bool = False
 
     @property
     def areas(self) -> Areas:
@@ -72,9 +73,10 @@ class RecordResults(EventCommand):
         else:
             is_knockout = not self.seen.round_name.isdecimal()
         if is_knockout:
-            done = record_in_knockout(tx, self.event_id, self.results, self.seen, self.round_name, now, self.here)
+            at = self.seen, self.round_name, now, self.here
+            done = record_in_knockout(tx, self.event_id, self.results, *at, agreed=self.agreed)
         else:
-            done = record_in_round(tx, self.event_id, self.results, self.seen, now, self.here)
+            done = record_in_round(tx, self.event_id, self.results, self.seen, now, self.here, agreed=self.agreed)
         return _with_marks(tx, self.event_id, done, self.here)
 
 

@@ -10,12 +10,13 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.links import link_of_code
 from irondie_to.app.core.phones.rows import PhoneCodeRow
+from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.views import EventPaper, PrintedName
 from irondie_to.app.sets.queries import check_set
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 
 CARDS_SHEET: Final = "players.cards"
 """The name under which prints of cards are stored (`Paper.sheet`)."""
@@ -82,13 +83,14 @@ class PlayerCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCards(EventPaper):
-    """The cards, sorted by name. `url` is the address at which phones reach the desk."""
+    """The cards, sorted by name. `url` is the address at which phones reach the desk, `acts` what a code is for."""
 
     layout: ClassVar[str] = CARDS_SHEET
     compared: ClassVar[str] = "cards"
     is_cut: ClassVar[bool] = True
     cards: tuple[PlayerCard, ...]
     url: str
+    acts: tuple[Phrase, ...]
 
 
 def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
@@ -117,4 +119,5 @@ def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
         )
         for entrant in people.by_name(wanted)
     )
-    return PlayerCards(event_head(picture), tuple(cards), options.phones_at)
+    acts = PhoneRules.read(picture.event.phones).code_acts(has_begun=bool(picture.rounds))
+    return PlayerCards(event_head(picture), tuple(cards), options.phones_at, acts)

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
 from irondie_to.app.core.time.stored_time import moment_text
 from irondie_to.app.event.knockout_times import PrintedTime
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side, bracket
 from irondie_to.app.phones.now import phone_names
 from irondie_to.errors import Phrase
+from irondie_to.tournament.model import PlayerId
 
 _QUARTERS = 4
 
@@ -20,8 +22,8 @@ _QUARTERS = 4
 class PhoneSide(NamedTuple):
     """A player of a match, with row id, seed and name, or a place whose player is not known yet.
 
-    In the latter case, `waiting` says who can reach the place, and `id` is None. `games` is the number of games won, or
-    empty. `word` is as in `papers.bracket.Side`.
+    In the latter case, `waiting` says who can reach the place, and `id` is None. `games` is the number of games won so
+    far, or empty. `word` is as in `papers.bracket.Side`.
     """
 
     id: int | None
@@ -135,6 +137,7 @@ class _PhoneTree:
         self._printed, self._now = printed, now
         self._ids = {code: entrant.id for code, entrant in entrants.items()}
         self.names = {code: shown[entrant.id] for code, entrant in entrants.items()}
+        self._so_far = _games_so_far(picture)
 
     def stage(self, number: int) -> PhoneStage:
         stage = self._printed.stages[number]
@@ -157,6 +160,8 @@ class _PhoneTree:
         if side.who is not None:
             code = side.who.code
             games = "" if side.games == "+" else side.games
+            if match.b is not None and match.b.who is not None and match.a.who is not None and not match.is_over:
+                games = self._so_far.get((match.a.who.code, match.b.who.code), {}).get(code, games)
             return PhoneSide(self._ids[code], side.seed, self.names[code], games, side.winner, None, side.word)
         waiting = side.waiting
         if feeder is not None and feeder.table is not None and feeder.b is not None:
@@ -164,6 +169,17 @@ class _PhoneTree:
             if a is not None and b is not None:
                 waiting = Phrase("paper.one_or_other", {"a": self.names[a.code], "b": self.names[b.code]})
         return PhoneSide(None, None, "", "", is_winner=False, waiting=waiting, word=None)
+
+
+def _games_so_far(picture: Picture) -> dict[tuple[PlayerId, PlayerId], dict[PlayerId, str]]:
+    """The games won so far by both players of each match without a result, once any of its games has ended."""
+    found = {}
+    for facts in match_facts(picture, picture.knockout):
+        won = facts.facts.won
+        if facts.match.is_pending and any(won):
+            a, b = codes_of(picture, facts.match)
+            found[a, b] = found[b, a] = {a: str(won.a), b: str(won.b)}
+    return found
 
 
 def _to_come(time: PrintedTime | None) -> str | None:

@@ -68,7 +68,8 @@ class OwnRecord:
 
     `may_drop` is true if the player may drop by phone now, and `may_drop_later` if this will be allowed once the
     current match has a result. `may_send` is true if the player may send a set. `sent` is the set that waits for the
-    desk, or None.
+    desk, or None. `declined` is the set that the desk has declined, None if a set was sent or registered since then or
+    the player may no longer send one.
     """
 
     entrant: NamedEntrant
@@ -77,6 +78,7 @@ class OwnRecord:
     points: int | None
     on_record: tuple[Phrase, ...]
     sent: SentSetRow | None
+    declined: SentSetRow | None
     may_drop: bool
     may_drop_later: bool
     may_send: bool
@@ -87,16 +89,23 @@ def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
     plays = any(entrant.id in {match.a_id, match.b_id} for match in picture.pending)
     is_out = bool(picture.seeds) or entrant.dropped_after is not None or of_play(picture).derived(is_event_over)
     drops = rules.drop and not is_out
+    may_send = rules.send_set and not entrant.checked_in
     return OwnRecord(
         entrant,
         _rounds(picture, entrant),
         *place,
         earlier_of(picture, entrant, with_words=False),
         next((row for row in picture.sent_sets if row.entrant_id == entrant.id), None),
+        _declined(picture, entrant) if may_send else None,
         drops and not plays,
         drops and plays,
-        rules.send_set and not entrant.checked_in,
+        may_send,
     )
+
+
+def _declined(picture: Picture, entrant: NamedEntrant) -> SentSetRow | None:
+    found = (row for row in picture.declined_sets if row.entrant_id == entrant.id)
+    return next((row for row in found if row.declined_at > entrant.row.set_at), None)
 
 
 def set_rows(dice: str | None) -> SetRows | None:

@@ -159,6 +159,6 @@ def _entered(tx: Writing, picture: Picture, match: MatchRow, text: str, now: str
     round_ = picture.round_of(match)
     result = read_result(text, knockout=round_.phase == "knockout")
     seen = SeenMatch.of(picture, round_, match)
-    done = RecordResults(picture.event.id, ((match.table_number, result),), seen).record(tx, now)
+    done = RecordResults(picture.event.id, ((match.table_number, result),), seen, agreed=True).record(tx, now)
     effects = (Phrase("step.both_agreed"),)
     return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}), value=1)

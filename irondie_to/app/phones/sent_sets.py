@@ -44,7 +44,7 @@ class SendSet(EventCommand):
         if before is None:
             tx.add(SentSetRow(0, self.event_id, entrant.id, dice, now))
         else:
-            tx.change(before, before._replace(dice=dice, sent_at=now))
+            tx.change(before, before._replace(dice=dice, sent_at=now, declined_at=""))
         return Done(Phrase("step.sent_set", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
@@ -67,14 +67,14 @@ class TakeSentSet(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class DeclineSentSet(EventCommand):
-    """Remove a set sent by a player without registering it. Raises `UserError("phones.set_changed")`."""
+    """Decline a set sent by a player, whose phone then says so. Raises `UserError("phones.set_changed")`."""
 
     areas: ClassVar[Areas] = Areas.PHONES
     seen: SentSetRow
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = _sender(tx, self.seen)
-        tx.withdraw(self.seen)
+        tx.change(self.seen, self.seen._replace(declined_at=now))
         return Done(Phrase("step.declined_set", {"name": shown_name(tx, entrant)}), entrant.code)
 
 
@@ -91,7 +91,7 @@ class TakeBackSet(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         entrant = find_entrant(tx, self.event_id, self.player)
-        if self.seen.entrant_id != entrant.id or tx.row(SentSetRow, self.seen.id) != self.seen:
+        if self.seen.entrant_id != entrant.id or self.seen.declined_at or tx.row(SentSetRow, self.seen.id) != self.seen:
             raise UserError("phones.set_gone")
         tx.withdraw(self.seen)
         return Done(Phrase("step.took_set_back", {"name": shown_name(tx, entrant)}), entrant.code)
@@ -117,7 +117,7 @@ def may_send_first(picture: Picture, entrant: NamedEntrant) -> bool:
 
 
 def sent_set_of(reading: Reading, entrant: EntrantRow) -> SentSetRow | None:
-    """The set that this player has sent and that was not yet registered or declined, or None."""
+    """The set that this player has sent and that was not registered, or None."""
     return next(iter(reading.rows(SentSetRow, entrant_id=entrant.id)), None)
 
 
@@ -130,6 +130,6 @@ def _refuse_illegal(tx: Writing, entrant: EntrantRow, dice: str) -> None:
 
 def _sender(tx: Reading, seen: SentSetRow) -> EntrantRow:
     entrant = tx.row(EntrantRow, seen.entrant_id)
-    if entrant is None or tx.row(SentSetRow, seen.id) != seen:
+    if entrant is None or seen.declined_at or tx.row(SentSetRow, seen.id) != seen:
         raise UserError("phones.set_changed")
     return entrant

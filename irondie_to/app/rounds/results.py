@@ -53,6 +53,8 @@ def record_in_round(
     seen: SeenMatch | None,
     now: str,
     here: Collection[PlayerId] = (),
+    *,
+    agreed: bool = False,
 ) -> Done:
     """Record results in the current Swiss round, by table, all or none. See `knockout.results.RecordResults`."""
     row = _under_way(tx, event_id)
@@ -71,7 +73,7 @@ def record_in_round(
             raise UserError("result.no_such_table", table=table, round=row.number)
         refuse_second_result(tx, found)
         reported.append((found, check(result)))
-    changes = with_checked_results(tx, row, reported, here)
+    changes = with_checked_results(tx, row, reported, here, agreed=agreed)
     tx.change_all(changes)
     end_clocks(tx, row.id, [match for match, _after in changes], now)
     if len(results) == 1:
@@ -89,13 +91,18 @@ def record_in_round(
 
 
 def with_checked_results(
-    tx: Writing, row: RoundRow, results: Iterable[tuple[MatchRow, MatchResult]], here: Collection[PlayerId]
+    tx: Writing,
+    row: RoundRow,
+    results: Iterable[tuple[MatchRow, MatchResult]],
+    here: Collection[PlayerId],
+    *,
+    agreed: bool = False,
 ) -> list[tuple[MatchRow, MatchRow]]:
     """Check the results and pair each match with a copy that has its result.
 
     Every command that stores a result calls this function. `row` is the round of the matches. Reports by phone and
-    referee calls for the matches are removed. A player who is marked as absent can win only if the player's code is in
-    `here`; the copy then marks the player as back at the table.
+    referee calls for the matches are removed. `agreed` is as in `with_result`. A player who is marked as absent can win
+    only if the player's code is in `here`; the copy then marks the player as back at the table.
 
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
     """
@@ -105,7 +112,7 @@ def with_checked_results(
             refuse_contradiction(tx, lost, match, result)
         winners = absent_winners(match, result)
         present = with_winners_here(tx, match, winners, here) if winners else match
-        changes.append((match, with_result(present, result)))
+        changes.append((match, with_result(present, result, agreed=agreed)))
     withdraw_reports(tx, row.event_id, {match.id for match, _after in changes})
     return changes
 

@@ -6,6 +6,7 @@ AREAS = {
     "absence": "referee.penalties",
     "apart": "players.registration",
     "clocks": "clocks",
+    "code_acts": "phones",
     "clocks_page": "clocks",
     "hall_map": "clocks",
     "correction": "rounds.page",

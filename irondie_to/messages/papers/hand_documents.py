@@ -44,11 +44,9 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.phone_code", N_("Phone code")),
             Worded(
                 "paper.card_sentence",
-                N_(
-                    "Scan, or open {address} and type the code. The code lets you report results and call the "
-                    "referee, so keep it to yourself."
-                ),
+                N_("Scan, or open {address} and type the code. It is for {acts}. Keep it to yourself."),
             ),
+            Worded("paper.card_sentence_look", N_("Scan, or open {address} and type the code. Keep it to yourself.")),
         ),
     ),
     "certificates": DocumentWords(

@@ -7,10 +7,8 @@ PHONE_ME: dict[str, Template] = {
     # Nobody is known
     "who": N_("Who are you?"),
     "who_more": N_("This page shows your matches, your set and what’s on record about you."),
-    "two_ways": N_(
-        "Find your name to see your matches. With the code on your player card, you see everything and can "
-        "report results and call the referee."
-    ),
+    "two_ways": N_("Find your name to see your matches. With the code on your player card, you see everything."),
+    "code_for": N_("The code is also for {acts}."),
     # Matches
     "rank": Plural(N_("Rank {rank} with {count} point"), N_("Rank {rank} with {count} points")),
     "matches": N_("Your matches"),
@@ -36,6 +34,9 @@ PHONE_ME: dict[str, Template] = {
     "until_check_in": N_("Until you are checked in, you can send another one."),
     "sent": N_("Your set is at the desk"),
     "sent_more": N_("Sent at {time}. The desk still has to accept it. Until then you can change it or take it back."),
+    "declined": N_("The desk did not accept your set"),
+    "declined_more": N_("Declined at {time}. You can change it and send it again. The desk can tell you why."),
+    "change_declined": N_("Change and send again"),
     "change": N_("Change"),
     "take_back": N_("Take back"),
     # On record
@@ -43,7 +44,7 @@ PHONE_ME: dict[str, Template] = {
     "clean": N_("Nothing is on record about you."),
     # The phone
     "known_as": N_("This phone is {name}."),
-    "marks": N_("This phone highlights {name}. To report results, it needs the code."),
+    "marks": N_("This phone highlights {name}. For anything else, it needs the code."),
     # Dropping out
     "drop": N_("Drop out of the event"),
     "drop_later": N_("You can drop out between rounds, once your match has a result."),

@@ -8,6 +8,9 @@ from irondie_to.messages.core.words import Plural, Template
 PHONE_REFEREE: dict[str, Template] = {
     # Pages
     "duel": N_("Duel"),
+    "another_target": N_("Another target"),
+    "without_target": N_("Remove this target"),
+    "draw_table": N_("Draw a table for a set check"),
     "on_record": N_("On record"),
     "who_needs": N_("Who needs you"),
     "need_count": Plural(N_("{count} needs the referee"), N_("{count} need the referee")),

@@ -62,7 +62,10 @@ def _card(sheet: Sheet, view: PlayerCards, card: PlayerCard, x: float, y: float,
     sheet.fitted(x, base - 9.8, room, 4.0, sheet.words("paper.your_code"), NOTE_TYPE, bold=True, colour=GREY)
     sheet.text(x, base, grouped(card.code), _CODE_TYPE, bold=True, tracking=_CODE_TRACKING)
     where = view.url.removeprefix("http://")
-    for line in paragraph(sheet.words("paper.card_sentence", address=where), wide, SEMI.regular, NOTE_TYPE):
+    said = sheet.words("paper.card_sentence_look", address=where)
+    if view.acts:
+        said = sheet.words("paper.card_sentence", address=where, acts=", ".join(map(sheet.say, view.acts)))
+    for line in paragraph(said, wide, SEMI.regular, NOTE_TYPE):
         sheet.text(x, y + _SENTENCE, line, NOTE_TYPE)
         y += _LINE
 

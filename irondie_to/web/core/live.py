@@ -18,7 +18,8 @@ BEAT_S = 2.0
 _MOST_STREAMS, _MOST_OF_ADDRESS = 1_000, 60
 _SEND_WITHIN_S = 5.0
 _SAY_CLOSED_WITHIN_S = 0.5
-CLOSED: Final = b"data: closed\n\n"
+SAID_CLOSED: Final = "closed"
+CLOSED: Final = f"data: {SAID_CLOSED}\n\n".encode()
 """What phones hear last when the desk closes them."""
 _TOGETHER: Final = 8
 _PAUSE_S: Final = 0.012

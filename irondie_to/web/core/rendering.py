@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -150,6 +151,11 @@ def of_day(at_ms: int) -> str:
 def date_of(at_ms: int) -> str:
     """Return the local date of a time in milliseconds since 1970, as YYYY-MM-DD."""
     return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().date().isoformat()
+
+
+def of_moment(stored: str | None) -> str:
+    """Return the local time of day, as HH:MM, of a stored time; empty if there is none."""
+    return of_day(moment_ms(stored)) if stored else ""
 
 
 def dashes(result: str) -> str:

@@ -21,15 +21,17 @@ from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.errors import Phrase
 from irondie_to.web.core import safety
 from irondie_to.web.core.listening import listen
-from irondie_to.web.core.live import Streams, news
+from irondie_to.web.core.live import SAID_CLOSED, Streams, news
 from irondie_to.web.core.presence import Presence
 from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
 from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
 from irondie_to.web.core.site import Site
-from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, language_of
+from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, closed, language_of
 
 _LOG = logging.getLogger("irondie_to.web")
 _LOOK_EVERY_S: Final = 0.3
+_POLL_S: Final = 2.5
+"""Within this time, a phone that polls asks again."""
 _MOST_CONNECTIONS: Final = 2_000
 _MOST_OF_ADDRESS: Final = 200
 """How many connections an address may have, so that one computer cannot take those of all others."""
@@ -124,6 +126,9 @@ class PhoneServer:
         self._presence = Presence()
         self._kept = KeptPages()
         self._wake = asyncio.Event()
+        self._is_closing = False
+        self._polled_at = -_POLL_S
+        """When a phone has polled last, in seconds of the event loop's clock."""
 
     @property
     def event_name(self) -> str:
@@ -183,8 +188,11 @@ class PhoneServer:
         await self._stop.wait()
         for task in running:
             task.cancel()
-        listener.close()
+        self._is_closing = True
         self.streams.close()
+        if self.loop.time() - self._polled_at < _POLL_S:
+            await asyncio.sleep(_POLL_S)  # so that every phone that polls hears it once more
+        listener.close()
         await server.shutdown(1.0)
 
     async def _watch(self) -> None:
@@ -235,6 +243,9 @@ class PhoneServer:
             return answer
 
     def _poll(self, request: web.BaseRequest) -> web.Response:
+        self._polled_at = asyncio.get_running_loop().time()
+        if self._is_closing:
+            return _plain(SAID_CLOSED)
         if not self.site.in_touch:
             return _bare(503)
         shown = self.site.shown
@@ -247,7 +258,7 @@ class PhoneServer:
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
 
     async def _page(self, request: web.BaseRequest, path: str, address: str, host: str) -> web.StreamResponse:
-        handler = self._handler(request.method, path)
+        handler = closed if self._is_closing else self._handler(request.method, path)
         if handler is None:
             return _bare(404)
         is_from_here = safety.comes_from_here(request.headers, host)
@@ -268,7 +279,7 @@ class PhoneServer:
         accepted = request.headers.get("Accept-Language", "")
         language = language_of(visitor, accepted, shown.picture.event.print_language)
         moment, key = self.site.now_ms() // 1000, (shown.version_of(visitor), path, language, cookie)
-        is_keepable = request.method != "POST" and not request.query_string
+        is_keepable = request.method != "POST" and not request.query_string and not self._is_closing
         kept = self._kept.find(moment, key) if is_keepable else None
         if kept is not None:
             return _page_of(request, kept)

@@ -24,7 +24,7 @@ from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
-from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
+from irondie_to.app.rounds.stored_slips import Slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.rendering import Piece
@@ -211,16 +211,16 @@ class Site:
         finally:
             self._storing = None
 
-    async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
-        """Store slips of the second pass.
+    async def keep(self, person: str, key: PhoneKey, work: Callable[[Desk], object]) -> None:
+        """Store unfinished work, such as slips of the second pass, by `work`, which is given the desk of the phone.
 
-        Raises the errors of `stored_slips.add_slips`, or those of `refuse_ended` if the key is no longer valid.
+        Raises the errors of `work`, or those of `refuse_ended` if the key is no longer valid.
         """
 
         def keep() -> None:
             desk = self._desk_of(person, station_of(key))
             desk.read(lambda reading: refuse_ended(reading, key))
-            add_slips(desk, self.event_id, slips, {})
+            work(desk)
 
         await self._alone(keep)
 
@@ -273,7 +273,8 @@ _COMMON: Final = ("event", "entrant_rows", "rounds", "matches", "awards", "seeds
 
 
 def _is_common(before: Picture, after: Picture) -> bool:
-    return any(getattr(before, name) != getattr(after, name) for name in (*_COMMON, "cut_made_at"))
+    names = (*_COMMON, "cut_made_at", *(("games",) if after.seeds else ()))  # the bracket shows the games so far
+    return any(getattr(before, name) != getattr(after, name) for name in names)
 
 
 def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: TimedStates) -> set[int]:
@@ -288,7 +289,7 @@ def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: Ti
     found = {row_id for match in after.matches if match.id in matches for row_id in (match.a_id, match.b_id)}
     return found | {
         row.entrant_id
-        for name in ("sent_sets", "set_checks")
+        for name in ("sent_sets", "declined_sets", "set_checks")
         for row in {*getattr(before, name)} ^ {*getattr(after, name)}
     }
 

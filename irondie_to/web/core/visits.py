@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import StaffLinkRow
@@ -17,7 +18,6 @@ from irondie_to.app.core.time import time_text
 from irondie_to.app.phones.access import PhoneKey
 from irondie_to.app.phones.day import day_to_come
 from irondie_to.app.phones.now import phone_names
-from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
@@ -98,6 +98,11 @@ class Visit:
         row_id = self.visitor.entrant_id
         return None if row_id is None else self.entrant(row_id)
 
+    @property
+    def code_acts(self) -> tuple[Phrase, ...]:
+        """What a player's code is for now."""
+        return self.shown.rules.code_acts(has_begun=bool(self.shown.picture.rounds))
+
     def entrant(self, row_id: int) -> NamedEntrant | None:
         return self.shown.picture.entrant_by_id.get(row_id)
 
@@ -126,9 +131,9 @@ class Visit:
         """Undo a step that this phone has stored. Raises the errors of `Site.undo`."""
         return await self.site.undo(*self._author(self.visitor.key), step)
 
-    async def keep_slips(self, slips: Slips) -> None:
-        """Store slips of the second pass. Raises the errors of `Site.keep_slips`."""
-        await self.site.keep_slips(*self._author(self.visitor.key), slips)
+    async def keep(self, work: Callable[[Desk], object]) -> None:
+        """Store unfinished work in the name of this phone's user. Raises the errors of `Site.keep`."""
+        await self.site.keep(*self._author(self.visitor.key), work)
 
     def _author(self, key: PhoneKey | None) -> tuple[str, PhoneKey]:
         """Return the name of the holder of this key, as the journal shows it, and the key.
@@ -186,6 +191,11 @@ Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]
 def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
     """Return a redirect to another page, as after a form. `visitor` is as in `PageAnswer`."""
     return PageAnswer(status=303, location=place, visitor=visitor)
+
+
+async def closed(visit: Visit) -> PageAnswer:
+    """Return the page for phones that ask while the desk closes the phones. It does not reload itself."""
+    return visit.page("closed.html", status=503)
 
 
 class Head(NamedTuple):

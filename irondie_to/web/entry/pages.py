@@ -15,6 +15,7 @@ from irondie_to.app.entry.letters import in_language
 from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.phones.access import station_of
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
+from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
@@ -121,7 +122,7 @@ async def _enter(visit: Visit, place: _FieldPage) -> PageAnswer:
         return go_to(place.path)
     try:
         if effect in {EnterEffect.ARMS, EnterEffect.ENTERS} and (kept := slips_of(typed, sheet)):
-            await visit.keep_slips(kept)
+            await visit.keep(lambda desk: add_slips(desk, visit.site.event_id, kept, {}))
             visit = _again(visit)
         if effect is EnterEffect.COMPLETES:
             after = _typed(visit, place, typed.completes or "")

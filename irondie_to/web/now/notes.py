@@ -130,9 +130,10 @@ def _entered(visit: Visit, own: OwnNow) -> Note | None:
         points = visit.shown.picture.options.points
         gained = points.win if won > lost else points.draw if won == lost else 0
         lines.insert(0, Phrase("phone_page.points_now", {"count": own.line.points[own.seat] + gained}))
-    title = Phrase("phone_page.entered", {"result": own.line.result or ""})
+    kind = "entered" if own.match.agreed else "desk_entered"
+    title = Phrase(_ENTERED[kind], {"result": own.line.result or ""})
     if text[:1].isdigit() or text == "id":
-        title = _outcome(text, "entered")
+        title = _outcome(text, kind)
     return Note("entered", "ok", "tick", title, tuple(lines))
 
 
@@ -148,8 +149,10 @@ def _not_paired(visit: Visit, own: OwnNow) -> Note:
     return Note("out", "", "clock", Phrase("phone_page.not_in_knockout"), (Phrase("phone_page.bracket_shows"),))
 
 
+_ENTERED = {"entered": "phone_page.entered", "desk_entered": "phone_page.desk_entered"}
 _OUTCOMES = {
     "entered": ("phone_page.entered_win", "phone_page.entered_lose", "phone_page.entered_draw"),
+    "desk_entered": ("phone_page.desk_entered_win", "phone_page.desk_entered_lose", "phone_page.desk_entered_draw"),
     "both": ("phone_page.both_win", "phone_page.both_lose", "phone_page.both_draw"),
     "reported": ("phone_page.reported_win", "phone_page.reported_lose", "phone_page.reported_draw"),
 }
@@ -161,7 +164,7 @@ def _outcome(text: str, kind: str) -> Phrase:
     if text == "id" and kind == "reported":
         return Phrase("phone_page.reported_agreed")
     if text == "id":
-        return Phrase("phone_page.entered" if kind == "entered" else draw, {"result": Phrase("phone_page.agreed_draw")})
+        return Phrase(_ENTERED.get(kind, draw), {"result": Phrase("phone_page.agreed_draw")})
     won, lost = (int(figure) for figure in text.split("-")[:2])
     return Phrase(win if won > lost else lose if won < lost else draw, {"result": dashes(text)})
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.phones.leaving import DropByPlayer
 from irondie_to.app.phones.own_record import own_record, set_rows
 from irondie_to.app.phones.sent_sets import TakeBackSet
 from irondie_to.errors import UserError
-from irondie_to.web.core.rendering import of_day
+from irondie_to.web.core.rendering import of_moment
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 
 
@@ -35,9 +34,11 @@ def me_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
         rules=rules,
         sees_set=sees_set,
         rows=set_rows(marked.dice) if sees_set else None,
-        set_at=of_day(moment_ms(marked.row.set_at)) if marked.row.set_at else "",
-        sent_at="" if record.sent is None else of_day(moment_ms(record.sent.sent_at)),
+        set_at=of_moment(marked.row.set_at),
+        sent_at=of_moment(record.sent and record.sent.sent_at),
         sent_rows=None if record.sent is None or known is None else set_rows(record.sent.dice),
+        declined_at=of_moment(record.declined and record.declined.declined_at),
+        declined_rows=None if record.declined is None or known is None else set_rows(record.declined.dice),
         extra=time_text.extra_time,
     )
 

@@ -18,6 +18,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.figures import long_date
 from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType
 from irondie_to.rules.dice_set import DiceSet, read_set
+from irondie_to.web.core.rendering import of_moment
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 
 _MOST_TYPED: Final = 300
@@ -71,7 +72,8 @@ def _asked(visit: Visit, known: NamedEntrant) -> SetOnPhone:
     start = SetOnPhone(DiceSet(()), _KINDS.get(query.get("kind", ""), TYPES[0]), query.get("rare") == "1")
     text = query.get("dice")
     if text is None:
-        sent = own_record(visit.shown.picture, known).sent
+        record = own_record(visit.shown.picture, known)
+        sent = record.sent or record.declined
         text = sent.dice if sent is not None else known.dice or ""
     found = _read(start, text[:_MOST_TYPED])
     colour, off = _COLOURS.get(query.get("add", "")), query.get("off", "")
@@ -124,6 +126,7 @@ async def _page(visit: Visit, known: NamedEntrant, found: SetOnPhone, fault: Use
         lines=lines,
         broken=sum(line.broken for line in lines),
         is_sent=is_sent,
+        declined_at=of_moment(record.declined and record.declined.declined_at),
         registered=known.dice if known.dice and known.dice != text else None,
         earlier=[(long_date(one.date, visit.language), one.dice) for one in earlier if one.dice != text],
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbelow
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
@@ -12,9 +13,12 @@ from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
 from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
 from irondie_to.app.referee.check.current import CurrentCheck
+from irondie_to.app.referee.check.kept import drop_check, keep_check, kept_check, presented_of
 from irondie_to.app.referee.check.queries import CheckLine, checks, may_have_swapped
-from irondie_to.app.referee.check.ticks import Ticked, Ticks, read_ticks, ticks_of_form
+from irondie_to.app.referee.check.ticks import Ticked, Ticks, read_ticks, ticks_of, ticks_of_form
+from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck
 from irondie_to.app.referee.duel.taps import TappedDie, colours_for, read_tapped, types_for
 from irondie_to.app.referee.tables.on_phone import digest
 from irondie_to.app.sets.editing import SetPart
@@ -80,13 +84,28 @@ class SeatTab(NamedTuple):
 
 @for_staff(StaffRole.REFEREE)
 async def sets(visit: Visit) -> PageAnswer:
-    face = table_of(visit)
+    asked = await _asked(visit)
+    return go_to("/referee") if asked is None else await _sets_page(visit, *asked)
+
+
+async def _asked(visit: Visit) -> tuple[SetsVisit, Ticks] | None:
+    """Return the check for which the URL asks, with its ticks; None if there is no match at the table.
+
+    If the URL does not contain them, these are the time and the ticks that were stored last, by this phone or another.
+    """
+    face, given = table_of(visit), visit.query
     if face is None:
-        return go_to("/referee")
-    given = visit.query
+        return None
     found = _check(visit, face, given.get("who", ""), given.get("since", ""))
-    ticks = read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
-    return await _sets_page(visit, found, ticks)
+    if "t" in given:
+        letters, others = given["t"][:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS]
+        return found, read_ticks(found.registered, letters, others)
+    event_id = visit.site.event_id
+    kept = await visit.site.ask(lambda reading: kept_check(reading, event_id, found.check, found.game))
+    if kept is not None and "since" not in given:
+        began = visit.site.now_ms() - kept.seconds * 1000
+        found = _check(visit, face, found.seat, f"{began}.{kept.check.extra_before_s}")
+    return found, ticks_of(presented_of(kept, found.entrant.code, found.registered))
 
 
 async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserError | None = None) -> PageAnswer:
@@ -125,31 +144,59 @@ async def record_check(visit: Visit) -> PageAnswer:
     if form.get("seen") != found.seen or not visit.is_meant(f"check {found.seen}"):
         return await _sets_page(visit, found, ticks, UserError("phones.page_stale"))
     if form.get("go") == "other":
+        await _keep(visit, found, ticks)
         return go_to(found.place("other", ticks))
     picture = visit.shown.picture
     seconds = (visit.site.now_ms() - found.since_ms) // 1000
     command = found.check.record(picture, found.entrant, ticks.presented.text, seconds, "", found.game)
     try:
-        await visit.act(command)
+        done = await visit.act(command)
     except UserError as fault:
         return await _sets_page(newest(visit), found, ticks, fault)
     after = newest(visit)
     line = _recorded(after, found, found.seat)
     other = next(seat for seat in _SEATS if seat != found.seat)
-    is_next = line is not None and line.found.legal and _recorded(after, found, other) is None
+    is_other_open = _recorded(after, found, other) is None
+    if is_other_open:
+        await _keep(visit, found, ticks, int(done.value or 0))
+    else:
+        event_id = visit.site.event_id
+        await visit.keep(lambda desk: drop_check(desk, event_id, found.check, found.game))
+    is_next = line is not None and line.found.legal and is_other_open
     return go_to(found.place("sets", seat=other if is_next else found.seat))
+
+
+@for_staff(StaffRole.REFEREE)
+async def keep_ticks(visit: Visit) -> PageAnswer:
+    """Store the ticks so far, which `phones.js` sends after each. The answer has no content."""
+    form = visit.form
+    face = named_table(visit, form.get("table", ""))
+    if face is None:
+        return PageAnswer(status=404)
+    found = _check(visit, face, form.get("who", ""), form.get("since", ""))
+    if form.get("seen") != found.seen or not visit.is_meant(f"check {found.seen}"):
+        return PageAnswer(status=400)
+    ticks = ticks_of_form(found.registered, form, form.get("others", "")[:_MOST_OTHERS])
+    await _keep(visit, found, ticks)
+    return PageAnswer(status=204)
+
+
+async def _keep(visit: Visit, found: SetsVisit, ticks: Ticks, kept_as: int | None = None) -> None:
+    """Store the ticks of a player. `kept_as` is the row id of the check if these dice are on record."""
+    now = UnfinishedCheck(found.check, found.game, (visit.site.now_ms() - found.since_ms) // 1000, ())
+    presented = PresentedDice(ticks.presented.text, "", kept_as)
+    name, event_id = f"{found.face.card.a_name} – {found.face.card.b_name}", visit.site.event_id
+    await visit.keep(lambda desk: keep_check(desk, event_id, now, found.entrant.code, presented, name))
 
 
 @for_staff(StaffRole.REFEREE)
 async def other_die(visit: Visit) -> PageAnswer:
     """Return the page for choosing a registered die, and then the other die that lies in its place."""
-    face = table_of(visit)
-    if face is None:
+    asked = await _asked(visit)
+    if asked is None:
         return go_to("/referee")
-    given = visit.query
-    found = _check(visit, face, given.get("who", ""), given.get("since", ""))
-    ticks = read_ticks(found.registered, given.get("t", "")[:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS])
-    number, tapped = _read_at(given.get("at", ""), len(ticks.dice))
+    found, ticks = asked
+    number, tapped = _read_at(visit.query.get("at", ""), len(ticks.dice))
     chosen = None if number is None else ticks.dice[number]
 
     def place_at(die: Ticked, other: TappedDie) -> str:
@@ -158,7 +205,7 @@ async def other_die(visit: Visit) -> PageAnswer:
     return await page_of(
         visit,
         "referee-other.html",
-        path=f"/referee-other/{face.card.table}",
+        path=f"/referee-other/{found.face.card.table}",
         found=found,
         back=found.place("sets", ticks),
         dice=[(one, place_at(one, TappedDie())) for one in ticks.dice],
@@ -172,6 +219,18 @@ async def other_die(visit: Visit) -> PageAnswer:
         if chosen is None or chosen.other is None
         else found.place("sets", ticks.with_other(chosen.number, None)),
     )
+
+
+@for_staff(StaffRole.REFEREE)
+async def draw_table(visit: Visit) -> PageAnswer:
+    """Draw a table by lot, and open its set check."""
+    if not visit.is_meant("lot"):
+        return await referee_page(visit, UserError("phones.page_stale"))
+    try:
+        done = await visit.act(DrawTable(visit.site.event_id, randbelow(LARGEST_DRAW)))
+    except UserError as fault:
+        return await referee_page(newest(visit), fault)
+    return go_to(f"/referee-sets/{done.value}?did={done.step}")
 
 
 @for_staff(StaffRole.REFEREE)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.referee.duel.answer import Effect, Verdict, answer, missing, rulings_of
+from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.referee.duel.taps import DieChoice, DuelSlot, DuelTaps, TappedDie, colours_for, read_taps, types_for
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.errors import Phrase, Value
@@ -38,6 +39,23 @@ class SlotView(NamedTuple):
     name: Phrase
 
 
+class TargetView(NamedTuple):
+    """A further target: the URL for changing it, its die, and its value."""
+
+    place: str
+    die: Die | None
+    value: int | None
+
+
+class PartView(NamedTuple):
+    """The answer for one of several targets: the target with its value, the sign, and what happens to it."""
+
+    die: Die | None
+    value: int | None
+    sign: str
+    effects: tuple[Phrase, ...]
+
+
 class Tap(NamedTuple):
     """Something to tap: the URL to which it leads, whether it is chosen, its words, and the die it shows, if any."""
 
@@ -54,7 +72,7 @@ async def duel(visit: Visit) -> PageAnswer:
     rulings = rulings_of(given)
     lacking = missing(taps.draft, rulings)
     verdict = answer(taps.draft, rulings)
-    now = taps.current
+    now, another, without = taps.current, taps.with_another(), taps.without_target()
     return await page_of(
         visit,
         "referee-duel.html",
@@ -70,7 +88,14 @@ async def duel(visit: Visit) -> PageAnswer:
         sign="?" if verdict is None else verdict.sign,
         missing=None if lacking is None else Phrase(_MISSING[lacking.code]),
         verdict=verdict,
-        effects=() if verdict is None else _effects(taps, verdict),
+        effects=() if verdict is None else _effects(taps.draft, verdict),
+        parts_of_answer=() if verdict is None else [_part(asked, one) for asked, one in verdict.parts],
+        before=[
+            TargetView(_place(taps.at_other(place)), one.die, one.value)
+            for place, one in enumerate(taps.targets_before)
+        ],
+        another=None if another is None else _place(another),
+        without=None if without is None else _place(without),
         deciding=[] if verdict is None else list(dict.fromkeys(step.rule for step in verdict.steps if step.decisive)),
         rulings=() if verdict is None else _rulings(visit, verdict, given),
         types=[tap_of(one, _place(taps.having(one.after))) for one in types_for(now)],
@@ -91,19 +116,23 @@ def _place(taps: DuelTaps) -> str:
     return f"/referee/duel?q={taps.text}"
 
 
-def _effects(taps: DuelTaps, verdict: Verdict) -> tuple[Phrase, ...]:
-    return tuple(_effect(taps, effect) for effect in verdict.effects)
+def _part(asked: DuelDraft, verdict: Verdict) -> PartView:
+    return PartView(asked.target, asked.target_value, verdict.sign, _effects(asked, verdict))
 
 
-def _effect(taps: DuelTaps, effect: Effect) -> Phrase:
-    thrown, target = taps.thrown.die, taps.target.die
+def _effects(asked: DuelDraft, verdict: Verdict) -> tuple[Phrase, ...]:
+    return tuple(_effect(asked, effect) for effect in verdict.effects)
+
+
+def _effect(asked: DuelDraft, effect: Effect) -> Phrase:
+    thrown, target = asked.die, asked.target
     if thrown is None or target is None:
         message = "a duel with an answer has both dice"
         raise ValueError(message)
     if effect.thrown_zone == "abyss":
         return Phrase("phone_referee.effect_abyss", {"die": die_phrase(thrown)})
-    values: dict[str, Value] = {"die": die_phrase(target), "before": taps.target.value, "after": effect.target_value}
-    if effect.target_zone in _GONE and effect.target_zone != taps.draft.target_zone.value:
+    values: dict[str, Value] = {"die": die_phrase(target), "before": asked.target_value, "after": effect.target_value}
+    if effect.target_zone in _GONE and effect.target_zone != asked.target_zone.value:
         return Phrase(_GONE[effect.target_zone], values)
     if effect.amount is None:
         is_back = thrown.type is DieType.REGENERATION

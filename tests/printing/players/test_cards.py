@@ -12,14 +12,15 @@ import segno
 from paperevents import make_event, phone_codes
 from paperreading import JOB, MM, Box, printed, words
 
-from irondie_to.app.core.phones.rules import grouped
+from irondie_to.app.core.phones.rules import PhoneRules, grouped
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions, PageSize
 from irondie_to.app.papers.registration import PlayerCards, player_cards, registration
 from irondie_to.app.papers.views import Pdf
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 
 URL = "http://192.168.1.20:8470"
 SIZES = {PageSize.A4: (105.0, 74.25), PageSize.LETTER: (107.95, 69.85)}
@@ -109,6 +110,19 @@ def test_long_words_stay_on_the_card(language: str) -> None:
         _pdf, boxes = printed([cards(make_event(names))], replace(JOB, page=page, language=language))
         for texts in pieces(boxes, page):
             assert "…" not in "".join(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", [PhoneRules(send_set=True), PhoneRules(report=False, call=False, drop=False)])
+def test_a_card_says_what_its_code_is_for_in_this_event(language: str, rules: PhoneRules) -> None:
+    picture = make_event(["Bo"])
+    picture = replace(picture, event=picture.event._replace(phones=rules.text), rounds=(), matches=())
+    _pdf, boxes = printed([cards(picture)], replace(JOB, language=language))
+    (texts,) = pieces(boxes, PageSize.A4)
+    text = " ".join(" ".join(texts).split())
+    acts = [say(Phrase(f"code_acts.{name}"), language) for name in ("report", "call", "send_set", "drop")]
+    assert [act in text for act in acts] == [rules.send_set] * 4
+    assert "192.168.1.20:8470" in text
 
 
 def test_only_players_with_codes_have_cards() -> None:

@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 from browser import Browser, open_browser
-from evenings import Evening
+from evenings import LEGAL, Evening
 from phonehall import Phone, PhoneHall, phone_hall
 from phonepages import People, served, served_people
 
 from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.phones.access import EndStaffLink
+from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.unfinished import read_check
 
 NB = "\u00a0"
 
@@ -135,7 +138,7 @@ def test_an_unreachable_desk_is_said_until_it_is_back(
     hall.evening.report("2 2-0")
     with _again(hall):
         browser.wait_for("Connected to the desk again")
-        browser.wait_for("Entered: you win")
+        browser.wait_for("The desk entered: you win")
         assert not browser.has("No connection")
 
 
@@ -146,6 +149,29 @@ def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> Non
     hall.server.stop()
     browser.wait_for("The desk has switched phones off")
     assert not browser.has("No connection")
+
+
+def test_a_link_keeps_the_page_when_the_desk_is_not_reached(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once, not only after six seconds. A link that is tapped with a desk in reach opens its page."""
+    browser.phone("")
+    be(browser, hall.phone(2))
+    browser.open(f"{hall.at.url}/")
+    browser.wait_for("Report result")
+    browser.tap("a[href='/standings']")
+    browser.wait_for("The standings appear here")
+    browser.driver.back()
+    browser.wait_for("Report result")
+    monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)  # it says no goodbye
+    hall.server.stop()
+    browser.tap("a[href='/rules']")
+    browser.wait_for("No connection to the desk since", "Round 1")
+    assert browser.driver.current_url == f"{hall.at.url}/"
+    with _again(hall):
+        browser.wait_for("Connected to the desk again")
+        browser.tap("a[href='/rules']")
+        browser.wait_for("Rulings in force")
 
 
 @contextmanager
@@ -167,6 +193,49 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.tap(".dock button.main")
     assert browser.has("You reported", "Refresh")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
+
+
+def test_ticks_of_a_set_check_survive_a_reload(browser: Browser, hall: PhoneHall) -> None:
+    """Each tap is stored by itself, and what another phone has ticked is there."""
+    evening = hall.evening
+    for entrant in evening.picture.entrants:
+        evening.desk.do(RegisterSet(evening.event, entrant.code, LEGAL))
+    hall.look()
+    browser.phone("referee")
+    be(browser, hall.staff(StaffRole.REFEREE))
+    browser.open(f"{hall.at.url}/referee-sets/1")
+    assert ticked(browser) == 0
+    for number in (0, 1):
+        browser.driver.find_elements("css selector", "label.die-box")[number].click()
+    browser.wait_until(lambda: presented(hall) == ["KSm KSm"])
+    hall.clock.ms += 1_000
+    browser.driver.refresh()
+    assert ticked(browser) == 2
+
+
+def ticked(browser: Browser) -> int:
+    """How many dice are ticked on the page."""
+    return int(browser.driver.execute_script("return document.querySelectorAll('.there:checked').length"))
+
+
+def presented(hall: PhoneHall) -> list[str]:
+    """What the first player of each stored check has presented."""
+    rows = hall.evening.desk.unfinished(UnfinishedKind.SET_CHECK, hall.evening.event)
+    return [read_check(row).shown[0].presented for row in rows]
+
+
+def test_extra_time_stays_in_reach_after_a_step(browser: Browser, hall: PhoneHall) -> None:
+    """With a call and the step that was done on the page, in German, the buttons still end above the foot."""
+    player, referee = hall.phone(1), hall.staff(StaffRole.REFEREE)
+    player.press(player.get("/"), "/call")
+    browser.phone("referee")
+    be(browser, referee, "de")
+    browser.open(f"{hall.at.url}/referee/1")
+    browser.driver.find_elements("css selector", ".quad button")[1].click()
+    browser.wait_for("Erledigt")
+    bottom = "Math.max(...[...document.querySelectorAll('.quad button')].map((e) => e.getBoundingClientRect().bottom))"
+    top = "document.querySelector('.foot').getBoundingClientRect().top"
+    assert browser.driver.execute_script(f"return {bottom} <= {top}")
 
 
 def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from phonehall import PhoneHall
@@ -16,6 +17,7 @@ from irondie_to.app.core.phones.rows import StaffLinkRow
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.phones.access import DrawnCode, RenewCode
 from irondie_to.web.core.live import Streams, _Stream
+from irondie_to.web.core.rates import Rates
 from irondie_to.web.core.sessions import NOBODY, Visitor, cookie_of
 
 REFEREE = Visitor(link=StaffLinkRow(1, 1, "Ivo", "referee", "s", ""))
@@ -133,3 +135,24 @@ def test_phones_hear_that_the_desk_has_closed_them(hall: PhoneHall) -> None:
         while piece := line.recv(4_096):
             heard += piece
     assert b"data: closed\n\n" in heard
+
+
+def test_a_phone_that_only_polls_hears_it_too_and_nothing_more_is_stored(hall: PhoneHall) -> None:
+    hall.site.requests = Rates(100_000, 1)  # the clock of the tests stands still
+    phone = hall.phone(1)
+    report = phone.get("/report")
+    form = {"games": "2-0", "match": report.value("match"), "token": report.token}
+    assert phone.get("/live/poll").text != "closed"
+    with ThreadPoolExecutor(1) as other:
+        stopping = other.submit(hall.server.stop)
+        while phone.get("/live/poll").text != "closed":
+            pass
+        page = phone.get("/")
+        assert page.status == 503
+        assert "The desk has switched phones off." in page.text
+        assert "http-equiv" not in page.text, "it stays when there is nobody to ask"
+        assert phone.post("/report", form).status == 503
+        stopping.result()
+    assert hall.evening.picture.reports == ()
+    with pytest.raises(ConnectionRefusedError):
+        phone.get("/live/poll")

@@ -11,10 +11,12 @@ from evenings import Evening, new_evening
 from phonehall import PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
+from irondie_to.tournament.clocks.clock import Winner
 
 
 def in_knockout(desk: Desk, players: int, cut: int, **options: object) -> Evening:
@@ -65,6 +67,36 @@ def test_scores_winners_and_who_comes_next_are_shown(hall: PhoneHall) -> None:
     assert "is done" in boxes(text)[2]
     assert 'class="box me open"' in text
     assert first.startswith('<div class="box">')
+
+
+def test_the_games_so_far_stand_in_the_box_while_a_match_is_played(hall: PhoneHall) -> None:
+    """For everybody, as soon as a game ends."""
+    phone, evening = hall.phone(), hall.evening
+    evening.desk.do(StartRoundClock(evening.event, hall.clock.ms))
+    hall.look()
+    assert games(boxes(phone.get("/bracket").text)[0]) == ["", ""]
+    common = hall.site.shown.common
+    hall.clock.ms += 60_000
+    evening.desk.do(EndGame(evening.event, hall.clock.ms, 1, Winner.A))
+    hall.look()
+    assert games(boxes(phone.get("/bracket").text)[0]) == ["1", "0"]
+    assert "being played" in boxes(phone.get("/bracket").text)[0]
+    assert 'class="win"' not in phone.get("/bracket").text
+    assert hall.site.shown.common > common, "the bracket of everybody has changed"
+    hall.clock.ms += 60_000
+    evening.desk.do(EndGame(evening.event, hall.clock.ms, 1, Winner.B))
+    hall.look()
+    assert games(boxes(phone.get("/bracket").text)[0]) == ["1", "1"]
+    evening.report("1 1-2")
+    hall.look()
+    box = boxes(phone.get("/bracket").text)[0]
+    assert games(box) == ["1", "2"]
+    assert 'class="win"' in box
+
+
+def games(box: str) -> list[str]:
+    """The games of both players in a box."""
+    return re.findall(r"</bdi></span><span>(\d*)", box)
 
 
 def test_rounds_before_the_quarterfinals_are_folded_and_the_own_quarter_is_open(desk: Desk) -> None:

@@ -105,7 +105,7 @@ def test_the_clock_is_the_desks(hall: PhoneHall) -> None:
 def test_a_result_of_the_desk_is_told(hall: PhoneHall) -> None:
     phone = hall.phone(2, 1)
     hall.evening.report("2 2-1")
-    text = look(hall, phone, "Entered: you lose 1\u00a0–\u00a02")
+    text = look(hall, phone, "The desk entered: you lose 1\u00a0–\u00a02")
     assert "Not right? Go to the desk." in text
     assert 'href="/report"' not in text
 
@@ -184,7 +184,7 @@ def test_an_event_of_many_rounds_shows_the_one_under_way(evening: Evening) -> No
 def test_between_rounds_the_next_one_is_announced_and_puts_itself_in_place(hall: PhoneHall) -> None:
     phone = hall.phone(1)
     hall.evening.report("1 2-0 2 2-0")
-    assert "Entered: you win" in look(hall, phone)
+    assert "The desk entered: you win" in look(hall, phone)
     hall.evening.report("3 0-2")
     text = look(hall, phone, "Round 2 is being paired", "Your table appears here automatically.")
     assert "Clear the table." not in text
@@ -202,7 +202,10 @@ def test_at_the_end_the_champion_and_ones_own_rank_are_told(desk: Desk) -> None:
         assert "Round 1 of 1 against Player" in text
         assert "won 2\u00a0–\u00a00." in text
         assert "The day" not in text
-        assert "Champion: Player" in hall.phone().get("/").text
+        unknown = hall.phone().get("/").text
+        assert "Champion: Player" in unknown
+        assert "Where do I sit?" not in unknown
+        assert 'class="b full" href="/standings"' in unknown
 
 
 def test_between_rounds_everybody_sees_when_the_next_one_starts_and_what_is_to_come(hall: PhoneHall) -> None:
@@ -230,6 +233,34 @@ def test_between_rounds_everybody_sees_when_the_next_one_starts_and_what_is_to_c
     assert "Planned start" not in text
     assert "Starts soon." in text
     assert "data-stops" not in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "acts"),
+    [
+        (PhoneRules(), "for results, referee calls, dropping out"),
+        (PhoneRules(send_set=True), "for results, referee calls, your set, dropping out"),
+        (PhoneRules(report=False, call=False, drop=False, send_set=True), "for your set"),
+        (PhoneRules(report=False, call=False, drop=False), None),
+    ],
+)
+def test_what_a_code_is_for_is_told_as_the_event_has_it(desk: Desk, rules: PhoneRules, acts: str | None) -> None:
+    evening = new_evening(desk, players=4)
+    if rules != PhoneRules():
+        desk.do(ChangePhoneRules(evening.event, rules))
+    with phone_hall(evening) as hall:
+        unknown, phone = hall.phone().get("/"), hall.phone()
+        marked = phone.press(phone.get("/?q=Player+1"), "/looks", player=str(evening.picture.entrants[0].id))
+        secret = next(iter(hall.site.shown.keys.codes.values())).secret
+        for page in (unknown.text, marked.text, phone.get("/me").text):
+            assert ('href="/code"' in page) == (acts is not None)
+            assert acts is None or acts in page
+        confirm = hall.phone().get(f"/c/{secret}").text
+        assert ("you can use this phone for" in confirm) == (acts is not None)
+        assert "Anyone on this network could read your code." in confirm
+        evening.pair()
+        hall.look()
+        assert "your set" not in hall.phone().get("/").text, "sets are sent before the first round"
 
 
 def test_who_is_out_or_waits_in_the_knockout_is_told(desk: Desk) -> None:

@@ -11,8 +11,9 @@ from phonehall import Phone, PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.phones.rules import PhoneRules
-from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.undo import Seat
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.calls import AnswerCall
 from irondie_to.errors import Phrase, UserError
@@ -41,6 +42,29 @@ def test_one_reports_and_the_other_agrees(hall: PhoneHall) -> None:
     assert f"Entered: you win 2{NB}–{NB}1" in a.get("/").text
     assert "You have 3 points." in a.get("/").text
     assert result_at(hall, 2) == "2-1"
+
+
+@pytest.mark.parametrize(("again", "said"), [("1-2", "you lose"), ("2-0", "you win"), ("1-1-1", "draw,")])
+def test_a_result_that_the_desk_corrects_is_told_as_the_desks(hall: PhoneHall, again: str, said: str) -> None:
+    """As is one of a report to which nobody agreed, until the desk undoes it."""
+    a, b, desk, event = hall.phone(2), hall.phone(2, 1), hall.evening.desk, hall.evening.event
+    a.report("2-1")
+    assert f"Entered: you lose 1{NB}–{NB}2" in b.press(b.get("/"), "/agree").text
+    desk.do(CorrectResult(event, "1", 2, read_result(again), read_result("2-1")))
+    hall.look()
+    assert f"The desk entered: {said} {again.replace('-', f'{NB}–{NB}')}" in a.get("/").text
+    assert ">Entered" not in a.get("/").text
+    desk.undo(event)
+    hall.look()
+    assert f"Entered: you win 2{NB}–{NB}1" in a.get("/").text
+
+
+def test_a_result_typed_over_one_report_is_told_as_the_desks(hall: PhoneHall) -> None:
+    a = hall.phone(1)
+    a.report("2-1")
+    hall.evening.report("1 0-2")
+    hall.look()
+    assert f"The desk entered: you lose 0{NB}–{NB}2" in a.get("/").text
 
 
 def test_the_step_is_named_by_the_player_and_the_phone(hall: PhoneHall) -> None:

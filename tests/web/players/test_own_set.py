@@ -13,9 +13,11 @@ from phonehall import Got, Phone, PhoneHall, phone_hall
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeSentSet
+from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeBackSet, TakeSentSet
 from irondie_to.app.players.commands import CheckIn, CheckOut, RegisterSet
+from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import read_set
+from irondie_to.web.core.rendering import of_moment
 
 TEXT = read_set(LEGAL).text
 
@@ -151,7 +153,7 @@ def test_a_sent_set_is_changed_taken_back_and_taken_by_the_desk(phone: Phone, ha
     assert "Enter your set" in back.text
     assert not hall.evening.picture.sent_sets
     stale = phone.press(me, "/set-back")
-    assert "The desk has accepted this set" in stale.text
+    assert "The desk has dealt with this set" in stale.text
     phone.press(phone.get(at(LEGAL)), "/send-set")
     (row,) = hall.evening.picture.sent_sets
     taken = desk.do(TakeSentSet(event, row))
@@ -170,6 +172,65 @@ def test_a_sent_set_is_changed_taken_back_and_taken_by_the_desk(phone: Phone, ha
     hall.look()
     assert phone.get("/set").headers["location"] == "/me"
     assert "only the desk can change your set" in phone.get("/me").text
+
+
+def test_a_declined_set_is_told_with_its_time_and_sent_again(phone: Phone, hall: PhoneHall) -> None:
+    desk, event = hall.evening.desk, hall.evening.event
+    phone.press(phone.get(at(LEGAL)), "/send-set")
+    (row,) = hall.evening.picture.sent_sets
+    declined = desk.do(DeclineSentSet(event, row))
+    hall.look()
+    (kept,) = hall.evening.picture.declined_sets
+    told = f"Declined at {of_moment(kept.declined_at)}. You can change it and send it again."
+    for path in ("/me", "/set"):
+        page = phone.get(path)
+        assert "The desk did not accept your set" in page.text
+        assert told in page.text
+    assert chosen(phone.get("/set")) == TEXT, "the set that was declined is there to be changed"
+    assert "did not accept" not in hall.phone().get("/me").text
+    desk.undo(event, declined.step)
+    hall.look()
+    assert "Your set is at the desk" in phone.get("/me").text
+    desk.redo(event, declined.step)
+    hall.look()
+    other = LEGAL.replace("GBr", "BBr")
+    again = phone.press(phone.get(at(other)), "/send-set").text
+    assert "Your set is at the desk" in again
+    assert "did not accept" not in again
+    assert [row.dice for row in hall.evening.picture.sent_sets] == [read_set(other).text]
+    assert hall.evening.picture.declined_sets == ()
+
+
+@pytest.mark.parametrize("done", ["registered", "checked_in", "switched_off"])
+def test_a_declined_set_is_not_told_once_it_no_longer_matters(phone: Phone, hall: PhoneHall, done: str) -> None:
+    desk, event = hall.evening.desk, hall.evening.event
+    phone.press(phone.get(at(LEGAL)), "/send-set")
+    (row,) = hall.evening.picture.sent_sets
+    desk.do(DeclineSentSet(event, row))
+    if done == "registered":
+        desk.do(RegisterSet(event, "P001", LEGAL))
+    elif done == "checked_in":
+        desk.do(CheckIn(event, ("P001",)))
+    else:
+        desk.do(ChangePhoneRules(event, PhoneRules()))
+    hall.look()
+    assert "did not accept" not in phone.get("/me").text
+
+
+def test_nothing_brings_a_declined_set_back_but_sending_it_again(phone: Phone, hall: PhoneHall) -> None:
+    desk, event = hall.evening.desk, hall.evening.event
+    me = phone.press(phone.get(at(LEGAL)), "/send-set")
+    (row,) = hall.evening.picture.sent_sets
+    desk.do(DeclineSentSet(event, row))
+    hall.look()
+    (declined,) = hall.evening.picture.declined_sets
+    assert "The desk has dealt with this set" in phone.press(me, "/set-back").text
+    for command in (TakeSentSet(event, declined), DeclineSentSet(event, declined)):
+        with pytest.raises(UserError, match=r"phones\.set_changed"):
+            desk.do(command)
+    with pytest.raises(UserError, match=r"phones\.set_gone"):
+        desk.do(TakeBackSet(event, "P001", declined))
+    assert hall.evening.picture.declined_sets == (declined,)
 
 
 def test_a_set_with_faults_or_a_forged_form_is_not_sent(phone: Phone, hall: PhoneHall) -> None:

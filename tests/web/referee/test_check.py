@@ -11,7 +11,13 @@ from phonehall import Got, Phone, PhoneHall
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.undo import step_name
+from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.queries import drawn_table
+from irondie_to.app.referee.check.unfinished import read_check
+from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.clocks.clock import Winner
 
 STALE = "This page was out of date"
@@ -58,6 +64,91 @@ def test_both_sets_are_checked_and_the_time_is_given_back(hall: PhoneHall, refer
     assert "2:00 extra" in given.text
     assert STALE in referee.press(done, "/referee-sets/due").text
     assert "Give 2 minutes" not in referee.get(f"/referee-sets/{table}").text
+
+
+def test_a_check_under_way_is_continued_by_a_reload_another_phone_and_the_desk(hall: PhoneHall, referee: Phone) -> None:
+    table, desk = table_with_sets(hall), hall.evening.desk
+    page = referee.get(f"/referee-sets/{table}")
+    assert referee.post("/referee-sets/keep", ticked(page, d0="1", d4="1", d9="1")).status == 204
+    hall.clock.ms += 70_000
+    other = hall.staff(StaffRole.REFEREE, "Ada")
+    for phone in (referee, other):
+        again = phone.get(f"/referee-sets/{table}")
+        assert marked(again) == {"d0", "d4", "d9"}
+    assert other.post("/referee-sets/keep", ticked(other.get(f"/referee-sets/{table}"), d0="1", d1="1")).status == 204
+    hall.clock.ms += 1_000
+    assert marked(referee.get(f"/referee-sets/{table}")) == {"d0", "d1"}
+    (row,) = desk.unfinished(UnfinishedKind.SET_CHECK, hall.evening.event)
+    kept = read_check(row)
+    assert len(read_set(kept.shown[0].presented).dice) == 2
+    assert kept.shown[1].presented == ""
+    assert marked(referee.get(f"/referee-sets/{table}?who=b")) == set()
+
+
+def test_a_kept_check_ends_with_the_record_of_both(hall: PhoneHall, referee: Phone) -> None:
+    table, desk, event = table_with_sets(hall), hall.evening.desk, hall.evening.event
+    second = referee.go("/referee-sets", ticked(referee.get(f"/referee-sets/{table}"), **ALL))
+    (row,) = desk.unfinished(UnfinishedKind.SET_CHECK, event)
+    assert read_check(row).shown[0].kept_as is not None
+    assert referee.go("/referee-sets", ticked(second, **ALL)).status == 200
+    assert desk.unfinished(UnfinishedKind.SET_CHECK, event) == []
+
+
+def test_ticks_are_kept_by_the_form_of_the_page_only(hall: PhoneHall, referee: Phone) -> None:
+    table, desk, event = table_with_sets(hall), hall.evening.desk, hall.evening.event
+    form = ticked(referee.get(f"/referee-sets/{table}"), d0="1")
+    assert referee.post("/referee-sets/keep", {**form, "token": "x"}).status == 400
+    assert referee.post("/referee-sets/keep", {**form, "seen": "x"}).status == 400
+    assert referee.post("/referee-sets/keep", {**form, "table": "99"}).status == 404
+    assert hall.phone(1).post("/referee-sets/keep", form).status == 403
+    assert hall.staff(StaffRole.HELPER, "Helga").post("/referee-sets/keep", form).status == 403
+    assert desk.unfinished(UnfinishedKind.SET_CHECK, event) == []
+    desk.keep(UnfinishedRow(0, event, UnfinishedKind.SET_CHECK, form_match(hall, table), 1, "", "{"))
+    assert marked(referee.get(f"/referee-sets/{table}")) == set(), "what cannot be read is left alone"
+
+
+def test_an_other_die_is_kept_and_shown_again(hall: PhoneHall, referee: Phone) -> None:
+    table = table_with_sets(hall)
+    form = ticked(referee.get(f"/referee-sets/{table}"), d3="1", others="0GSm")
+    assert referee.post("/referee-sets/keep", form).status == 204
+    hall.clock.ms += 1_000
+    again = referee.get(f"/referee-sets/{table}")
+    assert again.text.count('class="die-box bad"') == 1
+    assert 'name="others" value="0GSm"' in again.text
+    assert marked(again) == {"d3"}
+
+
+def marked(page: Got) -> set[str]:
+    """The dice that are ticked on a page."""
+    return set(re.findall(r'name="(\w\d+)" value="1" checked', page.text))
+
+
+def form_match(hall: PhoneHall, table: int) -> int:
+    picture = hall.evening.picture
+    return next(match.id for match in picture.matches_of(picture.under_way[-1]) if match.table_number == table)
+
+
+def test_a_table_is_drawn_by_lot_and_its_check_opens(hall: PhoneHall, referee: Phone) -> None:
+    """The journal has what is needed to verify the draw. It is taken back on the page of the check."""
+    start = referee.get("/referee")
+    page = referee.press(start, "/referee/lot")
+    step = hall.evening.desk.journal(hall.evening.event)[0]
+    values = step_name(step).values
+    assert step.name == "step.draw_table"
+    assert step.person == "Ivo"
+    assert values["table"] == drawn_table((1, 2, 3), int(str(values["number"])))
+    assert "Set check" in page.text
+    assert f"</span>{values['table']}</span>" in page.text
+    assert "Done" in page.text
+    referee.press(page, "/referee/undo")
+    assert hall.evening.desk.journal(hall.evening.event)[1].undone
+    forged = {"token": hall.staff(StaffRole.REFEREE).get("/referee").token_of("/referee/lot")}
+    assert "out of date" in referee.go("/referee/lot", forged).text
+    assert hall.phone(1).post("/referee/lot", forged).status == 403
+    hall.evening.report_all()
+    hall.look()
+    assert "/referee/lot" not in referee.get("/referee").text
+    assert "no table can be drawn" in referee.press(start, "/referee/lot").text
 
 
 def test_another_die_is_named_and_leads_to_the_record(hall: PhoneHall, referee: Phone) -> None:

@@ -40,6 +40,36 @@ def test_two_dice_are_tapped_and_the_rules_answer(hall: PhoneHall) -> None:
     assert "can’t target" in tap(referee, tap(referee, page, "Own"), "in LIMBO").text
 
 
+def test_a_swarm_has_several_targets_which_are_answered_one_by_one(hall: PhoneHall) -> None:
+    referee = hall.staff(StaffRole.REFEREE)
+    page = referee.get("/referee/duel?q=OSwc3PNuc2guu")
+    page = tap(referee, page, "Another target")
+    for label in ("BARRIER", "black", "showing 5"):
+        page = tap(referee, page, label)
+    parts = page.text.partition('<ul class="lines sec">')[2].partition("</ul>")[0]
+    assert re.findall(r'aria-label="([^"]+)"', parts) == ["purple NULLIFIER showing 2", "black BARRIER showing 5"]
+    assert re.findall(r"<b>(&[gl]t;)</b>", parts) == ["&gt;", "&lt;"]
+    back = tap(referee, page, "Remove this target")
+    assert "BARRIER showing" not in back.text
+    assert 'class="lines sec"' not in back.text
+    first = re.search(r'<div class="chips"><a class="chip" href="([^"]+)"', page.text)
+    assert first is not None
+    changed = tap(referee, referee.get(first[1].replace("&amp;", "&")), "showing 6")
+    assert "purple NULLIFIER showing 6" in changed.text
+    assert "black BARRIER showing 5" in changed.text
+
+
+def test_only_a_die_that_hits_all_has_further_targets(hall: PhoneHall) -> None:
+    referee = hall.staff(StaffRole.REFEREE)
+    for text in ("PBac4OSwc4guu", "OSwc3PNuc0guu", "OSwc3xxxc0guu"):
+        assert "Another target" not in referee.get(f"/referee/duel?q={text}").text, text
+    page = referee.get("/referee/duel?q=PBac4OSwc4guuKBrc5")
+    assert "BARRIER showing" not in page.text, "a BALLISTIC has one target"
+    full = "OSwc3PNuc2guu" + "KBrc5" * 17
+    assert "Another target" not in referee.get(f"/referee/duel?q={full}").text
+    assert "Choose the thrown die." in referee.get(f"/referee/duel?q={full}KBrc5").text
+
+
 def test_the_address_of_a_duel_is_read_strictly(hall: PhoneHall) -> None:
     referee = hall.staff(StaffRole.REFEREE)
     for text in ("<script>", "PBac4", "PBac4OSwc4guu" * 9, "\u0664", "PBac7OSwc4guu"):

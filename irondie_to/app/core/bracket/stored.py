@@ -9,7 +9,7 @@ from irondie_to.app.core.bracket.match_rows import remove_match, remove_round
 from irondie_to.app.core.bracket.tables import is_begun
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import with_facts, with_result
+from irondie_to.app.core.results import result_of, with_facts, with_result
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.errors import UserError
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, round_size
@@ -57,7 +57,8 @@ class KnockoutRows:
             taken.add(table)
             wanted = MatchRow(0, row.id, table, 0, 0) if before is None else before
             wanted = wanted._replace(a_id=self._ids[match.a], b_id=self._ids[match.b])
-            wanted = with_result(wanted, MatchResult(match.games, match.outcome))
+            result = MatchResult(match.games, match.outcome)
+            wanted = with_result(wanted, result, agreed=wanted.agreed and result == result_of(wanted))
             wanted = wanted._replace(goes_on=match.goes_on.value if match.goes_on else "")
             self._note(match, table)
             if before is None:

@@ -73,9 +73,10 @@ class RefereeCallRow(NamedTuple):
 
 
 class SentSetRow(NamedTuple):
-    """A set that a player has sent by phone and that the desk has neither registered nor declined yet.
+    """A set that a player has sent by phone and that the desk has not registered.
 
-    `dice` is the set in notation, `sent_at` is UTC in ISO 8601.
+    `dice` is the set in notation. `sent_at` and `declined_at` are UTC in ISO 8601; `declined_at` is empty while the set
+    waits for the desk.
     """
 
     id: int
@@ -83,6 +84,7 @@ class SentSetRow(NamedTuple):
     entrant_id: int
     dice: str
     sent_at: str
+    declined_at: str = ""
     version: int = 1
 
 

@@ -109,6 +109,19 @@ class PhoneRules:
             found[name] = kind(stored[name])
         return cls(**found)
 
+    def code_acts(self, *, has_begun: bool) -> tuple[Phrase, ...]:
+        """What a player's code is for. Sets are sent before the first round only (`has_begun`: it is published)."""
+        return tuple(
+            Phrase(code)
+            for code, is_on in (
+                ("code_acts.report", self.report),
+                ("code_acts.call", self.call),
+                ("code_acts.send_set", self.send_set and not has_begun),
+                ("code_acts.drop", self.drop),
+            )
+            if is_on
+        )
+
     @property
     def text(self) -> str:
         """The rules as JSON text for an event row; empty for the defaults."""

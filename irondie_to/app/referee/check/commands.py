@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.penalties.ladder import tidy_words
@@ -17,6 +17,9 @@ from irondie_to.app.referee.check.queries import candidate_tables, compare, draw
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.model import PlayerId
+
+LARGEST_DRAW: Final = 1_000_000
+"""Draws are below this number, so that a person can verify them."""
 
 
 @dataclass(frozen=True, slots=True)

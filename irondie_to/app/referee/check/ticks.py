@@ -111,6 +111,17 @@ class Ticks:
         return replace(self, others=others)
 
 
+def ticks_of(presented: Presented) -> Ticks:
+    """The ticks of a comparison. Dice that are not registered take the places of registered ones that were not seen."""
+    locations, others = {}, {}
+    left = {part: list(dice) for part, dice in presented.others.items()}
+    for number, (part, place, _die) in enumerate(_places(presented.registered)):
+        locations[number] = presented.marks[part][place]
+        if locations[number] is DieLocation.NOT_SEEN and left[part]:
+            others[number] = left[part].pop(0)
+    return Ticks(presented.registered, locations, others)
+
+
 def _places(registered: DiceSet) -> Iterator[tuple[SetPart, int, Die]]:
     for part in SetPart:
         yield from ((part, place, die) for place, die in enumerate(dice_of(in_order(registered), part)))

@@ -7,14 +7,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
-from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft
+from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, OtherTarget
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType, term
+from irondie_to.rules.questions.duel import hits_all
 from irondie_to.rules.questions.layout import Zone
 
 _NO_COLOUR, _NO_TYPE = "x", "xx"
 _SLOT = r"([RBYPGOKWx])(Sm|As|Ba|Nu|Br|Po|Sw|Fo|Re|xx)([cr])([0-6])"
-_TEXT: Final = re.compile(f"{_SLOT}{_SLOT}([tg])([bslu])([opu])", re.ASCII)
+_TEXT: Final = re.compile(f"{_SLOT}{_SLOT}([tg])([bslu])([opu])((?:{_SLOT}){{0,17}})", re.ASCII)
+_LETTERS: Final = 5
+"""The length of the text of a die."""
 _ZONES: Final = {"b": Zone.BATTLE, "s": Zone.SKIRMISH, "l": Zone.LIMBO, "u": None}
 _OWNERS: Final = {"o": True, "p": False, "u": None}
 _ZONE_WORDS: Final = {
@@ -108,7 +111,8 @@ class DuelTap(NamedTuple):
 class DuelTaps:
     """The question with everything chosen so far. `slot` is the die whose properties are being chosen.
 
-    `zone` and `own` are as in `DuelDraft`.
+    `zone` and `own` are as in `DuelDraft`. `others` are the further targets of a SWARM or FORTRESS, whose die and value
+    are chosen; they are kept, but do not count, while another die is thrown.
     """
 
     thrown: TappedDie = TappedDie()
@@ -116,12 +120,39 @@ class DuelTaps:
     slot: DuelSlot = DuelSlot.THROWN
     zone: Zone | None = None
     own: bool | None = None
+    others: tuple[TappedDie, ...] = ()
 
     @property
     def draft(self) -> DuelDraft:
-        return DuelDraft(
-            self.thrown.die, self.thrown.value, self.target.die, self.target.value, zone=self.zone, own=self.own
-        )
+        targets = [OtherTarget(one.die, one.value) for one in (*self.others, self.target) if one.die is not None]
+        asked = DuelDraft(self.thrown.die, self.thrown.value, zone=self.zone, own=self.own)
+        if self.target.die is None and not hits_all(self.thrown.die):
+            return asked
+        return asked.aimed_at(tuple(targets))
+
+    @property
+    def targets_before(self) -> tuple[TappedDie, ...]:
+        """The further targets, if the thrown die hits several."""
+        return self.others if hits_all(self.thrown.die) else ()
+
+    def with_another(self) -> DuelTaps | None:
+        """The question in which a further target is chosen next; None unless the thrown die can have one now."""
+        if self.target.die is None or not self.draft.has_room:
+            return None
+        return replace(self, others=(*self.others, self.target), target=TappedDie(), slot=DuelSlot.TARGET)
+
+    def at_other(self, place: int) -> DuelTaps:
+        """The question in which this further target is changed, in exchange for the target so far."""
+        others = [*self.others[:place], *self.others[place + 1 :]]
+        if self.target.die is not None and self.target.value is not None:
+            others.insert(place, self.target)
+        return replace(self, others=tuple(others), target=self.others[place], slot=DuelSlot.TARGET)
+
+    def without_target(self) -> DuelTaps | None:
+        """The question without the target that is being chosen; None if it is the only one."""
+        if not self.targets_before:
+            return None
+        return replace(self, others=self.others[:-1], target=self.others[-1], slot=DuelSlot.TARGET)
 
     @property
     def current(self) -> TappedDie:
@@ -133,13 +164,14 @@ class DuelTaps:
         """The question for use in a URL; `read_taps` reads it."""
         zone = next(letter for letter, zone in _ZONES.items() if zone is self.zone)
         own = next(letter for letter, own in _OWNERS.items() if own is self.own)
-        return f"{self.thrown.text}{self.target.text}{self.slot.value}{zone}{own}"
+        others = "".join(one.text for one in self.others)
+        return f"{self.thrown.text}{self.target.text}{self.slot.value}{zone}{own}{others}"
 
     def at(self, slot: DuelSlot) -> DuelTaps:
         return replace(self, slot=slot)
 
     def turned(self) -> DuelTaps:
-        """The question with both dice exchanged, and with the usual zone and owner."""
+        """The question with both dice exchanged, without further targets, and with the usual zone and owner."""
         return DuelTaps(self.target, self.thrown, self.slot)
 
     def having(self, die: TappedDie) -> DuelTaps:
@@ -184,7 +216,10 @@ def read_taps(text: str) -> DuelTaps:
     if found is None:
         return DuelTaps()
     parts = found.groups()
-    return DuelTaps(_die(parts[:4]), _die(parts[4:8]), DuelSlot(parts[8]), _ZONES[parts[9]], _OWNERS[parts[10]])
+    texts = [parts[11][at : at + _LETTERS] for at in range(0, len(parts[11]), _LETTERS)]
+    others = tuple(one for one in map(read_tapped, texts) if one.die is not None and one.value is not None)
+    asked = _die(parts[:4]), _die(parts[4:8]), DuelSlot(parts[8]), _ZONES[parts[9]], _OWNERS[parts[10]]
+    return DuelTaps(*asked, others)
 
 
 def _die(parts: tuple[str, ...]) -> TappedDie:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.check.commands import DrawTable
+from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
 from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
@@ -35,7 +35,6 @@ from irondie_to.desktop.referee.check.records import CheckRecord, KeptCheck
 from irondie_to.desktop.referee.part import CallButton, RefereePart
 from irondie_to.errors import Phrase, UserError
 
-_LARGEST_DRAW = 1_000_000
 _MOST_WHO = 760
 
 
@@ -47,7 +46,7 @@ class SetCheckPart(RefereePart):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.random_number: Callable[[], int] = partial(randbelow, _LARGEST_DRAW)
+        self.random_number: Callable[[], int] = partial(randbelow, LARGEST_DRAW)
         self._event: int | None = None
         self._check = CurrentCheck()
         self._called: int | None = None  # the row id of the match that the button offers
