@@ -6,6 +6,7 @@ import csv
 import io
 
 from irondie_to.app.export.tables import Cell, ExportTable, Share
+from irondie_to.errors import Phrase
 from irondie_to.export.cells import PLACES, cell_text, heading
 from irondie_to.messages.core.figures import decimal_sign, decimals
 
@@ -25,14 +26,15 @@ def csv_file(table: ExportTable, language: str) -> bytes:
     writer = csv.writer(written, delimiter=separator, lineterminator="\r\n")
     writer.writerow([_harmless(heading(column, language)) for column in table.columns])
     for row in table.rows:
-        writer.writerow([_harmless(cell) if isinstance(cell, str) else _text(cell, language) for cell in row])
+        writer.writerow([_text(cell, language) for cell in row])
     return written.getvalue().encode("utf-8-sig", errors="replace")
 
 
 def _text(cell: Cell, language: str) -> str:
     if isinstance(cell, Share):
         return f"{decimals(cell.value * 100, PLACES, language)}%"
-    return cell_text(cell, language)
+    text = cell_text(cell, language)
+    return _harmless(text) if isinstance(cell, str | Phrase) else text
 
 
 def _harmless(text: str) -> str:

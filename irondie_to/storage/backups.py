@@ -19,6 +19,7 @@ from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
 from irondie_to.storage.declared_layout import HEAD
+from irondie_to.storage.faults import faults_of_commit
 from irondie_to.storage.file_reading import is_damage, is_sound
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.locks import lock_all
@@ -225,11 +226,11 @@ def restore(
     Other stations that want to write in the meantime have to wait. Before anything is replaced, `agreed` is called with
     the database and the backup, and may raise an error; then `backup` is called. Steps whose ids are in `without` are
     left out. Raises `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish writing
-    in time; then nothing has changed.
+    in time; then nothing has changed. Raises `database.unsure` as `faults_of_commit` does.
     """
     source = read_whole(path, can_say, without)
     try:
-        with source.connect() as reading, engine.begin() as writing:
+        with source.connect() as reading, engine.connect() as writing, writing.begin() as transaction:
             lock_all(writing)
             agreed(writing, source)
             before = backup()
@@ -240,6 +241,8 @@ def restore(
             begin_generation(writing, path.name, [] if before is None else [before.parent])
             if writing.dialect.name == "postgresql":
                 _continue_ids(writing)
+            with faults_of_commit():
+                transaction.commit()
     finally:
         source.dispose()
 

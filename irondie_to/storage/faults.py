@@ -6,15 +6,18 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from irondie_to.errors import UserError
-from irondie_to.storage.connect import Database
 from irondie_to.storage.file_reading import is_damage
 from irondie_to.storage.locks import WAITED
 from irondie_to.storage.reasons import reason
 from irondie_to.storage.rescue import way_out
+
+if TYPE_CHECKING:
+    from irondie_to.storage.connect import Database
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
 

@@ -19,12 +19,14 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
+from irondie_to.app.export.tables import ExportTable
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.standings.queries import standings
 from irondie_to.errors import Phrase, UserError
+from irondie_to.export.csv_file import csv_file
 from irondie_to.export.exporter import Exporter
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
@@ -63,6 +65,13 @@ def test_csv_is_read_back_and_holds_no_formula(evening: Evening, content: Export
     cells = [cell for row in rows for cell in (*row, *row.values())]
     assert all(isinstance(cell, str) for cell in cells)  # as many cells as headings in every row
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t"))]
+
+
+def test_a_sentence_about_a_name_is_no_formula() -> None:
+    row = Phrase("knockout.goes_on_short", {"name": "=1+1"}), "=2", -3
+    table = ExportTable(ExportedContent.RESULTS, Phrase("export.results"), (), (row,))
+    _head, cells = csv.reader(io.StringIO(csv_file(table, "en").decode("utf-8-sig")))
+    assert cells == ["'=1+1 advances", "'=2", "-3"]
 
 
 def test_csv_of_the_standings_has_the_figures_of_the_language(evening: Evening) -> None:

@@ -162,6 +162,7 @@ class Programme:
         Turns to the next page first if the current one has been shown long enough.
         """
         what, content = self.choice.what, self._content
+        self.is_too_large = False
         if what is ScreenContent.BLANK:
             self._pages = (HallPage(Blank()),)
             return Scene(SceneHead("", "", None, ""), Blank(), dark=self.choice.is_dark)

@@ -60,7 +60,8 @@ class TableFacts:
     def over_for(self, now: int) -> int | None:
         """How long a match without a result has been over, in table time; None if it is not over.
 
-        An undecided match, or one whose games are not tracked, is over when match time ends.
+        A decided match is over when its last game ends, at once if only penalties decide it, and any other match when
+        match time ends.
         """
         hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
         if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:

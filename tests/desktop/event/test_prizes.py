@@ -167,7 +167,7 @@ def test_lines_on_the_plan_of_the_day_are_part_of_the_event(
     QTest.keyClick(field, Qt.Key.Key_Return)
     typed(field, "Prizes")
     leave(page)
-    assert context.picture.options.plan_lines == ()
+    assert not context.picture.options.plan_lines
     assert field.note.text.startswith("“Prizes” isn’t a line of the plan")
     field.setFocus()
     for _letter in "Prizes":

@@ -201,6 +201,10 @@ def test_the_page_says_that_a_large_hall_has_no_map(
     seen(qtbot, context, projector)
     page.refresh()
     assert page.note.text() == ("The hall map has room for only 60 tables, so players see the clock without it.")
+    projector.show_what(ScreenContent.BLANK)
+    seen(qtbot, context, projector)
+    page.refresh()
+    assert "without it" not in page.note.text()
 
 
 def test_a_held_page_stays_until_it_is_turned(

@@ -58,7 +58,13 @@ class AtTables(NamedTuple):
 
     def only(self, tables: Collection[int]) -> AtTables:
         """Return the part of this data that belongs to these tables."""
-        return AtTables(*({table: value for table, value in each.items() if table in tables} for each in self))
+        return AtTables(
+            {table: value for table, value in self.losses.items() if table in tables},
+            {table: value for table, value in self.places.items() if table in tables},
+            {table: value for table, value in self.losses_in.items() if table in tables},
+            {table: value for table, value in self.reports.items() if table in tables},
+            {table: value for table, value in self.games.items() if table in tables},
+        )
 
 
 NOTHING_NOW = AtTables()
