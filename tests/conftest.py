@@ -109,6 +109,10 @@ def club(empty_club: Path, tmp_path: Path) -> Path:
 def store(club: Path, tmp_path: Path) -> Iterator[SqlStore]:
     """A store on this test's database."""
     database = open_database(str(club), tmp_path / "backups")
+    assert database.file is not None
+    connection = database.file.connect()
+    connection.execute("PRAGMA synchronous = OFF")  # also for what is written when the file is closed
+    database.file.give_back(connection)
     yield SqlStore(database)
     database.close()
 

@@ -113,15 +113,36 @@ class SetEditor(Translated, Styled, QWidget):
         that is not enough, the editor also uses small gaps and hides the key hints. If it is still too tall, it has to
         be scrolled and is arranged to be as low as possible in this width.
         """
+        sizes: dict[_Arrangement, QSize] = {}
+
+        def needed(arrangement: _Arrangement) -> QSize:
+            if arrangement not in sizes:
+                sizes[arrangement] = self._needed(arrangement)
+            return sizes[arrangement]
+
+        chosen = self._chosen(room, needed)
+        if chosen != next(reversed(sizes)):
+            self._needed(chosen)
+        for widget in (self, *self.places.values(), self.dice, self.fill):
+            if (layout := widget.layout()) is not None:
+                layout.activate()  # Qt would do so later, and the parts would move for a moment
+
+    def _chosen(self, room: QSize, needed: Callable[[_Arrangement], QSize]) -> _Arrangement:
+        """The arrangement for this room, by the sizes that they need."""
+
+        def fits(arrangement: _Arrangement) -> bool:
+            size = needed(arrangement)
+            return size.width() <= room.width() and size.height() <= room.height()
+
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor
         is_roomy = window.width() >= px(_LARGE_FROM.width()) and window.height() >= px(_LARGE_FROM.height())
-        if is_roomy and self._fits(_LARGE, room):
-            return
+        if is_roomy and fits(_LARGE):
+            return _LARGE
         for direction in (_BESIDE, _BELOW):
             for scale in (1.0, small):
                 usual = _Arrangement(direction, scale, scale)
-                if self._needed(usual).width() <= room.width():
+                if needed(usual).width() <= room.width():
                     break
             else:
                 continue
@@ -129,17 +150,10 @@ class SetEditor(Translated, Styled, QWidget):
         lower = [_Arrangement(direction, low, low) for low in _LOW]
         tight = _Arrangement(_BESIDE, _TIGHT * small, small, PaletteSize.SMALL, is_tight=True)
         possible = (usual, *lower, tight)
-        if not any(self._fits(arrangement, room) for arrangement in possible):
-            sizes = {arrangement: self._needed(arrangement) for arrangement in possible}
-            narrow = [arrangement for arrangement in possible if sizes[arrangement].width() <= room.width()]
-            self._needed(min(narrow or [usual], key=lambda arrangement: sizes[arrangement].height()))
-        for widget in (self, *self.places.values(), self.dice, self.fill):
-            if (layout := widget.layout()) is not None:
-                layout.activate()  # Qt would do so later, and the parts would move for a moment
-
-    def _fits(self, arrangement: _Arrangement, room: QSize) -> bool:
-        needed = self._needed(arrangement)
-        return needed.width() <= room.width() and needed.height() <= room.height()
+        if (fitting := next(filter(fits, possible), None)) is not None:
+            return fitting
+        narrow = [arrangement for arrangement in possible if needed(arrangement).width() <= room.width()]
+        return min(narrow or [usual], key=lambda arrangement: needed(arrangement).height())
 
     def _needed(self, arrangement: _Arrangement) -> QSize:
         """Arrange the parts in this way, and return the size that they need."""
