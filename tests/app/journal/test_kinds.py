@@ -20,6 +20,7 @@ PARTS = {
         "because",
     ),
     "both_agreed",
+    "replaced_reports",
     *("moved", "moved_from_bye", "moved_to_bye", "at_table", "at_table_in_round"),
 }
 """What is only part of the name of a step."""
