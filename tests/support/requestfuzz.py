@@ -134,7 +134,11 @@ class RequestFuzzer:
         codes = [row.code for row in keys.codes.values()]
         self._opponents = (self._hall.code(2, 1).code, self._hall.code(2, 1).code, *codes[:2])
         """The codes that are typed: mostly that of the one whom the reporter plays."""
-        self._secret = [*codes, *(row.secret for row in (*keys.codes.values(), *keys.links.values()))]
+        self._secret = [
+            *codes,
+            *(row.secret for row in keys.codes.values()),
+            *(row.secret for row in keys.links.values()),
+        ]
         self._last = self._last_step()
         self._shown = ""
         """The page that came back for the latest request."""

@@ -175,7 +175,7 @@ async def keep_ticks(visit: Visit) -> PageAnswer:
         return PageAnswer(status=404)
     found = _check(visit, face, form.get("who", ""), form.get("since", ""))
     if form.get("seen") != found.seen or not visit.is_meant(f"check {found.seen}"):
-        return PageAnswer(status=400)
+        return PageAnswer(status=403)
     ticks = ticks_of_form(found.registered, form, form.get("others", "")[:_MOST_OTHERS])
     await _keep(visit, found, ticks)
     return PageAnswer(status=204)

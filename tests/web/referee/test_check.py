@@ -97,8 +97,8 @@ def test_a_kept_check_ends_with_the_record_of_both(hall: PhoneHall, referee: Pho
 def test_ticks_are_kept_by_the_form_of_the_page_only(hall: PhoneHall, referee: Phone) -> None:
     table, desk, event = table_with_sets(hall), hall.evening.desk, hall.evening.event
     form = ticked(referee.get(f"/referee-sets/{table}"), d0="1")
-    assert referee.post("/referee-sets/keep", {**form, "token": "x"}).status == 400
-    assert referee.post("/referee-sets/keep", {**form, "seen": "x"}).status == 400
+    assert referee.post("/referee-sets/keep", {**form, "token": "x"}).status == 403
+    assert referee.post("/referee-sets/keep", {**form, "seen": "x"}).status == 403
     assert referee.post("/referee-sets/keep", {**form, "table": "99"}).status == 404
     assert hall.phone(1).post("/referee-sets/keep", form).status == 403
     assert hall.staff(StaffRole.HELPER, "Helga").post("/referee-sets/keep", form).status == 403
