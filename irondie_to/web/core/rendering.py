@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -96,7 +96,7 @@ class MadePage:
     def of(cls, text: str, pieces: Sequence[Piece] = ()) -> MadePage:
         """The page with this text, in which the pieces take their places (`place_of`)."""
         parts = _PLACE.split(text)
-        joined = [pieces[int(part)] if place % 2 else Piece.of(part) for place, part in enumerate(parts)]
+        joined = [pieces[int(part)] if place % 2 else Piece.of(part) for place, part in enumerate(parts) if part]
         content = b"".join(piece.content for piece in joined)
         if len(content) < _LEAST_PACKED:
             return cls(content, None, etag_of(content))
@@ -157,9 +157,17 @@ def said_in(language: str) -> Callable[..., str]:
     """The function `t` of templates, which puts a phrase, or a code with values, into words."""
 
     def t(code: str | Phrase, **given: Value) -> str:
-        return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
+        if isinstance(code, str):
+            return say_for_display(Phrase(code, given), language) if given else _sentence(code, language)
+        return say_for_display(code, language)
 
     return t
+
+
+@lru_cache(maxsize=2_000)
+def _sentence(code: str, language: str) -> str:
+    """The sentence of a phrase without values."""
+    return say_for_display(Phrase(code), language)
 
 
 @cache

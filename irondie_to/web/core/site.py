@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.glances import StateByTime, hall_at, states_at
@@ -27,7 +27,6 @@ from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
-from irondie_to.web.core.rendering import Piece
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
 
 T = TypeVar("T")
@@ -41,8 +40,8 @@ class Shown:
 
     `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
     given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
-    the same, and `own` says for others since which version theirs do, by the row id of the player. `pieces` are parts
-    of pages that are the same for all phones, kept while the picture differs only in what phones have sent.
+    the same, and `own` says for others since which version theirs do, by the row id of the player. `kept` are parts of
+    pages that are the same for many phones, kept while the picture differs only in what phones have sent.
     """
 
     version: int
@@ -51,7 +50,7 @@ class Shown:
     common: int
     slips: Slips
     own: Mapping[int, int] = field(default_factory=dict)
-    pieces: dict[Hashable, Piece] = field(default_factory=dict)
+    kept: dict[Hashable, Any] = field(default_factory=dict)
 
     @property
     def rules(self) -> PhoneRules:
@@ -224,11 +223,11 @@ class Site:
             return Shown(now_ms, picture, self._keys(picture, None), now_ms, slips)
         version = before.version + 1
         keys = before.keys if picture is before.picture else self._keys(picture, before)
-        pieces = before.pieces if of_play(picture) is of_play(before.picture) else {}
+        kept = before.kept if of_play(picture) is of_play(before.picture) else {}
         if keys != before.keys or moment.hall != earlier.hall or _is_common(before.picture, picture):
-            return Shown(version, picture, keys, version, slips, {}, pieces)
+            return Shown(version, picture, keys, version, slips, {}, kept)
         concerned = dict.fromkeys(_concerned(before.picture, picture, earlier, moment), version)
-        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, pieces)
+        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, kept)
 
     def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
         if before is not None and picture.entrant_rows == before.picture.entrant_rows:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
@@ -20,9 +21,11 @@ from irondie_to.app.phones.now import phone_names
 from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
+from irondie_to.web.core.rendering import Piece, environment, of_day, place_of, rendered, said_in
 from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
+
+T = TypeVar("T")
 
 
 class PageAnswer(NamedTuple):
@@ -134,15 +137,13 @@ class Visit:
             raise UserError("phones.code_ended")
         return spoken_order(entrant.own_name), key
 
-    def piece(self, template: str, key: Hashable, **values: Any) -> Piece:
-        """A part of a page that is the same for all phones of this language until play goes on.
-
-        It is made once for each `key`; a template always has the same keys for the same values.
-        """
-        kept, place = self.shown.pieces, (template, self.language, key)
+    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` has returned for this key to the first phone of this language since play has gone on."""
+        kept, place = self.shown.kept, (key, self.language)
         if place not in kept:
-            kept[place] = Piece.of(rendered(template, self.language, values))
-        return kept[place]
+            kept[place] = make()
+        found: T = kept[place]
+        return found
 
     def page(
         self,
@@ -166,9 +167,23 @@ class Visit:
             "fault": None if fault is None else fault.phrase,
             "visit": self,
             "pieces": [place_of(number) for number in range(len(pieces))],
-            "bar": self.bar,
+            "fixed": _fixed(self.language, self.bar, values.get("path", self.path)),
         }
         return PageAnswer(rendered(template, self.language, {**shared, **values}), status, pieces=tuple(pieces))
+
+
+class Fixed(NamedTuple):
+    """The parts of a page that are the same for all phones of a language: what the script shows, and the two lists."""
+
+    lost: str
+    languages: str
+    pages: str
+
+
+@lru_cache(maxsize=400)
+def _fixed(language: str, bar: tuple[BarPage, ...], path: str) -> Fixed:
+    parts, t = environment().get_template("fixed.html").module, said_in(language)
+    return Fixed(parts.lost(t), parts.languages_of(t, language, path), parts.pages(t, bar, path))
 
 
 Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
 from irondie_to.app.clocks.glances import table_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.names import name_key, spellings
@@ -52,7 +55,7 @@ def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStand
         marked_name=None if marked is None else visit.name_of(marked),
         note=for_all or (None if own is None else note_of(visit, own, _face(visit, own))),
         is_between=for_all is not None,
-        day=[(one.title, begins_at(visit, one)) for one in day.rounds] if day.is_break else [],
+        day=[(one.title, begins_at(visit, one)) for one in day.rounds],
         last=None if own is None or for_all is None else last_round(picture, own),
         own_rank=None if standings is None or marked is None else _rank_of(visit, standings, marked.id),
         is_known=visit.known is not None,
@@ -80,15 +83,36 @@ def _rank_of(visit: Visit, found: PhoneStandings, entrant_id: int) -> Phrase | N
 def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
     """The rows of all tables but the own one, in pieces that are the same for all who do not sit in them."""
     lines = pair_lines(visit.shown.picture)
-    found = []
-    for first in range(0, len(lines), _ROWS_IN_PIECE):
-        some = lines[first : first + _ROWS_IN_PIECE]
-        if own in some:
-            rest = [line for line in some if line != own]
-            found.append(Piece.of(rendered("pair_rows.html", visit.language, {"lines": rest})))
-        else:
-            found.append(visit.piece("pair_rows.html", first, lines=some))
+    found = list(visit.kept("tables", lambda: _pieces(visit.language, lines)))
+    place = next((place for place, line in enumerate(lines) if line is own), None)
+    if place is not None:
+        made = partial(_piece_without, visit.language, lines, place)
+        found[place // _ROWS_IN_PIECE] = visit.kept(("tables without", place), made)
     return found
+
+
+def _pieces(language: str, lines: Sequence[PairLine]) -> tuple[Piece, ...]:
+    texts = [_row(language, line) for line in lines]
+    return tuple(
+        _piece("".join(texts[first : first + _ROWS_IN_PIECE])) for first in range(0, len(texts), _ROWS_IN_PIECE)
+    )
+
+
+def _piece_without(language: str, lines: Sequence[PairLine], place: int) -> Piece:
+    """The piece with the row at this place, but without this row."""
+    first = place - place % _ROWS_IN_PIECE
+    some = lines[first : first + _ROWS_IN_PIECE]
+    return Piece.of("".join(_row(language, line) for line in some if line is not lines[place]))
+
+
+@lru_cache(maxsize=4_000)
+def _row(language: str, line: PairLine) -> str:
+    return rendered("pair_row.html", language, {"line": line})
+
+
+@lru_cache(maxsize=200)
+def _piece(text: str) -> Piece:
+    return Piece.of(text)
 
 
 def _face(visit: Visit, own: OwnNow) -> TableFace | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final
 
 from irondie_to.errors import Phrase
@@ -93,6 +94,7 @@ class PhoneRules:
     standings: StandingsShown = StandingsShown.ALL
 
     @classmethod
+    @lru_cache(maxsize=8)  # every page and every act of a phone asks for them
     def read(cls, text: str) -> PhoneRules:
         """Read the rules as an event row stores them. Keys of later versions are ignored.
 
