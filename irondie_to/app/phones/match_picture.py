@@ -30,7 +30,7 @@ def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
     if event is None:
         raise UserError("event.unknown", event=event_id)
     rounds = tuple(reading.rows(RoundRow, event_id=event_id))
-    matches = () if match is None or match.round_id not in {row.id for row in rounds} else (match,)
+    matches = tuple(one for one in [match] if one is not None and one.round_id in {row.id for row in rounds})
     players = (reading.row(EntrantRow, row_id) for one in matches for row_id in (one.a_id, one.b_id))
     found = Picture(
         step=reading.last_step(event_id),
@@ -42,11 +42,12 @@ def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
         seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
         notes=tuple(reading.rows(NoteRow, event_id=event_id)),
     )
-    if not {row.id for row in found.under_way} & {one.round_id for one in matches}:
+    under_way = [one for one in matches if one.round_id in {row.id for row in found.under_way}]
+    if not under_way:
         return found
     return replace(
         found,
-        clocks=tuple(reading.rows(RoundClockRow, round_id=matches[0].round_id)),
+        clocks=tuple(reading.rows(RoundClockRow, round_id=under_way[0].round_id)),
         table_clocks=tuple(reading.rows(TableClockRow, match_id=match_id)),
         games=tuple(reading.rows(GameRow, match_id=match_id)),
     )

@@ -39,10 +39,14 @@ class PhonesSeen(NamedTuple):
 
 
 class PhoneServing(Protocol):
-    """Serves the pages of one event to phones, in a thread of its own.
+    """Serves the pages of one event to phones, beside everything else that the program does.
 
-    `told` is what the user should know about the database, such as that it was upgraded.
+    `told` is what the user should know about the database, such as that it was upgraded. `is_running` is false once
+    serving has ended by itself.
     """
+
+    @property
+    def is_running(self) -> bool: ...
 
     @property
     def event_name(self) -> str: ...
@@ -57,7 +61,7 @@ class PhoneServing(Protocol):
         """
 
     def stop(self) -> None:
-        """Close all connections, and wait until the thread has ended. May be called twice."""
+        """Close all connections, and wait until nothing is served any more. May be called twice."""
 
     def look_now(self) -> None:
         """Look for changes at once, because a step has been stored. Returns at once; may be called in any thread."""

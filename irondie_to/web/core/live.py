@@ -20,12 +20,14 @@ _SEND_WITHIN_S = 5.0
 _SAY_CLOSED_WITHIN_S = 0.5
 CLOSED: Final = b"data: closed\n\n"
 """What phones hear last when the desk closes them."""
-_TOGETHER: Final = 8
+_TOGETHER: Final = 10
 _PAUSE_S: Final = 0.012
 """All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
-phones within 0.8 seconds."""
+phones within 0.7 seconds."""
 _AGAIN_S: Final = 1.0
 """How often a phone hears at most that others have played on."""
+_GIVE_WAY_S: Final = 0.8
+"""For how long groups wait at most while acts of phones are being stored, which come before what all see."""
 
 
 class _Stream:
@@ -79,10 +81,12 @@ class Streams:
         while True:
             await self._changed.wait()
             self._changed.clear()
+            since = asyncio.get_running_loop().time()
             while late := [stream for stream in self._open if stream.told != stream.version]:
                 common, now = self._site.shown.common, asyncio.get_running_loop().time()
                 own = [stream for stream in late if stream.version > common]
-                rested = [stream for stream in late if now - stream.told_at >= _AGAIN_S]
+                gives_way = self._site.is_storing and now - since < _GIVE_WAY_S
+                rested = [stream for stream in late if now - stream.told_at >= _AGAIN_S and not gives_way]
                 for stream in own or sorted(rested, key=lambda each: each.told_at)[:_TOGETHER]:
                     stream.tell(now)
                 if not own:
@@ -94,7 +98,7 @@ class Streams:
             stream.news.set()
 
     async def stream(
-        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[], None]
+        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[], object]
     ) -> StreamResponse:
         """Send news until the phone goes away or the site is closed. The caller has asked `is_full`.
 
@@ -111,7 +115,7 @@ class Streams:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[], None]) -> StreamResponse:
+    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[], object]) -> StreamResponse:
         answer = StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await answer.prepare(request)
         while not self._is_closed:

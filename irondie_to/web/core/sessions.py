@@ -10,7 +10,6 @@ import hmac
 import re
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
@@ -151,5 +150,5 @@ def is_token(secret: str | None, action: str, token: str) -> bool:
 
 def _signed(secret: str, *parts: str | int) -> str:
     """A signature of the parts, as 43 letters, digits, hyphens and underscores."""
-    digest = hmac.new(secret.encode(), "\n".join(map(str, parts)).encode(), sha256).digest()
+    digest = hmac.digest(secret.encode(), "\n".join(map(str, parts)).encode(), "sha256")
     return urlsafe_b64encode(digest).decode().rstrip("=")

@@ -22,6 +22,7 @@ from irondie_to.app.core.reports.matches import Agreement, reported_matches
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
+from irondie_to.app.phones.now import own_line
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
@@ -89,6 +90,7 @@ class _Act(NamedTuple):
     outcome: asyncio.Future[Changes]
 
 
+_CLOCKS_EVERY_MS: Final = 250
 _MOST_TOGETHER: Final = 50
 """How many steps are stored together at most, so that the desk never waits long for its turn."""
 
@@ -117,12 +119,17 @@ class Site:
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")
         self._storer = ThreadPoolExecutor(1, "phones-storing")
-        self._moment = TimedStates(None, {}, {})
+        self._moment, self._moment_ms = TimedStates(None, {}, {}), 0
         self._acts: list[_Act] = []
         self._storing: asyncio.Task[None] | None = None
         self._has_new_work = False
         desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
+
+    @property
+    def is_storing(self) -> bool:
+        """Whether acts of phones are being stored now."""
+        return self._storing is not None
 
     async def refresh(self) -> Shown:
         """Look for changes. A database that cannot be read leaves what is shown as it is."""
@@ -197,6 +204,10 @@ class Site:
         finally:
             self._storing = None
 
+    def load_first(self, load: Callable[[], object]) -> None:
+        """Load what storing needs before the first act comes, which would wait for it for a second."""
+        self._storer.submit(load)
+
     async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
         """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
 
@@ -214,7 +225,7 @@ class Site:
     def _read(self, before: Shown | None) -> Shown:
         picture = self._desk.picture(self.event_id)
         now_ms = self.now_ms()
-        earlier, moment = self._moment, _moment(picture, now_ms)
+        earlier, moment = self._moment, self._moment_of(picture, before, now_ms)
         slips = self._slips(before)
         if before is not None and picture is before.picture and moment == earlier and slips == before.slips:
             return before
@@ -228,6 +239,18 @@ class Site:
             return Shown(version, picture, keys, version, slips, {}, kept)
         concerned = dict.fromkeys(_concerned(before.picture, picture, earlier, moment), version)
         return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, kept)
+
+    def _moment_of(self, picture: Picture, before: Shown | None, now_ms: int) -> TimedStates:
+        """What time has made of the picture. Clocks that are as before are looked at again only after a while."""
+        play, is_soon = of_play(picture), 0 <= now_ms - self._moment_ms < _CLOCKS_EVERY_MS
+        reports = {match.match.id: match.agreement(now_ms) for match in reported_matches(picture)}
+        if before is not None and play is of_play(before.picture) and is_soon:
+            return self._moment._replace(reports=reports)
+        self._moment_ms = now_ms
+        board = clock_board(play)
+        own_line(play, 0)  # made here, so that no page waits for it
+        hall = hall_at(board, now_ms)
+        return TimedStates(None if hall is None else hall.state, states_at(board, now_ms), reports)
 
     def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
         if before is not None and picture.entrant_rows == before.picture.entrant_rows:
@@ -286,10 +309,3 @@ def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:
         {row.id: row for row in codes if row.entrant_id in players},
         {row.id: row for row in links if not row.ended_at},
     )
-
-
-def _moment(picture: Picture, now_ms: int) -> TimedStates:
-    board = clock_board(of_play(picture))
-    hall = hall_at(board, now_ms)
-    reports = {match.match.id: match.agreement(now_ms) for match in reported_matches(picture)}
-    return TimedStates(None if hall is None else hall.state, states_at(board, now_ms), reports)

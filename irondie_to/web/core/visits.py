@@ -182,7 +182,8 @@ class Fixed(NamedTuple):
 
 @lru_cache(maxsize=400)
 def _fixed(language: str, bar: tuple[BarPage, ...], path: str) -> Fixed:
-    parts, t = environment().get_template("fixed.html").module, said_in(language)
+    parts: Any = environment().get_template("fixed.html").module
+    t = said_in(language)
     return Fixed(parts.lost(t), parts.languages_of(t, language, path), parts.pages(t, bar, path))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from evenings import Evening, new_evening
 
@@ -38,7 +40,7 @@ def all_told(evening: Evening) -> list[object]:
     """What the pictures of all single matches say, after a comparison with the whole picture."""
     whole, found = evening.picture, []
     for match in whole.matches:
-        one = evening.desk.read(lambda reading, match=match: picture_of_match(reading, evening.event, match.id))
+        one = evening.desk.read(partial(picture_of_match, event_id=evening.event, match_id=match.id))
         assert one.matches == (match,)
         found.append(told(one, match))
         assert found[-1] == told(whole, match)
