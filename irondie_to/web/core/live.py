@@ -10,7 +10,7 @@ from typing import Final
 from aiohttp.web import BaseRequest, StreamResponse
 
 from irondie_to.web.core.safety import HEADERS
-from irondie_to.web.core.sessions import visitor_of
+from irondie_to.web.core.sessions import Visitor, visitor_of
 from irondie_to.web.core.site import Site
 
 BEAT_S = 2.0
@@ -47,12 +47,17 @@ class _Stream:
         self.news.set()
 
     @property
+    def visitor(self) -> Visitor:
+        """Who uses the phone, as long as its code or link is valid."""
+        keys = self._site.shown.keys
+        if keys is not self._keys:
+            self._keys, self._visitor = keys, visitor_of(self._cookie, keys)
+        return self._visitor
+
+    @property
     def version(self) -> int:
         """The version since which the pages of this phone look the same."""
-        shown = self._site.shown
-        if shown.keys is not self._keys:
-            self._keys, self._visitor = shown.keys, visitor_of(self._cookie, shown.keys)
-        return shown.version_of(self._visitor)
+        return self._site.shown.version_of(self.visitor)
 
 
 class Streams:
@@ -98,11 +103,11 @@ class Streams:
             stream.news.set()
 
     async def stream(
-        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[], object]
+        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[Visitor], object]
     ) -> StreamResponse:
         """Send news until the phone goes away or the site is closed. The caller has asked `is_full`.
 
-        `alive` is called whenever the phone has taken something in.
+        `alive` is called with who uses the phone whenever it has taken something in.
         """
         stream = _Stream(self._site, cookie)
         self._open[stream] = address
@@ -115,7 +120,7 @@ class Streams:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[], object]) -> StreamResponse:
+    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[Visitor], object]) -> StreamResponse:
         answer = StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await answer.prepare(request)
         while not self._is_closed:
@@ -123,7 +128,7 @@ class Streams:
             if self._site.in_touch:
                 async with asyncio.timeout(_SEND_WITHIN_S):  # a phone that takes nothing in is let go
                     await answer.write(f"data: {news(self._site, stream.told)}\n\n".encode())
-                alive()
+                alive(stream.visitor)
             try:
                 async with asyncio.timeout(self._beat_s):
                     await stream.news.wait()

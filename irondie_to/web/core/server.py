@@ -217,7 +217,8 @@ class PhoneServer:
         path = request.raw_path.partition("?")[0] if request.raw_path.startswith("/") else ""
         if not safety.is_plain_path(path):
             return _bare(404)
-        visitor = self._note(request)
+        visitor = visitor_of(_cookie(request), self.site.shown.keys)
+        self._note(request, visitor)
         if request.method != "POST":
             if path == "/live":
                 return await self._live(request, address)
@@ -240,12 +241,10 @@ class PhoneServer:
     def _poll(self, visitor: Visitor) -> web.Response:
         return _plain(news(self.site, self.site.shown.version_of(visitor))) if self.site.in_touch else _bare(503)
 
-    def _note(self, request: web.BaseRequest) -> Visitor:
-        """Note who has sent this request, and that the phone is there."""
+    def _note(self, request: web.BaseRequest, visitor: Visitor) -> None:
+        """Note that the phone that has sent this request is there."""
         here = request.get_extra_info("sockname") or ("", 0)
-        visitor = visitor_of(_cookie(request), self.site.shown.keys)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
-        return visitor
 
     async def _page(
         self, request: web.BaseRequest, visitor: Visitor, path: str, address: str, host: str

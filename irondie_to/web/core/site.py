@@ -28,6 +28,7 @@ from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, add_slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
+from irondie_to.web.core.rendering import KeptBodies
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
 
 T = TypeVar("T")
@@ -115,6 +116,7 @@ class Site:
         self.form_key: Final = secrets.token_hex(16)
         """The key of forms that need no session."""
         self.requests, self.codes = Rates(240, 60), TypedCodes()
+        self.bodies = KeptBodies()
         self.in_touch = True
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")

@@ -21,7 +21,7 @@ from irondie_to.app.phones.now import phone_names
 from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.web.core.rendering import Piece, environment, of_day, place_of, rendered, said_in
+from irondie_to.web.core.rendering import Body, Piece, body_of, environment, of_day, place_of, rendered, said_in
 from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
 
@@ -31,10 +31,10 @@ T = TypeVar("T")
 class PageAnswer(NamedTuple):
     """What a request gets: a page, or the place to go on. `visitor` becomes the cookie; None leaves it.
 
-    `pieces` belong at the places in `body` that `rendering.place_of` has marked.
+    `pieces` belong at their places in `body`.
     """
 
-    body: str = ""
+    body: Body = ()
     status: int = 200
     location: str | None = None
     visitor: Visitor | None = None
@@ -152,24 +152,35 @@ class Visit:
         status: int = 200,
         fault: UserError | None = None,
         pieces: Sequence[Piece] = (),
+        is_kept: bool = False,
         **values: Any,
     ) -> PageAnswer:
         """A page with the head of all pages. `fault` is a refusal to be shown.
 
-        The template gets `pieces` as a list of what it shows in their places.
+        The template gets `pieces` as a list of what it shows in their places. With `is_kept`, it is used again for a
+        phone whose page has the same values, which must be hashable; of the visit it must then show only what depends
+        on the visitor.
         """
-        shared = {
+        head, count = head_of(self), len(pieces)
+        moving = str(self.shown.version_of(self.visitor)), str(self.site.now_ms()), head.clock
+        version, now_ms, clock = (place_of(count + number) for number in range(3))
+        shown = {
             "event": self.shown.picture.event,
-            "head": head_of(self),
-            "version": self.shown.version_of(self.visitor),
-            "now_ms": self.site.now_ms(),
+            "head": head._replace(clock=clock if head.clock else ""),
             "path": self.path,
             "fault": None if fault is None else fault.phrase,
-            "visit": self,
-            "pieces": [place_of(number) for number in range(len(pieces))],
-            "fixed": _fixed(self.language, self.bar, values.get("path", self.path)),
+            "pieces": tuple(place_of(number) for number in range(count)),
+            **values,
         }
-        return PageAnswer(rendered(template, self.language, {**shared, **values}), status, pieces=tuple(pieces))
+
+        def made() -> Body:
+            fixed = _fixed(self.language, self.bar, shown["path"])
+            others = {"version": version, "now_ms": now_ms, "visit": self, "fixed": fixed}
+            return body_of(rendered(template, self.language, {**shown, **others}))
+
+        made_from = template, self.language, self.visitor, *shown.values()
+        body = self.site.bodies.get(made_from, made) if is_kept else made()
+        return PageAnswer(body, status, pieces=(*pieces, *map(Piece.stored, moving)))
 
 
 class Fixed(NamedTuple):

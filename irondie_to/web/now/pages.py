@@ -55,7 +55,8 @@ def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStand
         marked_name=None if marked is None else visit.name_of(marked),
         note=for_all or (None if own is None else note_of(visit, own, _face(visit, own))),
         is_between=for_all is not None,
-        day=[(one.title, begins_at(visit, one)) for one in day.rounds],
+        is_kept=marked is not None and fault is None,
+        day=tuple((one.title, begins_at(visit, one)) for one in day.rounds),
         last=None if own is None or for_all is None else last_round(picture, own),
         own_rank=None if standings is None or marked is None else _rank_of(visit, standings, marked.id),
         is_known=visit.known is not None,
@@ -147,6 +148,7 @@ def _agree_page(visit: Visit, own: OwnNow, report: PhoneReportRow) -> PageAnswer
     return visit.page(
         "agree.html",
         path="/",
+        is_kept=True,
         own=own,
         report=report,
         result=text,
