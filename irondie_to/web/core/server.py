@@ -1,4 +1,7 @@
-"""The server of the pages for phones: a thread with its own event loop, through which every request goes."""
+"""The server of the pages for phones: a thread with its own event loop, through which every request goes.
+
+For the window, `own_process` runs it in a process of its own.
+"""
 
 from __future__ import annotations
 
