@@ -108,6 +108,20 @@ def test_it_refuses_in_the_same_words_as_a_server_in_this_process(desk: Desk, cl
             phones.start("192.0.2.7", 0)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a script in the place of a program")
+def test_a_built_program_starts_itself_once_more(
+    desk: Desk, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = new_evening(desk, players=4).event
+    program = tmp_path / "irondie-to-window"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m irondie_to "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    with serving(club, event) as phones:
+        assert phones.event_name == "Spring cup"
+
+
 STARTER = """
 import sys
 from irondie_to import bootstrap
