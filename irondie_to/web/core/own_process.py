@@ -152,6 +152,8 @@ def _tell(serving: PhoneServing, answer: Callable[[str, object], None], ended: E
     """Tell which phones have been heard from, whenever that has changed."""
     told = PhonesSeen()
     while not ended.wait(_TELL_EVERY_S):
+        if not serving.is_running:
+            os._exit(1)  # nobody is served any more, so that the program should notice
         seen = serving.seen()
         if seen != told:
             told = seen

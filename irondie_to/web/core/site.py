@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -208,7 +209,13 @@ class Site:
 
     def load_first(self, load: Callable[[], object]) -> None:
         """Load what storing needs before the first act comes, which would wait for it for a second."""
-        self._storer.submit(load)
+
+        def prepare() -> None:
+            load()
+            gc.collect()
+            gc.freeze()  # otherwise a collection would go through all of this again, for 100 ms
+
+        self._storer.submit(prepare)
 
     async def keep_slips(self, person: str, key: PhoneKey, slips: Slips) -> None:
         """Store slips of the second pass. Raises the errors of `stored_slips.add_slips`, or as `act`."""
