@@ -229,6 +229,7 @@ def _serve_for_window() -> int:
     from irondie_to.web.core.own_process import follow_orders
 
     sys.stdout = sys.stderr  # so that nothing else gets between the answers
+    sys.setswitchinterval(0.001)  # a page must not wait for each 5 ms of the threads that read and store
     with os.fdopen(0, "rb", closefd=False) as orders, os.fdopen(1, "wb", closefd=False) as answers:
         follow_orders(open_phones, orders, answers)
     return 0

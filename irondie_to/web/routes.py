@@ -76,4 +76,5 @@ ROUTES: Routes = {
 
 def server_of(site: Site, keeper: Keeper | None = None) -> PhoneServer:
     """The server of a site. It closes the keeper of its database when it stops."""
+    site.prepare = now.prepare_tables
     return PhoneServer(site, ROUTES, keeper)

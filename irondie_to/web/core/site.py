@@ -44,7 +44,8 @@ class Shown:
     `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
     given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
     the same, and `own` says for others since which version theirs do, by the row id of the player. `kept` are parts of
-    pages that are the same for many phones, kept while the picture differs only in what phones have sent.
+    pages that are the same for many phones, by what they are and their language, kept while the picture differs only in
+    what phones have sent.
     """
 
     version: int
@@ -53,7 +54,7 @@ class Shown:
     common: int
     slips: Slips
     own: Mapping[int, int] = field(default_factory=dict)
-    kept: dict[Hashable, Any] = field(default_factory=dict)
+    kept: dict[tuple[Hashable, str], Any] = field(default_factory=dict)
 
     @property
     def rules(self) -> PhoneRules:
@@ -118,6 +119,8 @@ class Site:
         """The key of forms that need no session."""
         self.requests, self.codes = Rates(240, 60), TypedCodes()
         self.bodies = KeptBodies()
+        self.prepare: Callable[[Shown, Shown], None] = lambda _before, _shown: None
+        """Called in a thread with what was shown and what will be, to make what all pages need before one needs it."""
         self.in_touch = True
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")
@@ -143,7 +146,10 @@ class Site:
         """Only the reading thread does this, so that no version is given twice."""
         try:
             self._desk.check_other_stations()  # forgets what it has read before a backup was restored
-            self.shown = self._read(self.shown)
+            shown = self._read(self.shown)
+            if shown.kept is not self.shown.kept:
+                self.prepare(self.shown, shown)
+            self.shown = shown
             self.in_touch = True
         except UserError:
             self.in_touch = False

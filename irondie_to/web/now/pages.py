@@ -20,12 +20,14 @@ from irondie_to.messages.core.figures import place_number
 from irondie_to.web.core.rendering import Piece, of_day, rendered
 from irondie_to.web.core.safety import is_plain_path
 from irondie_to.web.core.sessions import NOBODY
+from irondie_to.web.core.site import Shown
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
 from irondie_to.web.standings.kept import standings_now
 
 _MOST_FOUND = 12
 _ROWS_IN_PIECE = 20
+_TABLES = "tables"
 
 
 async def now(visit: Visit) -> PageAnswer:
@@ -84,12 +86,18 @@ def _rank_of(visit: Visit, found: PhoneStandings, entrant_id: int) -> Phrase | N
 def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
     """The rows of all tables but the own one, in pieces that are the same for all who do not sit in them."""
     lines = pair_lines(visit.shown.picture)
-    found = list(visit.kept("tables", lambda: _pieces(visit.language, lines)))
+    found = list(visit.kept(_TABLES, lambda: _pieces(visit.language, lines)))
     place = next((place for place, line in enumerate(lines) if line is own), None)
     if place is not None:
         made = partial(_piece_without, visit.language, lines, place)
         found[place // _ROWS_IN_PIECE] = visit.kept(("tables without", place), made)
     return found
+
+
+def prepare_tables(before: Shown, shown: Shown) -> None:
+    """Make the rows of all tables in the languages in which they were shown, which would hold up the first page."""
+    languages = [language for key, language in tuple(before.kept) if key == _TABLES]
+    shown.kept.update(((_TABLES, language), _pieces(language, pair_lines(shown.picture))) for language in languages)
 
 
 def _pieces(language: str, lines: Sequence[PairLine]) -> tuple[Piece, ...]:

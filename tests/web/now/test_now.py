@@ -16,7 +16,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.web.core.rendering import rendered
 from irondie_to.web.core.visits import BAR
-from irondie_to.web.now.pages import _row
+from irondie_to.web.now.pages import _row, prepare_tables
 from irondie_to.web.routes import ROUTES
 
 MINUTE = 60_000
@@ -285,6 +285,17 @@ def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_ev
     hall.look()
     assert hall.phone().get("/").text.count("pair done") == 2
     assert since() == ["now.html en", rows[0]], "only the row that has changed"
+
+
+def test_the_tables_are_made_before_a_page_asks_for_them(hall: PhoneHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.site.prepare = prepare_tables
+    for language in ("en", "it"):
+        hall.phone().get("/", **{"Accept-Language": language})
+    hall.evening.report("1 2-0")
+    hall.look()
+    monkeypatch.setattr("irondie_to.web.now.pages.rendered", None)
+    for language in ("en", "it"):
+        assert hall.phone().get("/", **{"Accept-Language": language}).text.count("pair done") == 1
 
 
 def test_pages_are_sent_compressed(hall: PhoneHall) -> None:
