@@ -86,16 +86,33 @@ class Streams:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            since = asyncio.get_running_loop().time()
-            while late := [stream for stream in self._open if stream.told != stream.version]:
-                common, now = self._site.shown.common, asyncio.get_running_loop().time()
-                own = [stream for stream in late if stream.version > common]
+            since, shown, waiting = asyncio.get_running_loop().time(), None, list[_Stream]()
+            while shown is not self._site.shown or waiting:
+                now = asyncio.get_running_loop().time()
+                if shown is not self._site.shown:
+                    shown = self._site.shown
+                    waiting = self._tell_own(shown.common, now)
+                    continue
                 gives_way = self._site.is_storing and now - since < _GIVE_WAY_S
-                rested = [stream for stream in late if now - stream.told_at >= _AGAIN_S and not gives_way]
-                for stream in own or sorted(rested, key=lambda each: each.told_at)[:_TOGETHER]:
+                group = [one for one in waiting[:_TOGETHER] if now - one.told_at >= _AGAIN_S and not gives_way]
+                for stream in group:
                     stream.tell(now)
-                if not own:
-                    await asyncio.sleep(_PAUSE_S)
+                waiting = waiting[len(group) :]
+                await asyncio.sleep(_PAUSE_S)
+
+    def _tell_own(self, common: int, now: float) -> list[_Stream]:
+        """Tell the streams of phones whom a change concerns alone, and return the others, those told longest ago first.
+
+        `common` is the version since which the pages of all others look the same.
+        """
+        others = []
+        for stream in self._open:
+            version = stream.version
+            if version != stream.told and version > common:
+                stream.tell(now)
+            elif version != stream.told:
+                others.append(stream)
+        return sorted(others, key=lambda stream: stream.told_at)
 
     def close(self) -> None:
         self._is_closed = True

@@ -33,6 +33,8 @@ _TYPES: Final = {
 }
 """The files of the look, each with its folder among the resources (empty: it is made) and its type."""
 _LEAST_PACKED: Final = 500
+_LEAST_COMPRESSED: Final = 100
+"""How long a part of a page must be to be compressed: shorter ones hardly become shorter."""
 _RULE: Final = re.compile(r"\b([A-Z]{2,4}-[0-9]{1,2})\b")
 
 
@@ -92,8 +94,12 @@ Body: TypeAlias = tuple["Piece | int", ...]
 
 def body_of(text: str) -> Body:
     """The body with this text, in which other pieces have their places (`place_of`)."""
-    parts = _PLACE.split(text)
-    return tuple(int(part) if place % 2 else Piece.of(part) for place, part in enumerate(parts) if part)
+    parts = [part for part in enumerate(_PLACE.split(text)) if part[1]]
+    return tuple(int(part) if place % 2 else _piece(part) for place, part in parts)
+
+
+def _piece(text: str) -> Piece:
+    return Piece.of(text) if len(text) > _LEAST_COMPRESSED else Piece.stored(text)
 
 
 class KeptBodies:
