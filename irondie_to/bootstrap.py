@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _COMPLETION = "_IRONDIE_TO_COMPLETE"
 """The environment variable that a shell sets to ask what can be typed next; then nothing else is typed."""
+_FOR_WINDOW = "serve-for-window"
+"""The only argument with which a window starts the program again, to serve phones for it."""
 
 
 def run_command_line() -> None:
@@ -33,6 +35,8 @@ def run_command_line() -> None:
     If all arguments are names of event files, as after a double click on one, open them in the window.
     """
     typed = sys.argv[1:]
+    if typed == [_FOR_WINDOW]:
+        sys.exit(_serve_for_window())
     if not typed and _COMPLETION not in os.environ:
         sys.exit(_open_program())
     if typed:
@@ -134,7 +138,7 @@ def run_window(place: str | None, person: str | None, language: str | None = Non
         lambda chosen, backup, agreed: rescue(chosen or place, backup, agreed),
         lambda chosen: fault_of(chosen or place),
         open_exporter,
-        lambda chosen, event_id: open_phones(chosen or place, event_id),
+        lambda chosen, event_id: open_phone_process(chosen or place, event_id),
     )
     try:
         return run(services, settings.window_file(), language, files)
@@ -200,6 +204,35 @@ def open_phones(place: str | None, event_id: int) -> PhoneServing:
     except BaseException:
         keeper.close()
         raise
+
+
+def open_phone_process(place: str | None, event_id: int) -> PhoneServing:
+    """Like `open_phones`, but in a process of its own. Raises the same errors, or `UserError("phones.process_ended")`.
+
+    The process is this program, started once more.
+    """
+    from pathlib import Path
+
+    from irondie_to.web.core.own_process import PhoneProcess
+
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        return PhoneProcess([sys.executable, _FOR_WINDOW], environment, place, event_id)
+    paths = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    command = [sys.executable, "-P", "-m", "irondie_to", _FOR_WINDOW]
+    return PhoneProcess(command, environment, place, event_id)
+
+
+def _serve_for_window() -> int:
+    """Serve phones as the window on the other side of the standard streams says, until it ends."""
+    from irondie_to.web.core.own_process import follow_orders
+
+    sys.stdout = sys.stderr  # so that nothing else gets between the answers
+    sys.setswitchinterval(0.001)  # a page must not wait for each 5 ms of the threads that read and store
+    with os.fdopen(0, "rb", closefd=False) as orders, os.fdopen(1, "wb", closefd=False) as answers:
+        follow_orders(open_phones, orders, answers)
+    return 0
 
 
 def hall_address() -> str:

@@ -49,6 +49,7 @@ PHONES: dict[str, Template] = {
     "bad_address": N_("“{address}” isn’t an address. Type one such as 192.168.1.20:8470."),
     "no_network": N_("This computer isn’t on a network. Connect it to the hall’s network, or switch on its hotspot."),
     "port_taken": N_("Another program uses port {port}. Choose another port."),
+    "process_ended": N_("The part of the program that serves phones has ended. Switch phones on again."),
     "drop_in_match": N_("Finish your match first. You can drop out between rounds."),
 }
 

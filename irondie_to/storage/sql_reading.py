@@ -20,12 +20,17 @@ class SqlReading(RowReading):
 
 
 def _run(connection: Connection, query: str, *values: int | str) -> list[tuple[Any, ...]]:
+    rows: list[tuple[Any, ...]]
     if connection.dialect.name != "sqlite":
-        query = query.replace("?", "%s")
-    with connection.exec_driver_sql(query, values or None) as found:
-        cursor: Any = found.cursor  # SQLAlchemy's own rows take longer
-        try:
-            rows: list[tuple[Any, ...]] = cursor.fetchall()
+        with connection.exec_driver_sql(query.replace("?", "%s"), values or None) as found:
+            cursor: Any = found.cursor  # SQLAlchemy's own rows take longer
+            rows = cursor.fetchall()
             return rows
-        except sqlite3.Error as fault:  # SQLAlchemy converts only what it reads itself
-            raise converted(fault) from fault
+    if not connection.in_transaction():
+        connection.begin()
+    driver: Any = connection.connection.driver_connection
+    try:  # past SQLAlchemy, which takes several times as long as SQLite for most queries
+        rows = driver.execute(query, values).fetchall()
+    except sqlite3.Error as fault:
+        raise converted(fault) from fault
+    return rows

@@ -49,8 +49,13 @@ class Line:
     async def ask(self, method: str, path: str, headers: Mapping[str, str], body: str = "") -> Answer:
         begun = time.perf_counter()
         await self.send(method, path, headers, body)
+        try:
+            status, found = await self.head()
+        except (ConnectionError, asyncio.IncompleteReadError):  # it was closed at this moment; browsers ask again too
+            self._writer = None
+            await self.send(method, path, headers, body)
+            status, found = await self.head()
         assert self._reader is not None
-        status, found = await self.head()
         length = int(found.get("content-length", 0))
         content = await self._reader.readexactly(length) if length else b""
         if found.get("connection") == "close" and self._writer is not None:

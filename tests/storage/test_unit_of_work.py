@@ -31,7 +31,7 @@ from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import Database, open_database
-from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 
 EVENT = EventRow(0, "Spring cup", "2026-03-21", "Torino", "Ada", "10:00", "{}", 2**62)
 
@@ -250,11 +250,22 @@ def test_a_vanished_database_is_reported(store: SqlStore) -> None:
     assert "the server closed the connection" in say(fault.value.phrase)
 
 
+def statements_of(tx: SqlWriting) -> list[str]:
+    """A list to which the transaction adds each query with which it reads from now on."""
+    found, run = list[str](), tx.run
+
+    def noted(query: str, *values: int | str) -> list[tuple[object, ...]]:
+        found.append(query)
+        return run(query, *values)
+
+    tx.run = noted
+    return found
+
+
 def test_rows_read_twice_in_a_transaction_are_read_again_only_after_a_write(store: SqlStore) -> None:
     event_row, _entrants, matches = filled(store)
     with store.writing(event_row.id) as tx:
-        statements: list[str] = []
-        listen(store.database.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+        statements = statements_of(tx)
         kept = tx.rows(MatchRow)
         kept.clear()
         assert tx.rows(MatchRow) == matches, "the caller's list is its own"
@@ -268,8 +279,7 @@ def test_a_write_to_one_table_leaves_what_was_read_of_others(store: SqlStore) ->
     with store.writing(event_row.id) as tx:
         names, people = tx.rows(NameParts, event_id=event_row.id), tx.rows(EntrantRow, event_id=event_row.id)
         tx.change(matches[0], matches[0]._replace(by_hand=True))
-        statements: list[str] = []
-        listen(store.database.engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+        statements = statements_of(tx)
         assert tx.rows(NameParts, event_id=event_row.id) == names
         assert tx.rows(EntrantRow, event_id=event_row.id) == people
         assert statements == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from irondie_to.app.core.names import name_key, normalized, spellings, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, names_by_id
@@ -73,9 +74,14 @@ def shown_names(reading: Reading, entrants: Sequence[EntrantRow]) -> list[str]:
 def names_in_event(reading: Reading, event_id: int) -> Mapping[int, str]:
     """The shown names of all entrants of an event, keyed by row id (see `shown_names`)."""
     names = reading.names(event_id)
-    if len(set(map(name_key, names.values()))) == len(names):  # as in most events, which need no other columns
+    if _are_different(tuple(names.values())):  # as in most events, which need no other columns
         return names
     return names_by_id(reading.rows(NameParts, event_id=event_id))
+
+
+@lru_cache(maxsize=4)  # the names of an event are the same for most steps
+def _are_different(names: tuple[str, ...]) -> bool:
+    return len(set(map(name_key, names))) == len(names)
 
 
 def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:

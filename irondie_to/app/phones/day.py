@@ -35,13 +35,13 @@ class RoundToCome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DayToCome:
-    """The rounds of the day that are still to come.
+    """The rounds of the day that are still to come, if no match is under way (`is_break`), so that the first is next.
 
-    `is_break` is true if no match is being played and the event is not over.
+    While matches are under way, `rounds` is empty.
     """
 
-    rounds: tuple[RoundToCome, ...]
-    is_break: bool
+    rounds: tuple[RoundToCome, ...] = ()
+    is_break: bool = False
 
     @property
     def next(self) -> RoundToCome | None:
@@ -58,16 +58,17 @@ def _day(picture: Picture) -> Day:
 
 
 def day_to_come(picture: Picture, now_ms: int) -> DayToCome:
-    """The rounds still to come, with their expected times as of `now_ms` (milliseconds since 1970-01-01 UTC)."""
+    """What is left of the day at the time `now_ms` (milliseconds since 1970)."""
+    if picture.pending or is_over(picture):
+        return DayToCome()
     day = of_play(picture).derived(_day)
     found = forecast(day, now_ms)
-    is_break = not picture.pending and not is_over(picture)
     rounds = tuple(
         RoundToCome(_title(day, place), None if found is None else found.times[place].begin_ms, stop.at)
         for place, stop in enumerate(day.stops)
         if stop.state is StopState.TO_COME
     )
-    return DayToCome(rounds, is_break)
+    return DayToCome(rounds, is_break=True)
 
 
 def _title(day: Day, place: int) -> Phrase:

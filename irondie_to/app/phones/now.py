@@ -154,7 +154,7 @@ def _line(picture: Picture, row: MatchRow, points: Mapping[int, int]) -> PairLin
 def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
     """Where a player is in the rounds under way; None before the first round and for unknown players."""
     entrant = picture.entrant_by_id.get(entrant_id)
-    rounds = rounds_shown(picture)
+    rounds = of_play(picture).derived(rounds_shown)
     if entrant is None or not rounds:
         return None
     name = phone_names(picture)[entrant.id]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.phones.rows import PhoneReportRow
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.results import read_result, text_of
@@ -15,6 +15,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.phones.match_picture import picture_of_match
 from irondie_to.app.phones.reportable import reportable, rules_of
 from irondie_to.app.rounds.results import SeenMatch, match_values
 from irondie_to.errors import Phrase, UserError
@@ -106,7 +107,7 @@ class EnterAgreed(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         one, other = self.seen
-        picture = take_picture(tx, self.event_id)
+        picture = picture_of_match(tx, self.event_id, one.match_id)
         match = picture.match_row(one.match_id)
         is_pending = match is not None and match.is_pending  # a result refuses another one by its own words
         is_seen = not is_pending or all(tx.row(PhoneReportRow, row.id) == row for row in self.seen)
@@ -116,11 +117,11 @@ class EnterAgreed(EventCommand):
 
 
 def _own_match(tx: Reading, event_id: int, match_id: int, player: PlayerId) -> tuple[Picture, MatchRow, int]:
-    """The picture, the match, and the row id of the player, who must be one of its players.
+    """The picture of the match, the match and the row id of its player.
 
     Raises `UserError` `phones.report_off`, `phones.not_your_match` or `phones.result_there`.
     """
-    picture = take_picture(tx, event_id)
+    picture = picture_of_match(tx, event_id, match_id)
     if not rules_of(picture).report:
         raise UserError("phones.report_off")
     entrant = find_entrant(tx, event_id, player)

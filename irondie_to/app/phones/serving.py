@@ -41,10 +41,14 @@ class PhonesSeen(NamedTuple):
 
 
 class PhoneServing(Protocol):
-    """Serves the pages of one event to phones, in a thread of its own.
+    """Serves the pages of one event to phones, beside everything else that the program does.
 
-    `told` are messages for the user about the database, for example that it was upgraded.
+    `told` is what the user should know about the database, such as that it was upgraded. `is_running` is false once
+    serving has ended by itself.
     """
+
+    @property
+    def is_running(self) -> bool: ...
 
     @property
     def event_name(self) -> str: ...
@@ -60,7 +64,7 @@ class PhoneServing(Protocol):
         """
 
     def stop(self) -> None:
-        """Close all connections, and wait until the thread has ended. May be called twice."""
+        """Close all connections, and wait until nothing is served any more. May be called twice."""
 
     def look_now(self) -> None:
         """Have the server look for changes without delay, because a step has been stored.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -16,7 +15,6 @@ from irondie_to.app.core.ports import Keeper
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress, PhoneServing, PhonesSeen
-from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.networks import OwnAddress, own_addresses
@@ -87,7 +85,7 @@ class HallPhones(QObject):
         self._find_networks = networks
         self._works = BackgroundWork(parent=self)
         self._serving: PhoneServing | None = None
-        self._running: list[PhoneServing] = []  # those not yet stopped, changed in the thread of starts and stops
+        self._running: list[PhoneServing] = []  # those not yet stopped, changed in the thread that stops them
         self._shown: PhonesSeen | None = None
         self._was_gone = self._is_closed = False
         self.before = ServedBefore(settings)
@@ -178,8 +176,6 @@ class HallPhones(QObject):
         before, self._serving, self.served = self._serving, None, None
         address, place, wanted = self.address, self._place(), self._wanted
         self._set(PhonesState.STARTING)
-        if before is None:
-            GC_PAUSE.begin()  # the thread of the server must not collect: it could destroy widgets
 
         def start() -> tuple[PhoneServing, Served]:
             if before is not None:
@@ -226,9 +222,10 @@ class HallPhones(QObject):
         )
 
     def look(self) -> None:
-        """Find the addresses of this computer in a worker thread, and emit `changed` if phones have come or gone."""
-        if self._serving is not None:
-            gc.collect(1)  # in place of the collections that the thread of the server holds back
+        """Look for the addresses of this computer in a thread, and for phones that have come or gone."""
+        if self._serving is not None and not self._serving.is_running and self.state is PhonesState.ON:
+            self.switch_off()
+            self._refused(UserError("phones.process_ended"))
         if not self._works.is_working:
             self._works.submit(self._find_networks, self._on_networks, lambda _fault: None)
         if self._serving is not None and self._serving.seen() != self._shown:
@@ -246,9 +243,7 @@ class HallPhones(QObject):
         for serving in tuple(self._running):  # also one that has just started, or was about to be stopped
             self._stop(serving)
         self.before.end()
-        if self.state is not PhonesState.OFF:
-            self.state = PhonesState.OFF
-            GC_PAUSE.end()
+        self.state = PhonesState.OFF
 
     def _stop(self, serving: PhoneServing) -> None:
         serving.stop()
@@ -271,7 +266,6 @@ class HallPhones(QObject):
     def _end(self) -> None:
         self._timer.stop()
         self.before.end()
-        GC_PAUSE.end()
         self._set(PhonesState.OFF)
 
     def _set(self, state: PhonesState) -> None:

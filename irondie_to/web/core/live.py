@@ -10,7 +10,7 @@ from typing import Final
 from aiohttp.web import BaseRequest, StreamResponse
 
 from irondie_to.web.core.safety import HEADERS
-from irondie_to.web.core.sessions import visitor_of
+from irondie_to.web.core.sessions import Visitor, visitor_of
 from irondie_to.web.core.site import Site
 
 BEAT_S = 2.0
@@ -21,12 +21,14 @@ _SAY_CLOSED_WITHIN_S = 0.5
 SAID_CLOSED: Final = "closed"
 CLOSED: Final = f"data: {SAID_CLOSED}\n\n".encode()
 """What phones hear last when the desk closes them."""
-_TOGETHER: Final = 8
+_TOGETHER: Final = 10
 _PAUSE_S: Final = 0.012
 """All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
-phones within 0.8 seconds."""
+phones within 0.7 seconds."""
 _AGAIN_S: Final = 1.0
 """How often a phone hears at most that others have played on."""
+_GIVE_WAY_S: Final = 0.8
+"""For how long groups wait at most while acts of phones are being stored, which come before what all see."""
 
 
 class _Stream:
@@ -47,12 +49,17 @@ class _Stream:
         self.news.set()
 
     @property
+    def visitor(self) -> Visitor:
+        """Who uses the phone, as long as its code or link is valid."""
+        keys = self._site.shown.keys
+        if keys is not self._keys:
+            self._keys, self._visitor = keys, visitor_of(self._cookie, keys)
+        return self._visitor
+
+    @property
     def version(self) -> int:
-        """The version since which the pages of this phone have looked the same."""
-        shown = self._site.shown
-        if shown.keys is not self._keys:
-            self._keys, self._visitor = shown.keys, visitor_of(self._cookie, shown.keys)
-        return shown.version_of(self._visitor)
+        """The version since which the pages of this phone look the same."""
+        return self._site.shown.version_of(self.visitor)
 
 
 class Streams:
@@ -84,14 +91,33 @@ class Streams:
         while True:
             await self._changed.wait()
             self._changed.clear()
-            while late := [stream for stream in self._open if stream.told != stream.version]:
-                common, now = self._site.shown.common, asyncio.get_running_loop().time()
-                own = [stream for stream in late if stream.version > common]
-                rested = [stream for stream in late if now - stream.told_at >= _AGAIN_S]
-                for stream in own or sorted(rested, key=lambda each: each.told_at)[:_TOGETHER]:
+            since, shown, waiting = asyncio.get_running_loop().time(), None, list[_Stream]()
+            while shown is not self._site.shown or waiting:
+                now = asyncio.get_running_loop().time()
+                if shown is not self._site.shown:
+                    shown = self._site.shown
+                    waiting = self._tell_own(shown.common, now)
+                    continue
+                gives_way = self._site.is_storing and now - since < _GIVE_WAY_S
+                group = [one for one in waiting[:_TOGETHER] if now - one.told_at >= _AGAIN_S and not gives_way]
+                for stream in group:
                     stream.tell(now)
-                if not own:
-                    await asyncio.sleep(_PAUSE_S)
+                waiting = waiting[len(group) :]
+                await asyncio.sleep(_PAUSE_S)
+
+    def _tell_own(self, common: int, now: float) -> list[_Stream]:
+        """Tell the streams of phones whom a change concerns alone, and return the others, those told longest ago first.
+
+        `common` is the version since which the pages of all others look the same.
+        """
+        others = []
+        for stream in self._open:
+            version = stream.version
+            if version != stream.told and version > common:
+                stream.tell(now)
+            elif version != stream.told:
+                others.append(stream)
+        return sorted(others, key=lambda stream: stream.told_at)
 
     def close(self) -> None:
         self._is_closed = True
@@ -99,12 +125,11 @@ class Streams:
             stream.news.set()
 
     async def stream(
-        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[], None]
+        self, request: BaseRequest, address: str, cookie: str, alive: Callable[[Visitor], object]
     ) -> StreamResponse:
         """Send news to a phone until it disconnects or the site is closed. Must not be called if `is_full` is true.
 
-        `alive` is called after each message that was sent. Raises `TimeoutError` or `ConnectionError` if the phone no
-        longer accepts data.
+        `alive` is called with who uses the phone whenever it has taken something in.
         """
         stream = _Stream(self._site, cookie)
         self._open[stream] = address
@@ -117,7 +142,7 @@ class Streams:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[], None]) -> StreamResponse:
+    async def _send(self, request: BaseRequest, stream: _Stream, alive: Callable[[Visitor], object]) -> StreamResponse:
         answer = StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await answer.prepare(request)
         while not self._is_closed:
@@ -125,7 +150,7 @@ class Streams:
             if self._site.in_touch:
                 async with asyncio.timeout(_SEND_WITHIN_S):  # a phone that takes nothing in is let go
                     await answer.write(f"data: {news(self._site, stream.told)}\n\n".encode())
-                alive()
+                alive(stream.visitor)
             try:
                 async with asyncio.timeout(self._beat_s):
                     await stream.news.wait()

@@ -7,12 +7,12 @@ import re
 import secrets
 import struct
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -34,6 +34,8 @@ _TYPES: Final = {
 }
 """The files of the look, each with its folder among the resources (empty: it is made) and its type."""
 _LEAST_PACKED: Final = 500
+_LEAST_COMPRESSED: Final = 100
+"""How long a part of a page must be to be compressed: shorter ones hardly become shorter."""
 _RULE: Final = re.compile(r"\b([A-Z]{2,4}-[0-9]{1,2})\b")
 
 
@@ -76,6 +78,12 @@ class Piece:
         content, packer = text.encode(), zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
         return cls(content, packer.compress(content) + packer.flush(zlib.Z_FULL_FLUSH))
 
+    @classmethod
+    def stored(cls, text: str) -> Piece:
+        """A text of at most 16 000 letters as it is, for one that is too short to be worth compressing."""
+        content = text.encode()
+        return cls(content, struct.pack("<BHH", 0, len(content), len(content) ^ 0xFFFF) + content)
+
 
 _NO_PIECE: Final = secrets.token_hex(8)
 """What no value in a page can contain, because it is new with every start of the program."""
@@ -85,6 +93,37 @@ _PLACE = re.compile(f"\0{_NO_PIECE}([0-9]+)\0")
 def place_of(number: int) -> str:
     """Return the placeholder that a template shows where the piece with this number belongs."""
     return f"\0{_NO_PIECE}{number}\0"
+
+
+Body: TypeAlias = tuple["Piece | int", ...]
+"""The content of a page: pieces, and the numbers of those that belong between them."""
+
+
+def body_of(text: str) -> Body:
+    """The body with this text, in which other pieces have their places (`place_of`)."""
+    parts = [part for part in enumerate(_PLACE.split(text)) if part[1]]
+    return tuple(int(part) if place % 2 else _piece(part) for place, part in parts)
+
+
+def _piece(text: str) -> Piece:
+    return Piece.of(text) if len(text) > _LEAST_COMPRESSED else Piece.stored(text)
+
+
+class KeptBodies:
+    """Keeps bodies by what they were made from, so that they are made again only where it differs."""
+
+    _MOST = 1_200
+
+    def __init__(self) -> None:
+        self._bodies: dict[Hashable, Body] = {}
+
+    def get(self, made_from: Hashable, make: Callable[[], Body]) -> Body:
+        found = self._bodies.get(made_from)
+        if found is None:
+            if len(self._bodies) >= self._MOST:
+                self._bodies.clear()
+            found = self._bodies[made_from] = make()
+        return found
 
 
 _GZIP_BEGIN: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -103,10 +142,9 @@ class MadePage:
     etag: str
 
     @classmethod
-    def of(cls, text: str, pieces: Sequence[Piece] = ()) -> MadePage:
-        """Return the page with this text, in which the pieces replace their placeholders (`place_of`)."""
-        parts = _PLACE.split(text)
-        joined = [pieces[int(part)] if place % 2 else Piece.of(part) for place, part in enumerate(parts)]
+    def of(cls, body: Body, pieces: Sequence[Piece] = ()) -> MadePage:
+        """The page with this body, in which the pieces take their places."""
+        joined = [pieces[part] if isinstance(part, int) else part for part in body]
         content = b"".join(piece.content for piece in joined)
         if len(content) < _LEAST_PACKED:
             return cls(content, None, etag_of(content))
@@ -177,9 +215,17 @@ def said_in(language: str) -> Callable[..., str]:
     """Return the function `t` of templates, which turns a phrase, or a code with values, into a sentence."""
 
     def t(code: str | Phrase, **given: Value) -> str:
-        return say_for_display(code if isinstance(code, Phrase) else Phrase(code, given), language)
+        if isinstance(code, str):
+            return say_for_display(Phrase(code, given), language) if given else _sentence(code, language)
+        return say_for_display(code, language)
 
     return t
+
+
+@lru_cache(maxsize=2_000)
+def _sentence(code: str, language: str) -> str:
+    """The sentence of a phrase without values."""
+    return say_for_display(Phrase(code), language)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
@@ -28,6 +29,7 @@ HEADERS: Final[Mapping[str, str]] = {
 _PATH = re.compile(r"/(?:[a-z0-9][a-z0-9.-]*(?:/[a-z0-9]+(?:[._-][a-z0-9]+)*)?)?", re.ASCII)
 
 
+@lru_cache(maxsize=100)
 def is_own_host(host: str, local: str, port: int) -> bool:
     """Return whether a Host header names the address and the port at which the request arrived.
 

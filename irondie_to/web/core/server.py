@@ -1,4 +1,7 @@
-"""The server of the pages for phones: a thread with its own event loop, which handles every request."""
+"""The server of the pages for phones: a thread with its own event loop, through which every request goes.
+
+For the window, `own_process` runs it in a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from irondie_to.web.core.listening import listen
 from irondie_to.web.core.live import SAID_CLOSED, Streams, news
 from irondie_to.web.core.presence import Presence
 from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
-from irondie_to.web.core.sessions import COOKIE, cookie_of, visitor_of
+from irondie_to.web.core.sessions import COOKIE, Visitor, cookie_of, visitor_of
 from irondie_to.web.core.site import Site
 from irondie_to.web.core.visits import Handler, PageAnswer, Visit, bar_of, closed, language_of
 
@@ -131,6 +134,10 @@ class PhoneServer:
         """When a phone has polled last, in seconds of the event loop's clock."""
 
     @property
+    def is_running(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    @property
     def event_name(self) -> str:
         return self.site.shown.picture.event.name
 
@@ -146,6 +153,8 @@ class PhoneServer:
         self._thread.start()
         address_found = listening.getsockname()
         begun.result()
+        if self._keeper is not None:
+            self.site.load_first(self._keeper.load)
         return PhoneAddress(*address_found[:2])
 
     def stop(self) -> None:
@@ -222,15 +231,16 @@ class PhoneServer:
         path = request.raw_path.partition("?")[0] if request.raw_path.startswith("/") else ""
         if not safety.is_plain_path(path):
             return _bare(404)
-        self._note(request)
+        visitor = visitor_of(_cookie(request), self.site.shown.keys)
+        self._note(request, visitor)
         if request.method != "POST":
             if path == "/live":
                 return await self._live(request, address)
             if path == "/live/poll":
-                return self._poll(request)
+                return self._poll(visitor)
             if path[1:] in look_files():
                 return _file(request, path[1:])
-        return await self._page(request, path, address, host)
+        return await self._page(request, visitor, path, address, host)
 
     async def _live(self, request: web.BaseRequest, address: str) -> web.StreamResponse:
         if request.method == "HEAD" or self.streams.is_full(address):
@@ -242,22 +252,20 @@ class PhoneServer:
             request.protocol.force_close()
             return answer
 
-    def _poll(self, request: web.BaseRequest) -> web.Response:
+    def _poll(self, visitor: Visitor) -> web.Response:
         self._polled_at = asyncio.get_running_loop().time()
         if self._is_closing:
             return _plain(SAID_CLOSED)
-        if not self.site.in_touch:
-            return _bare(503)
-        shown = self.site.shown
-        return _plain(news(self.site, shown.version_of(visitor_of(_cookie(request), shown.keys))))
+        return _plain(news(self.site, self.site.shown.version_of(visitor))) if self.site.in_touch else _bare(503)
 
-    def _note(self, request: web.BaseRequest) -> None:
+    def _note(self, request: web.BaseRequest, visitor: Visitor) -> None:
         """Record the visitor who sent this request, and that the phone is connected."""
         here = request.get_extra_info("sockname") or ("", 0)
-        visitor = visitor_of(_cookie(request), self.site.shown.keys)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
 
-    async def _page(self, request: web.BaseRequest, path: str, address: str, host: str) -> web.StreamResponse:
+    async def _page(
+        self, request: web.BaseRequest, visitor: Visitor, path: str, address: str, host: str
+    ) -> web.StreamResponse:
         handler = closed if self._is_closing else self._handler(request.method, path)
         if handler is None:
             return _bare(404)
@@ -275,7 +283,8 @@ class PhoneServer:
             form = read
         shown = self.site.shown
         cookie = _cookie(request)
-        visitor = visitor_of(cookie, shown.keys)
+        if request.method == "POST":  # a code may have ended while the form came
+            visitor = visitor_of(cookie, shown.keys)
         accepted = request.headers.get("Accept-Language", "")
         language = language_of(visitor, accepted, shown.picture.event.print_language)
         moment, key = self.site.now_ms() // 1000, (shown.version_of(visitor), path, language, cookie)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.glances import StateByTime, hall_at, states_at
@@ -22,12 +23,13 @@ from irondie_to.app.core.reports.matches import Agreement, reported_matches
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
+from irondie_to.app.phones.now import own_line
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
-from irondie_to.web.core.rendering import Piece
+from irondie_to.web.core.rendering import KeptBodies
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
 from irondie_to.web.core.step_warnings import StepWarnings
 
@@ -40,10 +42,11 @@ _LOG = logging.getLogger("irondie_to.web")
 class Shown:
     """What the pages show: the picture of the event, the valid codes and links, and the slips of the second pass.
 
-    `version` grows whenever a page may look different. It starts at the time in milliseconds, so that no version is
-    used again after a restart. `own` maps the row ids of some players to the version since which their pages have
-    looked the same. For staff, this is always `version`, and for everybody else `common`. `pieces` caches parts of
-    pages that are the same for all phones, as long as the picture differs only in what phones have sent.
+    `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
+    given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
+    the same, and `own` says for others since which version theirs do, by the row id of the player. `kept` are parts of
+    pages that are the same for many phones, by what they are and their language, kept while the picture differs only in
+    what phones have sent.
     """
 
     version: int
@@ -52,7 +55,7 @@ class Shown:
     common: int
     slips: Slips
     own: Mapping[int, int] = field(default_factory=dict)
-    pieces: dict[Hashable, Piece] = field(default_factory=dict)
+    kept: dict[tuple[Hashable, str], Any] = field(default_factory=dict)
 
     @property
     def rules(self) -> PhoneRules:
@@ -91,6 +94,7 @@ class _Act(NamedTuple):
     outcome: asyncio.Future[Changes]
 
 
+_CLOCKS_EVERY_MS: Final = 250
 _MOST_TOGETHER: Final = 50
 """How many steps are stored together at most, so that the desk never waits long for its turn."""
 
@@ -117,16 +121,24 @@ class Site:
         """The key of forms that need no session."""
         self.requests, self.codes = Rates(240, 60), TypedCodes()
         self.warnings = StepWarnings()
+        self.bodies = KeptBodies()
+        self.prepare: Callable[[Shown, Shown], None] = lambda _before, _shown: None
+        """Called in a thread with what was shown and what will be, to make what all pages need before one needs it."""
         self.in_touch = True
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")
         self._storer = ThreadPoolExecutor(1, "phones-storing")
-        self._moment = TimedStates(None, {}, {})
+        self._moment, self._moment_ms = TimedStates(None, {}, {}), 0
         self._acts: list[_Act] = []
         self._storing: asyncio.Task[None] | None = None
         self._has_new_work = False
         desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
+
+    @property
+    def is_storing(self) -> bool:
+        """Whether acts of phones are being stored now."""
+        return self._storing is not None
 
     async def refresh(self) -> Shown:
         """Look for changes, and return what the pages show now.
@@ -143,7 +155,10 @@ class Site:
         """
         try:
             self._desk.check_other_stations()  # forgets what it has read before a backup was restored
-            self.shown = self._read(self.shown)
+            shown = self._read(self.shown)
+            if shown.kept is not self.shown.kept:
+                self.prepare(self.shown, shown)
+            self.shown = shown
             self.in_touch = True
         except UserError:
             self.in_touch = False
@@ -211,6 +226,16 @@ class Site:
         finally:
             self._storing = None
 
+    def load_first(self, load: Callable[[], object]) -> None:
+        """Load what storing needs before the first act comes, which would wait for it for a second."""
+
+        def prepare() -> None:
+            load()
+            gc.collect()
+            gc.freeze()  # otherwise a collection would go through all of this again, for 100 ms
+
+        self._storer.submit(prepare)
+
     async def keep(self, person: str, key: PhoneKey, work: Callable[[Desk], object]) -> None:
         """Store unfinished work, such as slips of the second pass, by `work`, which is given the desk of the phone.
 
@@ -231,7 +256,7 @@ class Site:
     def _read(self, before: Shown | None) -> Shown:
         picture = self._desk.picture(self.event_id)
         now_ms = self.now_ms()
-        earlier, moment = self._moment, _moment(picture, now_ms)
+        earlier, moment = self._moment, self._moment_of(picture, before, now_ms)
         slips = self._slips(before)
         if before is not None and picture is before.picture and moment == earlier and slips == before.slips:
             return before
@@ -240,11 +265,23 @@ class Site:
             return Shown(now_ms, picture, self._keys(picture, None), now_ms, slips)
         version = before.version + 1
         keys = before.keys if picture is before.picture else self._keys(picture, before)
-        pieces = before.pieces if of_play(picture) is of_play(before.picture) else {}
+        kept = before.kept if of_play(picture) is of_play(before.picture) else {}
         if keys != before.keys or moment.hall != earlier.hall or _is_common(before.picture, picture):
-            return Shown(version, picture, keys, version, slips, {}, pieces)
+            return Shown(version, picture, keys, version, slips, {}, kept)
         concerned = dict.fromkeys(_concerned(before.picture, picture, earlier, moment), version)
-        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, pieces)
+        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, kept)
+
+    def _moment_of(self, picture: Picture, before: Shown | None, now_ms: int) -> TimedStates:
+        """What time has made of the picture. Clocks that are as before are looked at again only after a while."""
+        play, is_soon = of_play(picture), 0 <= now_ms - self._moment_ms < _CLOCKS_EVERY_MS
+        reports = {match.match.id: match.agreement(now_ms) for match in reported_matches(picture)}
+        if before is not None and play is of_play(before.picture) and is_soon:
+            return self._moment._replace(reports=reports)
+        self._moment_ms = now_ms
+        board = clock_board(play)
+        own_line(play, 0)  # made here, so that no page waits for it
+        hall = hall_at(board, now_ms)
+        return TimedStates(None if hall is None else hall.state, states_at(board, now_ms), reports)
 
     def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
         if before is not None and picture.entrant_rows == before.picture.entrant_rows:
@@ -304,10 +341,3 @@ def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:
         {row.id: row for row in codes if row.entrant_id in players},
         {row.id: row for row in links if not row.ended_at},
     )
-
-
-def _moment(picture: Picture, now_ms: int) -> TimedStates:
-    board = clock_board(of_play(picture))
-    hall = hall_at(board, now_ms)
-    reports = {match.match.id: match.agreement(now_ms) for match in reported_matches(picture)}
-    return TimedStates(None if hall is None else hall.state, states_at(board, now_ms), reports)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
@@ -20,19 +21,20 @@ from irondie_to.app.phones.day import day_to_come
 from irondie_to.app.phones.now import phone_names
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.web.core.rendering import Piece, of_day, place_of, rendered
+from irondie_to.web.core.rendering import Body, Piece, body_of, environment, of_day, place_of, rendered, said_in
 from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
 from irondie_to.web.core.site import Shown, Site
+
+T = TypeVar("T")
 
 
 class PageAnswer(NamedTuple):
     """The answer to a request: a page, or a redirect to `location`.
 
-    `visitor` is stored in the cookie; None leaves the cookie unchanged. `pieces` replace the placeholders in `body`
-    (`rendering.place_of`).
+    `pieces` belong at their places in `body`.
     """
 
-    body: str = ""
+    body: Body = ()
     status: int = 200
     location: str | None = None
     visitor: Visitor | None = None
@@ -147,16 +149,13 @@ class Visit:
             raise UserError("phones.code_ended")
         return spoken_order(entrant.own_name), key
 
-    def piece(self, template: str, key: Hashable, **values: Any) -> Piece:
-        """Return a part of a page that is the same for all phones with this language.
-
-        It is rendered once for each template and `key`, until something other than data from phones changes. `values`
-        must always be the same for the same `key`.
-        """
-        kept, place = self.shown.pieces, (template, self.language, key)
+    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` has returned for this key to the first phone of this language since play has gone on."""
+        kept, place = self.shown.kept, (key, self.language)
         if place not in kept:
-            kept[place] = Piece.of(rendered(template, self.language, values))
-        return kept[place]
+            kept[place] = make()
+        found: T = kept[place]
+        return found
 
     def page(
         self,
@@ -165,24 +164,50 @@ class Visit:
         status: int = 200,
         fault: UserError | None = None,
         pieces: Sequence[Piece] = (),
+        is_kept: bool = False,
         **values: Any,
     ) -> PageAnswer:
         """Return a page with the head that all pages share. `fault` is an error to show, or None.
 
-        In the template, `pieces` is a list of the placeholders of these pieces.
+        The template gets `pieces` as a list of what it shows in their places. With `is_kept`, it is used again for a
+        phone whose page has the same values, which must be hashable; of the visit it must then show only what depends
+        on the visitor.
         """
-        shared = {
+        head, count = head_of(self), len(pieces)
+        moving = str(self.shown.version_of(self.visitor)), str(self.site.now_ms()), head.clock
+        version, now_ms, clock = (place_of(count + number) for number in range(3))
+        shown = {
             "event": self.shown.picture.event,
-            "head": head_of(self),
-            "version": self.shown.version_of(self.visitor),
-            "now_ms": self.site.now_ms(),
+            "head": head._replace(clock=clock if head.clock else ""),
             "path": self.path,
             "fault": None if fault is None else fault.phrase,
-            "visit": self,
-            "pieces": [place_of(number) for number in range(len(pieces))],
-            "bar": self.bar,
+            "pieces": tuple(place_of(number) for number in range(count)),
+            **values,
         }
-        return PageAnswer(rendered(template, self.language, {**shared, **values}), status, pieces=tuple(pieces))
+
+        def made() -> Body:
+            fixed = _fixed(self.language, self.bar, shown["path"])
+            others = {"version": version, "now_ms": now_ms, "visit": self, "fixed": fixed}
+            return body_of(rendered(template, self.language, {**shown, **others}))
+
+        made_from = template, self.language, self.visitor, *shown.values()
+        body = self.site.bodies.get(made_from, made) if is_kept else made()
+        return PageAnswer(body, status, pieces=(*pieces, *map(Piece.stored, moving)))
+
+
+class Fixed(NamedTuple):
+    """The parts of a page that are the same for all phones of a language: what the script shows, and the two lists."""
+
+    lost: str
+    languages: str
+    pages: str
+
+
+@lru_cache(maxsize=400)
+def _fixed(language: str, bar: tuple[BarPage, ...], path: str) -> Fixed:
+    parts: Any = environment().get_template("fixed.html").module
+    t = said_in(language)
+    return Fixed(parts.lost(t), parts.languages_of(t, language, path), parts.pages(t, bar, path))
 
 
 Handler: TypeAlias = Callable[[Visit], Awaitable[PageAnswer]]

@@ -5,6 +5,9 @@ Also changes the language of a phone, and the player whose match it highlights.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
 from irondie_to.app.clocks.glances import table_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.names import name_key, spellings
@@ -20,12 +23,14 @@ from irondie_to.messages.core.figures import place_number
 from irondie_to.web.core.rendering import Piece, of_day, rendered
 from irondie_to.web.core.safety import is_plain_path
 from irondie_to.web.core.sessions import NOBODY
+from irondie_to.web.core.site import Shown
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
 from irondie_to.web.standings.kept import standings_now
 
 _MOST_FOUND = 12
 _ROWS_IN_PIECE = 20
+_TABLES = "tables"
 
 
 async def now(visit: Visit) -> PageAnswer:
@@ -55,7 +60,8 @@ def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStand
         marked_name=None if marked is None else visit.name_of(marked),
         note=for_all or (None if own is None else note_of(visit, own, _face(visit, own))),
         is_between=for_all is not None,
-        day=[(one.title, begins_at(visit, one)) for one in day.rounds] if day.is_break else [],
+        is_kept=marked is not None and fault is None,
+        day=tuple((one.title, begins_at(visit, one)) for one in day.rounds),
         last=None if own is None or for_all is None else last_round(picture, own),
         own_rank=None if standings is None or marked is None else _rank_of(visit, standings, marked.id),
         is_known=visit.known is not None,
@@ -86,15 +92,42 @@ def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
     Pieces that never contained the player's own table are the same for all phones.
     """
     lines = pair_lines(visit.shown.picture)
-    found = []
-    for first in range(0, len(lines), _ROWS_IN_PIECE):
-        some = lines[first : first + _ROWS_IN_PIECE]
-        if own in some:
-            rest = [line for line in some if line != own]
-            found.append(Piece.of(rendered("pair_rows.html", visit.language, {"lines": rest})))
-        else:
-            found.append(visit.piece("pair_rows.html", first, lines=some))
+    found = list(visit.kept(_TABLES, lambda: _pieces(visit.language, lines)))
+    place = next((place for place, line in enumerate(lines) if line is own), None)
+    if place is not None:
+        made = partial(_piece_without, visit.language, lines, place)
+        found[place // _ROWS_IN_PIECE] = visit.kept(("tables without", place), made)
     return found
+
+
+def prepare_tables(before: Shown, shown: Shown) -> None:
+    """Make the rows of all tables in the languages in which they were shown, which would hold up the first page."""
+    languages = [language for key, language in tuple(before.kept) if key == _TABLES]
+    shown.kept.update(((_TABLES, language), _pieces(language, pair_lines(shown.picture))) for language in languages)
+
+
+def _pieces(language: str, lines: Sequence[PairLine]) -> tuple[Piece, ...]:
+    texts = [_row(language, line) for line in lines]
+    return tuple(
+        _piece("".join(texts[first : first + _ROWS_IN_PIECE])) for first in range(0, len(texts), _ROWS_IN_PIECE)
+    )
+
+
+def _piece_without(language: str, lines: Sequence[PairLine], place: int) -> Piece:
+    """The piece with the row at this place, but without this row."""
+    first = place - place % _ROWS_IN_PIECE
+    some = lines[first : first + _ROWS_IN_PIECE]
+    return Piece.of("".join(_row(language, line) for line in some if line is not lines[place]))
+
+
+@lru_cache(maxsize=4_000)
+def _row(language: str, line: PairLine) -> str:
+    return rendered("pair_row.html", language, {"line": line})
+
+
+@lru_cache(maxsize=200)
+def _piece(text: str) -> Piece:
+    return Piece.of(text)
 
 
 def _face(visit: Visit, own: OwnNow) -> TableFace | None:
@@ -129,6 +162,7 @@ def _agree_page(visit: Visit, own: OwnNow, report: PhoneReportRow) -> PageAnswer
     return visit.page(
         "agree.html",
         path="/",
+        is_kept=True,
         own=own,
         report=report,
         result=text,

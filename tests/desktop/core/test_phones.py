@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress, PhonesSeen
-from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.networks import OwnAddress
 from irondie_to.desktop.core.phones import HallPhones, PhonesState
@@ -30,6 +29,7 @@ class FakeServing:
     at: PhoneAddress | None = None
     looks: int = 0
     stops: int = 0
+    is_running: bool = True
     heard: PhonesSeen = field(default_factory=PhonesSeen)
 
     def start(self, address: str, port: int) -> PhoneAddress:
@@ -88,7 +88,6 @@ class Hall:
 @pytest.fixture
 def hall(desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[Hall]:
     servings, networks, place = list[FakeServing](), [HALL, CABLE], ["club.sqlite"]
-    paused = GC_PAUSE._running
 
     def open_phones(at: str | None, event_id: int) -> FakeServing:
         servings.append(FakeServing(at, event_id))
@@ -101,7 +100,6 @@ def hall(desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[Hall]:
     yield found
     phones.close()
     assert all(serving.stops for serving in servings)
-    assert GC_PAUSE._running == paused
 
 
 def test_they_are_off_until_switched_on_and_say_where_they_will_be(hall: Hall) -> None:
@@ -253,6 +251,16 @@ def test_what_phones_do_is_shown_soon(hall: Hall) -> None:
     assert hall.phones.seen.phones == 3
     hall.phones.switch_off()
     assert hall.phones.seen == PhonesSeen()
+
+
+def test_a_server_that_ends_by_itself_is_said_and_can_be_switched_on_again(hall: Hall) -> None:
+    hall.switch_on()
+    hall.servings[0].is_running = False
+    hall.phones.look()
+    hall.rest()
+    assert (hall.phones.state, hall.told, hall.servings[0].stops) == (PhonesState.OFF, ["phones_page.ended"], 1)
+    hall.switch_on()
+    assert hall.phones.is_on
 
 
 def test_the_program_ends_while_phones_are_being_switched_on(hall: Hall) -> None:

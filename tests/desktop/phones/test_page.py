@@ -40,6 +40,7 @@ class Server:
 
     told: tuple[Phrase, ...] = ()
     event_name = ""
+    is_running = True
     heard = PhonesSeen()
 
     def start(self, address: str, port: int) -> PhoneAddress:

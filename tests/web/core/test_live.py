@@ -120,6 +120,12 @@ def test_all_hear_news_in_groups_and_whoever_it_concerns_at_once(
         assert own == [[2, 3]]
         again = await told(lambda: hall.evening.report("3 2-0"), 3)
         assert again[:3] == [[], [], []], "all have heard news less than a second ago"
+        monkeypatch.setattr("irondie_to.web.core.live._AGAIN_S", 0.0)
+        monkeypatch.setattr(hall.site, "_storing", "acts")
+        monkeypatch.setattr("irondie_to.web.core.live._GIVE_WAY_S", 600.0)
+        assert (await told(lambda: None, 3))[:3] == [[], [], []], "acts are being stored"
+        monkeypatch.setattr("irondie_to.web.core.live._GIVE_WAY_S", 0.0)
+        assert (await told(lambda: None, 9))[:2] == [[0, 1], [4, 5]], "they have waited long enough"
 
     asyncio.run(run())
 

@@ -17,6 +17,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.web.core.rendering import rendered
 from irondie_to.web.core.visits import BAR
+from irondie_to.web.now.pages import _row, prepare_tables
 from irondie_to.web.routes import ROUTES
 
 MINUTE = 60_000
@@ -308,15 +309,18 @@ def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_ev
     hall.evening.report("3 2-0")
     hall.look()
     second()
-    monkeypatch.setattr("irondie_to.web.core.visits.rendered", counted)
+    for module in ("core.visits", "now.pages"):
+        monkeypatch.setattr(f"irondie_to.web.{module}.rendered", counted)
+    _row.cache_clear()
+    rows = ["pair_row.html en"] * 3
     pages = [hall.phone().get("/") for _ in range(5)]
     assert len({page.text for page in pages}) == 1
-    assert since() == ["now.html en", "pair_rows.html en"]
+    assert since() == ["now.html en", *rows]
     hall.phone().get("/", **{"Accept-Language": "it"})
-    assert since() == ["now.html it", "pair_rows.html it"]
+    assert since() == ["now.html it", *["pair_row.html it"] * 3]
     assert known.get("/").text != other.get("/").text
     assert known.get("/").text == known.get("/").text
-    assert since() == ["now.html en", "now.html en"]
+    assert since() == [], "what is their own is as before"
     second()
     hall.phone().get("/")
     assert since() == ["now.html en"], "the tables are those of before"
@@ -324,10 +328,23 @@ def test_a_page_is_made_once_for_all_who_see_the_same_and_its_tables_once_for_ev
     since()
     hall.phone().get("/")
     assert since() == [], "what a phone reports is shown to the players of the table alone"
+    assert "/agree" in known.get("/").text
+    assert since() == ["agree.html en"]
     hall.evening.report("2 2-0")
     hall.look()
     assert hall.phone().get("/").text.count("pair done") == 2
-    assert since() == ["now.html en", "pair_rows.html en"]
+    assert since() == ["now.html en", rows[0]], "only the row that has changed"
+
+
+def test_the_tables_are_made_before_a_page_asks_for_them(hall: PhoneHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.site.prepare = prepare_tables
+    for language in ("en", "it"):
+        hall.phone().get("/", **{"Accept-Language": language})
+    hall.evening.report("1 2-0")
+    hall.look()
+    monkeypatch.setattr("irondie_to.web.now.pages.rendered", None)
+    for language in ("en", "it"):
+        assert hall.phone().get("/", **{"Accept-Language": language}).text.count("pair done") == 1
 
 
 def test_pages_are_sent_compressed(hall: PhoneHall) -> None:

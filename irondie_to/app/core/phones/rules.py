@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final
 
 from irondie_to.errors import Phrase
@@ -92,6 +93,7 @@ class PhoneRules:
     standings: StandingsShown = StandingsShown.ALL
 
     @classmethod
+    @lru_cache(maxsize=8)  # every page and every act of a phone asks for them
     def read(cls, text: str) -> PhoneRules:
         """Read the rules from the JSON text in an event row; an empty text gives the defaults.
 
