@@ -6,18 +6,15 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 
 from irondie_to.errors import UserError
+from irondie_to.storage.connect import Database
 from irondie_to.storage.file_reading import is_damage
 from irondie_to.storage.locks import WAITED
 from irondie_to.storage.reasons import reason
 from irondie_to.storage.rescue import way_out
-
-if TYPE_CHECKING:
-    from irondie_to.storage.connect import Database
 
 _DISK_FAULTS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN}
 
@@ -64,22 +61,6 @@ def faults_of_writing(database: Database) -> Iterator[None]:
         if code is None or code & 0xFF in _DISK_FAULTS:
             raise UserError("database.not_stored", reason=reason(fault)) from fault
         raise
-
-
-@contextmanager
-def faults_of_commit() -> Iterator[None]:
-    """Context manager for committing a transaction.
-
-    Raises `UserError("database.unsure")` if the connection to the server ended in the meantime, or the disk failed:
-    then everything or nothing may be stored. Other errors are raised unchanged; then nothing has changed.
-    """
-    try:
-        yield
-    except OperationalError as fault:
-        is_of_disk = getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_IOERR
-        if not (is_of_disk or fault.connection_invalidated):
-            raise
-        raise UserError("database.unsure", reason=reason(fault)) from fault
 
 
 def converted(fault: sqlite3.Error) -> DatabaseError:

@@ -1,14 +1,19 @@
-"""The reason why a database cannot be opened or written, as a phrase of the area `system` if possible."""
+"""The reason why a database cannot be opened or written, as a phrase of the area `system` if possible.
+
+Also says when it is unknown whether a transaction was stored.
+"""
 
 from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from irondie_to.errors import Value, phrase_of_system, reason_of_system
+from irondie_to.errors import UserError, Value, phrase_of_system, reason_of_system
 from irondie_to.plain_files import opened
 
 _OF_SQLITE = {
@@ -54,3 +59,19 @@ def reason_not_opened(fault: OperationalError, path: Path) -> Value:
     if not os.access(path.parent, os.W_OK | os.X_OK):
         return phrase_of_system("EACCES")
     return reason(fault)
+
+
+@contextmanager
+def faults_of_commit() -> Iterator[None]:
+    """Context manager for committing a transaction.
+
+    Raises `UserError("database.unsure")` if the connection to the server ended in the meantime, or the disk failed:
+    then everything or nothing may be stored. Other errors are raised unchanged; then nothing has changed.
+    """
+    try:
+        yield
+    except OperationalError as fault:
+        is_of_disk = getattr(fault.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_IOERR
+        if not (is_of_disk or fault.connection_invalidated):
+            raise
+        raise UserError("database.unsure", reason=reason(fault)) from fault

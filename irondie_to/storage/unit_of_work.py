@@ -18,9 +18,10 @@ from irondie_to.errors import UserError
 from irondie_to.storage.changed_rows import NO_CONTENT, delete_given, update_given, versions_of, withdraw_again
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
-from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
+from irondie_to.storage.faults import faults_of_reading, faults_of_writing
 from irondie_to.storage.file_reading import steps_so_far, table_of, unfinished_so_far
 from irondie_to.storage.locks import lock_event
+from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.sql_reading import SqlReading
 from irondie_to.storage.statements import (

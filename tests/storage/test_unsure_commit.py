@@ -11,8 +11,8 @@ from sqlalchemy.exc import OperationalError
 
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
-from irondie_to.storage.faults import faults_of_commit
 from irondie_to.storage.keeper import DatabaseKeeper
+from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.unit_of_work import SqlStore
 
 

@@ -157,12 +157,12 @@ def _tell(serving: PhoneServing, answer: Callable[[str, object], None], ended: E
         seen = serving.seen()
         if seen != told:
             told = seen
-            answer("seen", [*seen[:4], list(seen.codes.items()), list(seen.links.items())])
+            used = {"codes": list(seen.codes.items()), "links": list(seen.links.items())}  # keys of JSON are texts
+            answer("seen", seen._asdict() | used)
 
 
-def _seen_from(value: Sequence[Any]) -> PhonesSeen:
-    *figures, codes, links = value
-    return PhonesSeen._make([*figures, dict(codes), dict(links)])
+def _seen_from(value: Mapping[str, Any]) -> PhonesSeen:
+    return PhonesSeen(**{**value, "codes": dict(value["codes"]), "links": dict(value["links"])})
 
 
 def _send(pipe: IO[bytes], word: str, value: object) -> None:

@@ -28,6 +28,7 @@ class Server:
 
     told: tuple[Phrase, ...] = ()
     event_name = ""
+    is_running = True
 
     def start(self, address: str, port: int) -> PhoneAddress:
         return PhoneAddress(address, port)
