@@ -6,13 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import pytest
-from evenings import Evening
+from evenings import Evening, new_evening
 from phonehall import Phone, PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.undo import Seat
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.calls import AnswerCall
@@ -65,6 +67,25 @@ def test_a_result_typed_over_one_report_is_told_as_the_desks(hall: PhoneHall) ->
     hall.evening.report("1 0-2")
     hall.look()
     assert f"The desk entered: you lose 0{NB}–{NB}2" in a.get("/").text
+
+
+def test_a_knockout_result_stays_the_players_while_the_desk_enters_others(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(enter_agreed_knockout=True)))
+    with phone_hall(evening) as hall:
+        a, b = hall.phone(1), hall.phone(1, 1)
+        a.report("2-1")
+        b.press(b.get("/"), "/agree")
+        first = evening.picture.matches_of(evening.picture.knockout[0])[0]
+        assert first.agreed
+        evening.report("2 2-0")
+        hall.look()
+        semifinals = evening.picture.matches_of(evening.picture.knockout[0])
+        assert [match.agreed for match in semifinals] == [True, False]
+        desk.do(CorrectResult(evening.event, evening.picture.knockout[0].name, 1, read_result("2-0"), None))
+        assert not evening.picture.matches_of(evening.picture.knockout[0])[0].agreed
 
 
 def test_the_step_is_named_by_the_player_and_the_phone(hall: PhoneHall) -> None:
