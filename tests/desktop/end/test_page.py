@@ -29,9 +29,9 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
 from irondie_to.desktop.end import podium as podium_module
+from irondie_to.desktop.end.champion_panel import Podium, PodiumPlace
 from irondie_to.desktop.end.figures import PathLine, ShownStop
 from irondie_to.desktop.end.page import EndPage
-from irondie_to.desktop.end.podium import Podium, PodiumPlace
 from irondie_to.desktop.end.side import TaskButton, TaskState
 from irondie_to.desktop.export.document import write_document
 from irondie_to.desktop.papers.making import write_pdf

@@ -35,7 +35,7 @@ from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.number_text import figures_in
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.standings.cut_band import CutBand
+from irondie_to.desktop.standings.list import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.rows import RowKind
 from irondie_to.desktop.standings.unfolded import Unfolded
