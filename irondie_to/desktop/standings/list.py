@@ -9,8 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from irondie_to.app.standings.cut_line import CutLine
-from irondie_to.app.standings.cut_words import chances, reasons
+from irondie_to.app.standings.cut_line import CutLine, chances, reasons
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.app.standings.views import StandingLine

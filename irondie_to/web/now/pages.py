@@ -5,24 +5,231 @@ Also changes the language of a phone, and the player whose match it highlights.
 
 from __future__ import annotations
 
-from irondie_to.app.clocks.glances import table_at
+from typing import NamedTuple
+
+from irondie_to.app.clocks.glances import hall_at, table_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.names import name_key, spellings
-from irondie_to.app.core.phones.rows import PhoneReportRow
+from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
+from irondie_to.app.core.picture import of_play
+from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
+from irondie_to.app.core.time import time_text
 from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.phones.day import day_to_come, last_round
-from irondie_to.app.phones.now import OwnNow, PairLine, own_now, pair_lines, phone_names, seen_by
+from irondie_to.app.end.ranking import ranking
+from irondie_to.app.event.plan import planned_rounds
+from irondie_to.app.phones.day import RoundToCome, day_to_come, is_over, last_round, may_meet_someone
+from irondie_to.app.phones.now import OwnNow, OwnPlace, PairLine, own_now, own_result, pair_lines, phone_names, seen_by
 from irondie_to.app.phones.sent_sets import may_send_first
 from irondie_to.app.phones.standings import PhoneStandings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import place_number
-from irondie_to.web.core.rendering import Piece, of_day, rendered
+from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
+from irondie_to.web.core.rendering import Piece, dashes, of_day, rendered
 from irondie_to.web.core.safety import is_plain_path
 from irondie_to.web.core.sessions import NOBODY
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
-from irondie_to.web.now.notes import begins_at, note_for_all, note_of
 from irondie_to.web.standings.kept import standings_now
+
+
+class Note(NamedTuple):
+    """A notice.
+
+    `kind` determines what the page lets the player do about it. `since_ms` is the time in milliseconds since 1970 from
+    which the time in the title counts up; None if the title has no such time.
+    """
+
+    kind: str
+    style: str
+    icon: str
+    title: Phrase
+    lines: tuple[Phrase, ...] = ()
+    rules: tuple[str, ...] = ()
+    since_ms: int | None = None
+    said: tuple[tuple[Phrase, str], ...] = ()
+
+    @property
+    def is_urgent(self) -> bool:
+        return self.style in {"warn", "danger"}
+
+
+def note_for_all(visit: Visit) -> Note | None:
+    """Return the notice for everybody: what comes next between rounds, or who has won.
+
+    Returns None while matches are being played.
+    """
+    picture = visit.shown.picture
+    if is_over(picture):
+        champion = of_play(picture).derived(ranking).podium[:1]
+        if not champion:
+            return Note("end", "", "tick", Phrase("phone_page.event_over"))
+        name = next(visit.name_of(one) for one in picture.entrants if one.code == champion[0].code)
+        return Note("end", "ok", "tick", Phrase("knockout_page.champion", {"name": name}))
+    coming = day_to_come(picture, visit.site.now_ms())
+    if not coming.is_break or coming.next is None:
+        return None
+    if visit.marked is not None and visit.marked.dropped_after is not None:
+        return Note("between", "", "clock", Phrase("phone_page.dropped"), (Phrase("phone_me.dropped_more"),))
+    is_first = visit.marked is None and not picture.rounds
+    lines = [Phrase("phone_page.no_round_yet" if is_first else "phone_page.appears_itself")]
+    at = begins_at(visit, coming.next)
+    if at is not None:
+        lines.append(Phrase("phone_page.planned_start", {"time": at}))
+    return Note("between", "acc", "glass", _prepared(visit), tuple(lines))
+
+
+def begins_at(visit: Visit, coming: RoundToCome) -> str | None:
+    """Return when a round begins or is planned to begin, as HH:MM; None if its exact beginning has already come."""
+    if coming.begin_ms is not None:
+        return of_day(coming.begin_ms) if coming.begin_ms > visit.site.now_ms() else None
+    return coming.at
+
+
+def _prepared(visit: Visit) -> Phrase:
+    """Return a phrase that says which round is being prepared while no match is under way."""
+    picture = visit.shown.picture
+    if not picture.swiss:
+        return Phrase("phone_page.waits_for_round")
+    if picture.seeds or len(picture.swiss) >= planned_rounds(picture):
+        return Phrase("phone_page.knockout_coming")
+    return Phrase("phone_page.round_coming", {"round": len(picture.swiss) + 1})
+
+
+def note_of(visit: Visit, own: OwnNow, face: TableFace | None) -> Note | None:
+    """Return the most important notice for a player while matches are under way; None if there is none."""
+    if own.place is OwnPlace.DONE:
+        return _entered(visit, own)
+    if own.place is OwnPlace.BYE:
+        return Note("bye", "ok", "tick", Phrase("phone_page.bye"), (Phrase("phone_page.bye_more"),))
+    if own.place is OwnPlace.NOT_PAIRED:
+        return _not_paired(visit, own)
+    reported = own.reported
+    if reported is None:
+        return None
+    now_ms = visit.site.now_ms()
+    agreement = reported.agreement(now_ms)
+    if agreement is Agreement.DIFFERS:
+        return _differing(own, reported)
+    if reported.call is not None:
+        return _called(reported.call, now_ms)
+    timed = None if face is None else _timed(visit, face)
+    if timed is not None and (timed.is_urgent or agreement is Agreement.NONE):
+        return timed
+    if agreement is Agreement.BOTH:
+        said = seen_by((reported.a or reported.b).result, own.seat)  # type: ignore[union-attr] # one is there
+        return Note("both", "ok", "tick", _outcome(said, "both"), (Phrase("phone_page.desk_enters"),))
+    return _waiting(own, reported, is_alone=agreement is Agreement.ALONE) or timed
+
+
+def _entered(visit: Visit, own: OwnNow) -> Note | None:
+    if own.match is None or own.line is None:
+        return None
+    text = own_result(own.match, own.seat)
+    lines = [Phrase("phone_page.leave_table"), Phrase("phone_page.not_right")]
+    if own.line.points is not None and text[:1].isdigit():
+        won, lost = (int(figure) for figure in text.split("-")[:2])
+        points = visit.shown.picture.options.points
+        gained = points.win if won > lost else points.draw if won == lost else 0
+        lines.insert(0, Phrase("phone_page.points_now", {"count": own.line.points[own.seat] + gained}))
+    title = Phrase("phone_page.entered", {"result": own.line.result or ""})
+    if text[:1].isdigit() or text == "id":
+        title = _outcome(text, "entered")
+    return Note("entered", "ok", "tick", title, tuple(lines))
+
+
+def _not_paired(visit: Visit, own: OwnNow) -> Note:
+    picture = visit.shown.picture
+    if own.entrant.dropped_after is not None:
+        return Note("unpaired", "", "clock", Phrase("phone_page.dropped"), (Phrase("phone_page.unpaired_more"),))
+    if not picture.seeds:
+        return Note("unpaired", "", "clock", Phrase("phone_page.unpaired"), (Phrase("phone_page.unpaired_more"),))
+    if may_meet_someone(picture, own.entrant.code):
+        lines = (Phrase("phone_page.appears_itself"),)
+        return Note("free", "ok", "tick", Phrase("phone_page.no_opponent_yet"), lines)
+    return Note("out", "", "clock", Phrase("phone_page.not_in_knockout"), (Phrase("phone_page.bracket_shows"),))
+
+
+_OUTCOMES = {
+    "entered": ("phone_page.entered_win", "phone_page.entered_lose", "phone_page.entered_draw"),
+    "both": ("phone_page.both_win", "phone_page.both_lose", "phone_page.both_draw"),
+    "reported": ("phone_page.reported_win", "phone_page.reported_lose", "phone_page.reported_draw"),
+}
+
+
+def _outcome(text: str, kind: str) -> Phrase:
+    """Return a sentence of this kind about a typed result, which has the player's own games first."""
+    win, lose, draw = _OUTCOMES[kind]
+    if text == "id" and kind == "reported":
+        return Phrase("phone_page.reported_agreed")
+    if text == "id":
+        return Phrase("phone_page.entered" if kind == "entered" else draw, {"result": Phrase("phone_page.agreed_draw")})
+    won, lost = (int(figure) for figure in text.split("-")[:2])
+    return Phrase(win if won > lost else lose if won < lost else draw, {"result": dashes(text)})
+
+
+def _differing(own: OwnNow, reported: ReportedMatch) -> Note | None:
+    mine, theirs = (reported.a, reported.b) if own.seat == 0 else (reported.b, reported.a)
+    if mine is None or theirs is None:
+        return None
+    said = (
+        (Phrase("phone_page.you_say"), dashes(seen_by(mine.result, own.seat))),
+        (Phrase("phone_page.other_says", {"name": own.opponent}), dashes(seen_by(theirs.result, own.seat))),
+    )
+    lines = (Phrase("phone_page.differs_more"), Phrase("phone_page.stay"))
+    return Note("differs", "warn", "alert", Phrase("phone_page.differs"), lines, said=said)
+
+
+def _called(call: RefereeCallRow, now_ms: int) -> Note:
+    keep = Phrase("phone_page.keep_dice")
+    if call.taken_at:
+        at = of_day(moment_ms(call.taken_at))
+        taken = Phrase("phone_page.taken", {"time": at})
+        if call.taken_by:
+            taken = Phrase("phone_page.taken_by", {"name": call.taken_by, "time": at})
+        return Note("coming", "ok", "scales", Phrase("phone_page.coming"), (taken, keep))
+    since = moment_ms(call.called_at)
+    title = Phrase("phone_page.called", {"time": time_text.passed(now_ms - since)})
+    return Note("called", "acc", "scales", title, (keep, Phrase("phone_page.time_added")), since_ms=since)
+
+
+_OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("clocks.overtime_3"))
+
+
+def _timed(visit: Visit, face: TableFace) -> Note | None:
+    """Return the notice about the clock of the table, or None."""
+    if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
+        lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
+        return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
+    if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
+        lines = (Phrase("phone_page.overtime_more"), *_OVERTIME)
+        return Note("overtime", "warn", "alert", Phrase("phone_page.overtime"), lines, ("OT-1", "OT-2", "OT-3"))
+    if face.state is TableState.GAME_OVER:
+        lines = (Phrase("phone_page.game_over_more"),)
+        return Note("game_over", "warn", "alert", Phrase("phone_page.game_over"), lines, ("TOU-4",))
+    hall = hall_at(visit.shown.clocks, visit.site.now_ms())
+    if hall is not None and hall.state.is_going and hall.ends_at_ms is not None:
+        ends_ms = hall.ends_at_ms - face.ends_at_ms
+        if 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:
+            lines = (Phrase("phone_page.soon_more", {"time": of_day(ends_ms)}),)
+            return Note("soon", "", "clock", Phrase("phone_page.soon"), lines, ("TOU-3",))
+    if face.ends_at_ms < 0:
+        title = Phrase("phone_page.extra", {"extra": time_text.passed(-face.ends_at_ms)})
+        more = Phrase("phone_page.extra_more", {"end": time_text.left(face.ends_at_ms)})
+        return Note("extra", "", "clock", title, (more,))
+    return None
+
+
+def _waiting(own: OwnNow, reported: ReportedMatch, *, is_alone: bool) -> Note | None:
+    """Return the notice that the player's report waits for the opponent; None if the player has not reported."""
+    mine = reported.report_of(own.entrant.id)
+    if mine is None:
+        return None
+    at = of_day(moment_ms(mine.reported_at))
+    waiting = Phrase("phone_page.waiting", {"name": own.opponent, "time": at})
+    if is_alone:
+        waiting = Phrase("phone_page.alone", {"name": own.opponent})
+    return Note("waiting", "acc", "glass", _outcome(seen_by(mine.result, own.seat), "reported"), (waiting,))
+
 
 _MOST_FOUND = 12
 _ROWS_IN_PIECE = 20

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.referee.mat.bonus_words import gives
 from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
 from irondie_to.app.referee.mat.entry import ActionEntry
 from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
-from irondie_to.errors import Phrase
-from irondie_to.rules.dice import term
+from irondie_to.errors import Phrase, Value
+from irondie_to.rules.dice import DieClass, term
 from irondie_to.rules.engine.choices import signing_die
+from irondie_to.rules.engine.play import signed
+from irondie_to.rules.engine.setup import ALLIED_ONLY, NOT_HOSTILE, BonusPart
 from irondie_to.rules.engine.state import GameState
+
+_CLASSES = tuple(DieClass)
+
+
+def gives(part: BonusPart) -> Phrase:
+    """What this part of a bonus gives and to which dice, such as “+1 to an allied or neutral die”."""
+    words = [term(_CLASSES[number]) for number in part.classes]
+    classes: Value = words[0] if len(words) == 1 else Phrase("mat.either", {"one": words[0], "other": words[1]})
+    values: dict[str, Value] = {"amount": signed(part.amount), "classes": classes}
+    if part.kinships == NOT_HOSTILE:  # white alone, and for dice of every class
+        return Phrase("mat.gives_not_hostile", values)
+    return Phrase("mat.gives_allied" if part.kinships == ALLIED_ONLY else "mat.gives_own", values)
+
 
 _ASKS = {
     "bonus": "mat.asks_bonus",
