@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
+from irondie_to.app.papers.build import key_of, rounds_of
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import (
     CHANGED_TABLES,
     NO_NOTICE,
