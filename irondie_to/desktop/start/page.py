@@ -148,6 +148,7 @@ class StartPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._lines: tuple[EventLine, ...] = ()
+        self._calls: dict[int, tuple[Need, ...]] = {}
         self._is_loading = False
         self._is_opening = True
         word = context.word
@@ -163,8 +164,8 @@ class StartPage(Page):
             self.head.add_button(widget)
         word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")
         self.listed = ListedEvents(context, self)
-        self.cards, self.table = self.listed.cards, self.listed.table
-        self.cards.wanted.connect(context.open_event)
+        self.card, self.table = self.listed.card, self.listed.table
+        self.card.wanted.connect(context.open_event)
         self.table.opened.connect(lambda line: context.open_event(line.id))
         empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.empty = word(empty, text="start.empty")
@@ -190,7 +191,7 @@ class StartPage(Page):
         self.side.fit(self)
 
     def focus_first(self) -> None:
-        """Focus the button of the first card; without cards, the table or the button for a new event.
+        """Focus the button of the card; without one, the table or the button for a new event.
 
         If a backup is offered, focus the button that continues with it. If the events are still being read, the focus
         is set again afterwards.
@@ -198,8 +199,8 @@ class StartPage(Page):
         self._is_opening = self._is_loading
         if self.body.is_offering:
             self.body.offer.go_on.setFocus()
-        elif self.cards.cards:
-            self.cards.cards[0].open.setFocus()
+        elif self.card.event_id is not None:
+            self.card.open.setFocus()
         elif self._lines:
             self.table.setFocus()
         else:
@@ -236,9 +237,8 @@ class StartPage(Page):
 
     def _show(self, found: tuple[tuple[EventLine, ...], dict[int, tuple[Need, ...]]]) -> None:
         self._is_loading = False
-        lines, self.cards.calls = found
-        self._lines = lines
-        self.side.new.setVisible(bool(lines))  # without events, the page has this button
+        self._lines, self._calls = found
+        self.side.new.setVisible(bool(self._lines))  # without events, the page has this button
         wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines(is_first=wants_focus)
         if wants_focus and self.isVisible():
@@ -252,9 +252,9 @@ class StartPage(Page):
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card or the only event in the table; focus a table with several events."""
-        if self.cards.cards:
-            self.cards.cards[0].open.click()
+        """Open the event of the card or the only event in the table; focus a table with several events."""
+        if self.card.event_id is not None:
+            self.card.open.click()
         elif self.table.rows.rowCount() == 1:
             self.context.open_event(self.table.rows.shown[0].id)
         else:
@@ -265,19 +265,16 @@ class StartPage(Page):
             self._show_enter(now)
 
     def _show_enter(self, focused: QWidget | None) -> None:
-        """Show the key Enter on the card that it opens: the focused card or, from the search field, the first one.
+        """Show the key Enter on the card while this key opens its event: on its button and in the search field.
 
         `focused` is the widget with the focus, None while another program has it.
         """
-        if focused is None:
-            return
-        current = next((card for card in self.cards.cards if card.open is focused), None)
-        first = self.cards.cards[0] if self.cards.cards and focused is self.field else None
-        self.cards.show_enter(current or first)
+        if focused is not None:
+            self.card.open.show_key("Enter" if focused in (self.card.open, self.field) else "")
 
     def _go_to_found(self) -> None:
-        if self.cards.cards:
-            self.cards.enter()
+        if self.card.event_id is not None:
+            self.card.enter()
         elif self.table.rows.rowCount():
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
             self.table.choose(0)
@@ -294,17 +291,17 @@ class StartPage(Page):
             for line in self._lines
             if self.field.matches(line.name, line.place, line.date, long_date(line.date, language))
         ]
-        shown = self.cards.cards[0] if self.cards.cards else None
-        kept = None if shown is None else shown.event_id
-        has_focus = shown is not None and self.window().focusWidget() is shown.open
+        kept, has_focus = self.card.event_id, self.window().focusWidget() is self.card.open
         held = kept if has_focus and not is_first else None  # Enter opens what the user has seen
         current = sorted(
             (line for line in fitting if line.date == today),
             key=lambda line: (line.id != held, card_order(line), line.id != kept),
         )
+        first = next(iter(current), None)
         rest = [*current[1:], *(line for line in fitting if line not in current)]
         nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
-        self.listed.show_events(current[:1], rest, nothing, today)
+        self.card.show_event(first, () if first is None else self._calls.get(first.id, ()))
+        self.listed.show_events(rest, nothing, today)
         self._show_enter(self.window().focusWidget())
         self.body.show_list(bool(self._lines))
 

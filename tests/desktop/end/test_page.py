@@ -28,7 +28,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
-from irondie_to.desktop.end import podium as podium_module
+from irondie_to.desktop.end import champion_panel as podium_module
 from irondie_to.desktop.end.champion_panel import Podium, PodiumPlace
 from irondie_to.desktop.end.figures import PathLine, ShownStop
 from irondie_to.desktop.end.page import EndPage

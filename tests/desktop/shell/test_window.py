@@ -84,7 +84,7 @@ def test_todays_event_comes_first_and_enter_continues_it(
     today = new_evening(desk, players=4).event
     desk.do(CreateEvent("Long ago", "2020-01-01", 1))
     page = start_page(window)
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and page.table.rows.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.card.isVisible() and page.table.rows.rowCount() == 1)
     qtbot.waitUntil(lambda: not context.is_working)
     focused = QApplication.focusWidget()
     assert focused is not None

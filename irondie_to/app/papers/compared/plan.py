@@ -1,4 +1,4 @@
-"""Compares the expected times of the day with those on the printed plan of the day."""
+"""Compares the plan of the day with the print that it replaces."""
 
 from __future__ import annotations
 
@@ -13,28 +13,6 @@ from irondie_to.app.papers.prints import latest_print
 from irondie_to.app.papers.since import Compared, Prints
 from irondie_to.app.papers.views import Said
 from irondie_to.errors import Phrase, UserError, Value
-
-ADDED: Final = "added"
-"""The key under which the lines of the organiser are kept, as typed. No line of the plan has this key."""
-
-
-def key_of(line: PlanLine) -> str:
-    """The key of a line, which is the same in every print and in every language."""
-    return f"typed {line.name}" if isinstance(line.name, str) else f"line {named(line.name)}"
-
-
-def rows_of(paper: PlanOfDay) -> dict[str, Said]:
-    """The time of each line (HH:MM, or empty if unknown), and the lines of the organiser as typed."""
-    found: dict[str, Said] = {ADDED: [paper.added]}
-    for line in paper.lines:
-        found.setdefault(key_of(line), [line.at])
-    return found
-
-
-def compared(paper: PlanOfDay, _prints: Prints) -> Compared:
-    """Return the plan unchanged, because only its head names the print that it replaces."""
-    return Compared(paper)
-
 
 MUCH: Final = 10
 """The number of minutes by which a time may differ from the printed one before the plan should be printed again."""
@@ -89,3 +67,25 @@ def plan_move(
 def _minutes(at: str) -> int:
     hours, minutes = map(int, at.split(":"))
     return hours * 60 + minutes
+
+
+ADDED: Final = "added"
+"""The key under which the lines of the organiser are kept, as typed. No line of the plan has this key."""
+
+
+def key_of(line: PlanLine) -> str:
+    """The key of a line, which is the same in every print and in every language."""
+    return f"typed {line.name}" if isinstance(line.name, str) else f"line {named(line.name)}"
+
+
+def rows_of(paper: PlanOfDay) -> dict[str, Said]:
+    """The time of each line (HH:MM, or empty if unknown), and the lines of the organiser as typed."""
+    found: dict[str, Said] = {ADDED: [paper.added]}
+    for line in paper.lines:
+        found.setdefault(key_of(line), [line.at])
+    return found
+
+
+def compared(paper: PlanOfDay, _prints: Prints) -> Compared:
+    """Return the plan unchanged, because only its head names the print that it replaces."""
+    return Compared(paper)
