@@ -348,7 +348,7 @@ class ClocksPage(Page):
     def _fold(self) -> None:
         px = self.context.theme.px
         narrow, wide = self.width() < px(_NARROW_PX), self.width() >= px(_WIDE_PX)
-        beside_px = self.width() - least_width(_COLUMNS, self.context.theme.factor)
+        beside_px = self.width() - least_width(_COLUMNS, min(1.0, self.context.theme.factor))
         self.hall.fold(beside_px, narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
         self.extra.fold(narrow=narrow)
         if not narrow and self.which.least_width > self.width() - self.head.width_without(self.which):
