@@ -1,5 +1,7 @@
 """The service that exports results. Each format is loaded when it is first needed."""
 
+# ruff: noqa: PLC0415 - a CSV file must not load the libraries of the other formats
+
 from __future__ import annotations
 
 import csv

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
@@ -18,11 +20,10 @@ from irondie_to.errors import UserError
 from irondie_to.storage.changed_rows import NO_CONTENT, delete_given, update_given, versions_of, withdraw_again
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
-from irondie_to.storage.faults import faults_of_commit, faults_of_reading, faults_of_writing
-from irondie_to.storage.file_reading import steps_so_far, table_of, unfinished_so_far
+from irondie_to.storage.faults import converted, faults_of_commit, faults_of_reading, faults_of_writing
+from irondie_to.storage.file_reading import RowReading, steps_so_far, table_of, unfinished_so_far
 from irondie_to.storage.locks import lock_event
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
-from irondie_to.storage.sql_reading import SqlReading
 from irondie_to.storage.statements import (
     insert_rows,
     select_database_version,
@@ -36,6 +37,26 @@ from irondie_to.storage.tables import (
     RowTable,
     column,
 )
+
+
+class SqlReading(RowReading):
+    """Reads a consistent snapshot of the database over one connection; implements `app.core.ports.Reading`."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(partial(_run, connection))
+
+
+def _run(connection: Connection, query: str, *values: int | str) -> list[tuple[Any, ...]]:
+    if connection.dialect.name != "sqlite":
+        query = query.replace("?", "%s")
+    with connection.exec_driver_sql(query, values or None) as found:
+        cursor: Any = found.cursor  # SQLAlchemy's own rows take longer
+        try:
+            rows: list[tuple[Any, ...]] = cursor.fetchall()
+            return rows
+        except sqlite3.Error as fault:  # SQLAlchemy converts only what it reads itself
+            raise converted(fault) from fault
+
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 _REFERRED = frozenset(REFERENCES.values())

@@ -14,13 +14,11 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
+from irondie_to.desktop.clocks.head import ALL, ExtraField, StartButton, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.control import TableControl
-from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.sizes import least_width
-from irondie_to.desktop.clocks.tables.start_button import StartButton
 from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
 from irondie_to.desktop.controls.notice import BandNotice, EmptyState

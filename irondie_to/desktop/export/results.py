@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,21 +14,50 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
 
+from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.queries import champion_of, finished_rounds
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, proposed_name
+from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, event_file_name, proposed_name
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.export.document import document_file
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
     from irondie_to.app.export.exporting import Exporting
+
+
+def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
+    """Ask for a file name and write the open event to that file as a tournament document (.irondie or JSON)."""
+    name = context.picture.event.name
+    title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
+    ask_where(context, parent, event_file_name(context), title, kind, lambda path: write_document(context, path))
+
+
+def document_file(picture: Picture) -> bytes:
+    """Return the content of a tournament document file for the event."""
+    return (json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def write_document(context: WindowContext, path: str) -> None:
+    """Write the open event to the file at `path` as a tournament document (JSON), in a worker thread.
+
+    The message bar then shows the path, or the error if the file cannot be written.
+    """
+    picture = context.picture
+
+    def work() -> None:
+        write_file(path, document_file(picture))
+
+    def then(_written: None) -> None:
+        context.made.add(picture, "document")
+        context.messages.show_file(path)
+
+    context.run_in_background(work, then)
 
 
 _CHOSEN = "export/kinds"

@@ -27,7 +27,7 @@ from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.purposes import PairRoundAgain
 from irondie_to.errors import Phrase, UserError, Value

@@ -22,10 +22,8 @@ from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import motion
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.number_text import figures_in
 from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
-from irondie_to.desktop.standings.query import StandingsAnswer
-from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
+from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, StandingsRow, figures_in, rows_of
 from irondie_to.desktop.standings.unfolded import Unfolded
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time

@@ -525,7 +525,7 @@ def test_a_report_that_cannot_be_written_is_still_shown(
 
 
 def test_the_document_can_be_read_again(desk: Desk, context: WindowContext, tmp_path: Path, qtbot: QtBot) -> None:
-    from irondie_to.desktop.export.document import write_document
+    from irondie_to.desktop.export.results import write_document
 
     context.open_event(new_evening(desk, players=4).event)
     write_document(context, str(tmp_path / "cup.json"))
