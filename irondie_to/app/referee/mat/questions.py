@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
-from irondie_to.app.referee.mat.entry import ActionEntry
+from irondie_to.app.referee.mat.entry import ActionEntry, begin
+from irondie_to.app.referee.mat.game import FollowedGame, log
 from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import DieClass, term
@@ -351,3 +352,18 @@ def _hint(entry: ActionEntry) -> Phrase:
     if entry.picked:
         return Phrase("mat.hint_values", {"count": sum(value is None for _, value in entry.picked)})
     return Phrase("mat.hint_dice" if asked == "throw" else "mat.hint_die")
+
+
+class TurnWords(NamedTuple):
+    """The events of turn `number` so far, one sentence each, and the question to be answered now."""
+
+    number: int
+    sentences: tuple[Phrase, ...]
+    asked: Phrase
+
+
+def turn_in_words(game: FollowedGame) -> TurnWords:
+    """The turn of the current moment in words, without events that were undone."""
+    turn = game.state.turn
+    sentences = tuple(line.phrase for line in log(game) if line.turn == turn and line.moment <= game.at)
+    return TurnWords(turn, sentences, question(begin(game)).title)
