@@ -37,11 +37,8 @@ _HIGH = 52
 class CutBand(QFrame):
     """The cut line: a thick line, what decided the cut and, below that, what the remaining rounds can change.
 
-    `asked_why` is emitted with the code of the last player above the line when the user presses *The sums*.
     `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
     """
-
-    asked_why = Signal(str)
 
     def __init__(
         self, context: WindowContext, cut: CutLine, parent: QWidget | None = None, *, below_arrows: bool
@@ -66,7 +63,6 @@ class CutBand(QFrame):
         self.why = CappedButton(theme, "W", self)
         self.why.setText(context.say(Phrase("standings_page.sums")))
         self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
-        self.why.clicked.connect(lambda: self.asked_why.emit(cut.above.code))
         if isinstance(cut.reason, NewCut):
             self.why.hide()
         self.why.setFont(title.font())
@@ -270,7 +266,7 @@ class StandingsList(QObject):
             self._place_band(answer.account.line.code, RowKind.UNFOLDED, unfolded, unfolded.spoken())
         if answer.cut is not None:
             band = CutBand(self._context, answer.cut, below_arrows=not self.is_wide)
-            band.asked_why.connect(self.why_asked)
+            band.why.clicked.connect(self._ask_why)
             self._place_band(answer.cut.above.code, RowKind.CUT, band, band.spoken)
 
     def _place_band(self, code: str, kind: RowKind, widget: QWidget, spoken: str) -> None:
