@@ -35,10 +35,10 @@ from irondie_to.desktop.core.next_step import (
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.field_keys import ResultKeys
-from irondie_to.desktop.shell.page_area import SidePane
 from irondie_to.desktop.shell.pages import ProposalWatch, make_page
 from irondie_to.desktop.shell.phones_watch import PhonesWatch
 from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
+from irondie_to.desktop.shell.side_pane import SidePane
 from irondie_to.desktop.shell.slip_question import SlipQuestion
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.page_keys import page_title
 from irondie_to.desktop.shell.strip import Strip
 
 if TYPE_CHECKING:  # not needed to draw the window
     from irondie_to.desktop.shell.rule_pane import RulePane
-
 
 _PANE_PX = 320
 _NARROW_PANE_PX = 270
@@ -101,44 +96,3 @@ class PageArea(QVBoxLayout):
             self._grid.removeWidget(self._pane)
             self._grid.addWidget(self._pane, 0, 1 if is_beside else 0, Qt.AlignmentFlag.AlignRight)
             self._pane.raise_()
-
-
-class SidePane:
-    """Shows the text of a rule, or the help of a page, in the `RulePane` of a window."""
-
-    def __init__(self, context: WindowContext, area: PageArea) -> None:
-        self._context = context
-        self._area = area
-
-    @cached_property
-    def rules(self) -> RulePane:
-        from irondie_to.desktop.shell.rule_pane import RulePane  # noqa: PLC0415 - not needed for the first page
-
-        pane = RulePane(self._context)
-        self._area.set_side_pane(pane, self._page_width)
-        return pane
-
-    @property
-    def _explains(self) -> bool:
-        return "rules" in vars(self) and self.rules.explains
-
-    def _page_width(self) -> int:
-        shown, stack = self._area.stack.currentWidget(), self._area.stack.minimumSizeHint().width()
-        return max(stack, shown.least_width()) if isinstance(shown, Page) else stack
-
-    def show_rule(self, rule_id: str) -> None:
-        self.rules.show_rule(rule_id)
-
-    def follow(self, page: Page) -> None:
-        """If the help of another page is shown, show the help of this page instead."""
-        if self._explains:
-            self.rules.show_text(page_title(page.key), page.help())
-
-    def toggle_help(self, page: Page) -> None:
-        if self._explains:
-            self.rules.hide()
-        else:
-            self.show_help(page)
-
-    def show_help(self, page: Page) -> None:
-        self.rules.show_text(page_title(page.key), page.help())

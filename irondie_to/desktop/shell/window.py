@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # modules that use the desk are loaded after the window is dr
     from irondie_to.desktop.core.page import Page
     from irondie_to.desktop.shell.focus import Focus
     from irondie_to.desktop.shell.no_database import NoDatabase
-    from irondie_to.desktop.shell.page_area import SidePane
+    from irondie_to.desktop.shell.side_pane import SidePane
 
 
 class Controller(Protocol):
