@@ -4,11 +4,46 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from irondie_to.errors import Phrase
 from typing import assert_never
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
-from irondie_to.app.export.tables import export_table, export_tables
+from irondie_to.app.export.tables import Cell, ExportTable, Share, export_table, export_tables
+from irondie_to.export.cells import PLACES, cell_text, heading
+from irondie_to.messages.core.figures import decimal_sign, decimals
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""The characters that make a spreadsheet take the rest of a cell for a formula."""
+
+
+def csv_file(table: ExportTable, language: str) -> bytes:
+    """Write the table as UTF-8 with a byte-order mark, without which Excel assumes another encoding.
+
+    Where the decimal sign is a comma, the separator is a semicolon. A text that a spreadsheet would take for a formula
+    is prefixed with an apostrophe; a number never is. A percentage has no space before its sign in any language,
+    because only then do spreadsheets recognise it as a number.
+    """
+    written = io.StringIO()
+    separator = ";" if decimal_sign(language) == "," else ","
+    writer = csv.writer(written, delimiter=separator, lineterminator="\r\n")
+    writer.writerow([_harmless(heading(column, language)) for column in table.columns])
+    for row in table.rows:
+        writer.writerow([_text(cell, language) for cell in row])
+    return written.getvalue().encode("utf-8-sig", errors="replace")
+
+
+def _text(cell: Cell, language: str) -> str:
+    if isinstance(cell, Share):
+        return f"{decimals(cell.value * 100, PLACES, language)}%"
+    text = cell_text(cell, language)
+    return _harmless(text) if isinstance(cell, str | Phrase) else text
+
+
+def _harmless(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 class Exporter:
@@ -25,8 +60,6 @@ class Exporter:
         """Return the content of the file in this language. Raises the errors of `export_table`."""
         match as_format:
             case ExportFormat.CSV:
-                from irondie_to.export.csv_file import csv_file
-
                 return csv_file(export_table(picture, content or ExportedContent.STANDINGS), language)
             case ExportFormat.XLSX:
                 from irondie_to.export.workbook import workbook

@@ -16,7 +16,8 @@ from paperreading import words as pages
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase, UserError

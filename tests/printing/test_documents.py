@@ -13,7 +13,8 @@ from testdata import DATA as TEST_DATA
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, PageSize, Paper
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase

@@ -14,7 +14,8 @@ from paperreading import JOB, printed
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtPdf import QPdfDocument
 
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
 

@@ -13,7 +13,8 @@ from paperreading import Box, printed
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.players.details import PlayerDetails
 

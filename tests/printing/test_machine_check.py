@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from papercheck import FIELDS, NOW, PAGE_EACH, all_runs, faults_of, papers_of, some_runs
 
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say_for_display

@@ -10,7 +10,8 @@ import pytest
 from paperevents import make_event
 from paperreading import JOB, MM, printed
 
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import PageSize
 from irondie_to.app.papers.views import PrintJob
 

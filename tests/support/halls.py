@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from evenings import Evening
 
-from irondie_to.app.clocks import deadlines
-from irondie_to.app.clocks.board import ClockBoard, clock_board
+from irondie_to.app.clocks.board import ClockBoard, alarms, clock_board
 from irondie_to.app.clocks.views import Alarm, ClockFaces, HallFace, TableFace
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
@@ -52,4 +51,4 @@ class Hall:
         return [(need.face.card.table, need.action.value) for need in self.faces(minutes).needs]
 
     def alarms(self, after: float, until: float) -> tuple[Alarm, ...]:
-        return deadlines.alarms(self.board, minute(after), minute(until))
+        return alarms(self.board, minute(after), minute(until))

@@ -20,7 +20,8 @@ from paperreading import Box, drawn, misplaced
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, PageSize, Paper
 from irondie_to.app.papers.views import PrintedName, PrintJob
 from irondie_to.errors import Phrase, UserError

@@ -12,7 +12,7 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.event.publication import Publication
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.phones.access import draw_codes
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
 from irondie_to.rules.starters import STARTERS

@@ -24,7 +24,7 @@ from testdata import DATA
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import read_pages
 from irondie_to.errors import Phrase

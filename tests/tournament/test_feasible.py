@@ -5,7 +5,7 @@ from random import Random
 import networkx as nx
 import pytest
 
-from irondie_to.tournament.feasible import Rounds, rounds_without_rematch
+from irondie_to.tournament.structure import Rounds, rounds_without_rematch
 
 
 @pytest.mark.parametrize(

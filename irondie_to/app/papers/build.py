@@ -1,7 +1,4 @@
-"""All kinds of printed documents, collected from the modules that declare them.
-
-This module also determines which documents can be printed now, and builds them.
-"""
+"""Determines which documents can be printed now, and builds them."""
 
 from __future__ import annotations
 
@@ -13,19 +10,9 @@ from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.event.queries import finished_rounds, is_event_over
-from irondie_to.app.papers import other_documents, registration_documents, result_documents, round_documents
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, Paper
 from irondie_to.errors import Phrase
-
-_KINDS = (
-    *registration_documents.KINDS,
-    *round_documents.KINDS,
-    *result_documents.KINDS,
-    *other_documents.KINDS,
-)
-
-DOCUMENTS: dict[str, DocumentKind] = {kind.key: kind for kind in _KINDS}
-"""The declarations of all kinds of documents by key, in the order in which an event needs them."""
 
 DEFAULT_OPTIONS = BuildOptions()
 

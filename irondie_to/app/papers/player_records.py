@@ -20,7 +20,7 @@ from irondie_to.app.papers.sets import PlayerSet, player_set
 from irondie_to.app.papers.standings import TiebreakColumn
 from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
 from irondie_to.app.standings.crossings import Crossing, crossings
-from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import BracketRound, Meeting
 from irondie_to.tournament.knockout.knockout import final_ranking

@@ -17,7 +17,7 @@ from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
 from irondie_to.app.players.remarks import BY_LOT, NOT_IN_KNOCKOUT, in_short, joined, remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
-from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import refuse_pending

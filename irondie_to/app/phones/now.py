@@ -12,14 +12,27 @@ from irondie_to.app.core.names import given_and_family, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
 from irondie_to.app.core.picture import Picture, of_play
-from irondie_to.app.core.reports.matches import ReportedMatch
+from irondie_to.app.core.reports.matches import ReportedMatch, pending_matches
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import stages_under_way
-from irondie_to.app.phones.queries import own_match
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import history_of
+from irondie_to.tournament.model import PlayerId
+
+
+def own_match(picture: Picture, player: PlayerId) -> ReportedMatch | None:
+    """The latest match without a result of this player, or None."""
+    return picture.derived(_by_player).get(player)
+
+
+def _by_player(picture: Picture) -> dict[PlayerId, ReportedMatch]:
+    return {
+        picture.entrant(row_id).code: match
+        for match in pending_matches(picture)
+        for row_id in (match.match.a_id, match.match.b_id)
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from irondie_to.app.core.phones.rows import StaffLinkRow
@@ -27,14 +26,6 @@ class StaffLine:
     @property
     def is_over(self) -> bool:
         return bool(self.row.ended_at)
-
-    def last_used_ms(self, uses: Mapping[int, int]) -> int | None:
-        """When the link was last used at all, in milliseconds since 1970-01-01 UTC; None if never or unknown.
-
-        `uses` is `PhonesSeen.links`, or empty if no server is running.
-        """
-        found = [at for at in (self.acted_ms, uses.get(self.row.id)) if at is not None]
-        return max(found) if found else None
 
 
 def staff_links(reading: Reading, event_id: int) -> tuple[StaffLine, ...]:

@@ -1,7 +1,9 @@
-"""Lists a player's opponents and results in the Swiss rounds, one step per round."""
+"""The Swiss rounds of players: what happened in them, and those that they missed."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from irondie_to.app.core.match_words import words_of
@@ -16,16 +18,14 @@ from irondie_to.tournament.model import PlayerId
 class PathStep:
     """A Swiss round of a player. `kind` is `match`, `bye`, `loss`, `half`, or `none` if they did not take part.
 
-    `opponent` is the opponent's code and `opponent_name` their name. `result` is the result as typed, with this player
-    first, and `shown` its wording from this player's point of view. While there is no result, `result` is None and
-    `shown` is empty.
+    `opponent` is the opponent's code. `result` is the result as typed, with this player first, and `shown` its wording
+    from this player's point of view. While there is no result, `result` is None and `shown` is empty.
     """
 
     round: int
     kind: str
     table: int | None = None
     opponent: PlayerId | None = None
-    opponent_name: str = ""
     result: str | None = None
     shown: str | Phrase = ""
 
@@ -49,6 +49,34 @@ def _met(picture: Picture, number: int, match: MatchRow, me: int) -> PathStep:
     second = match.b_id == me
     result = result_of(match)
     if result == PENDING:
-        return PathStep(number, "match", match.table_number, other.code, other.name)
+        return PathStep(number, "match", match.table_number, other.code)
     text, shown = text_of(turned(result) if second else result), words_of(picture, match).seen_from(second=second)
-    return PathStep(number, "match", match.table_number, other.code, other.name, text, shown)
+    return PathStep(number, "match", match.table_number, other.code, text, shown)
+
+
+def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
+    """The row ids of the Swiss and knockout rounds in which each player has a match or an award, by code."""
+    found: dict[int, set[int]] = defaultdict(set)
+    for match in picture.matches:
+        found[match.a_id].add(match.round_id)
+        found[match.b_id].add(match.round_id)
+    for award in picture.awards:
+        found[award.entrant_id].add(award.round_id)
+    return {entrant.code: found[entrant.id] for entrant in picture.entrants if entrant.code in codes}
+
+
+def most_missed(picture: Picture, codes: Collection[str]) -> int:
+    """The highest number of published Swiss rounds that one of these players has missed.
+
+    A player missed a round if they have neither a match nor an award in it.
+    """
+    swiss = {row.id for row in picture.swiss}
+    return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
+
+
+def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
+    """Whether any of these players has a match or an award.
+
+    Such players can drop out but can no longer be removed.
+    """
+    return any(rounds_of(picture, codes).values())

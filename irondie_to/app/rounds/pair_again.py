@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from irondie_to.app.core.bracket.match_rows import remove_match
+from irondie_to.app.core.bracket.match_clocks import remove_match
 from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
 from irondie_to.app.core.ports import Writing

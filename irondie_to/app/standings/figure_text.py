@@ -6,9 +6,20 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple, Protocol, TypeAlias
 
-from irondie_to.app.standings.formats import is_percentage
 from irondie_to.app.standings.separation import Separation
 from irondie_to.errors import Phrase
+from irondie_to.tournament.model import Tiebreaker
+from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
+
+
+def is_percentage(tiebreaker: str) -> bool:
+    return DECLARATIONS[Tiebreaker(tiebreaker)].is_percentage
+
+
+def sums_percentages(tiebreaker: str) -> bool:
+    """Whether the terms of the tie-breaker with this id are percentages."""
+    return DECLARATIONS[Tiebreaker(tiebreaker)].sums_percentages
+
 
 Written: TypeAlias = Callable[[Fraction | None, int], str]
 """Writes a value with this number of decimal places."""

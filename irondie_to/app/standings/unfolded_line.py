@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.path import PathStep, path_of
-from irondie_to.app.standings.figure_text import FigureText
-from irondie_to.app.standings.formats import is_percentage, sums_percentages
+from irondie_to.app.standings.figure_text import FigureText, is_percentage, sums_percentages
 from irondie_to.app.standings.separation import Separation, separation
 from irondie_to.app.standings.sums import Sums, SumView, TermView
 from irondie_to.app.standings.views import StandingLine, StandingsView

@@ -14,7 +14,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.remarks import with_remarks
-from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
 from irondie_to.errors import Phrase, Value

@@ -11,7 +11,8 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.links import read_url
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
+from irondie_to.app.papers.build import build_papers, no_event
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
 from irondie_to.app.papers.page_range import read_pages
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of

@@ -10,26 +10,28 @@ from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.event.outlook import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
-from irondie_to.desktop.clocks.day_ahead import DayAhead
 from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.hall.table_filter import ALL, TableFilter, in_place
+from irondie_to.desktop.clocks.head import ALL, ExtraField, StartButton, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.control import TableControl
-from irondie_to.desktop.clocks.tables.extra_field import ExtraField
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.sizes import least_width
-from irondie_to.desktop.clocks.tables.start_button import StartButton
 from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
-from irondie_to.desktop.controls.notice import BandNotice
+from irondie_to.desktop.controls.notice import BandNotice, EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
+from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
@@ -37,6 +39,45 @@ from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.desktop.core.time.time_text import remaining
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
+
+_TILES = (4, 4, 4), (203, 92), (8, 8)
+"""The outline of the tiles to come: how many are in each column, their size and the gaps between them in px."""
+
+
+class DayAhead(QWidget):
+    """The planned start times of all rounds and the planned end of the event, above an outline of the table tiles.
+
+    Until players are entered, it offers a link to the Players page, and shows the times only if the number of rounds
+    was chosen.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.times = RichLabel(self)
+        self.times.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.empty = EmptyState(context, self)
+        tiles = BoxesOutline(context.theme, *_TILES)
+        times = row_of(Stretch(self.times), margins=(20, 16, 16, 8))
+        column_of(self.empty, times, Stretch(tiles), inside=self, spacing=0)
+
+    def show_event(self, picture: Picture | None) -> None:
+        """Show the planned times of an event before its first round is published; None clears the list."""
+        ahead = None if picture is None else outlook(picture)
+        code = "round.nobody" if ahead is not None and ahead.is_known else "event_page.recommends_nothing"
+        is_empty = ahead is not None and not ahead.players
+        self.empty.stand_for(self.times, Phrase(code) if is_empty else None, "players")
+        if ahead is None or not ahead.is_known:
+            self.times.clear()
+            return
+        self.times.show()
+        say = self._context.say
+        rows = [html("<tr><td>{}&emsp;</td><td>{}</td></tr>", at, capitalized(say(name))) for name, at in ahead.starts]
+        code = "event_page.ends" if not ahead.days else "event_page.ends_later"
+        ends = say(Phrase(code, {"end": ahead.end, "days": ahead.days}))
+        title = say(Phrase("clocks_page.plan"))
+        self.times.show_html(html("<p><b>{}</b></p><table>{}</table><p>{}</p>", title, joined(rows), ends))
+
 
 _NARROW_PX, _LOW_PX, _WIDE_PX = 900, 600, 1590
 """The page is folded if it is narrower than the first value or lower than the second. From the third value on, its left
@@ -305,7 +346,7 @@ class ClocksPage(Page):
     def _fold(self) -> None:
         px = self.context.theme.px
         narrow, wide = self.width() < px(_NARROW_PX), self.width() >= px(_WIDE_PX)
-        beside_px = self.width() - least_width(_COLUMNS, self.context.theme.factor)
+        beside_px = self.width() - least_width(_COLUMNS, min(1.0, self.context.theme.factor))
         self.hall.fold(beside_px, narrow=narrow, low=self.height() < px(_LOW_PX), wide=wide)
         self.extra.fold(narrow=narrow)
         if not narrow and self.which.least_width > self.width() - self.head.width_without(self.which):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOpt
 
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import ground_of, set_look, with_look
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIDE, _QUIET_SIDE, _ABOVE, _LEAST = 12, 4, 7, 120

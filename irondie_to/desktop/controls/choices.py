@@ -18,8 +18,7 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
-from irondie_to.desktop.core.look.menu import Menu
-from irondie_to.desktop.core.look.motion import POPUP, Fade
+from irondie_to.desktop.core.look.motion import POPUP, Fade, Menu
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
 

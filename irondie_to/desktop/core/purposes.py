@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import BackupContent
+from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.journal.kinds import StepKind
 from irondie_to.errors import Phrase
 
@@ -237,3 +241,22 @@ Purpose: TypeAlias = (
     | OpenBackup
 )
 """The purpose for which a page is opened, passed to `Page.open_for`."""
+
+
+class ResultPlace(NamedTuple):
+    """The key of a page, and the purpose that starts a line for one match on that page."""
+
+    page: str
+    purpose: BeginResult | CorrectMatch
+
+
+def result_place(picture: Picture, match: MatchRow, say: Callable[[Phrase], str]) -> ResultPlace:
+    """Return where the result of this match is entered or corrected. `say` translates a phrase for the window.
+
+    In the knockout, the line begins with the name of the round if the table number alone would mean another match.
+    """
+    row = picture.round_of(match)
+    if row.phase != "knockout":
+        return ResultPlace("rounds", CorrectMatch(row.number, match.table_number))
+    typed = typed_table(picture, row, match)
+    return ResultPlace("knockout", BeginResult(f"{say(typed) if isinstance(typed, Phrase) else typed} "))

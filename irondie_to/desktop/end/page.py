@@ -25,8 +25,7 @@ from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.end.champion_panel import ChampionPanel
 from irondie_to.desktop.end.side import EndSide, Task
-from irondie_to.desktop.export import document
-from irondie_to.desktop.export.results import ask_where_to_save_results
+from irondie_to.desktop.export.results import ask_where_to_export, ask_where_to_save_results
 from irondie_to.desktop.papers.making import save_pdf
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
@@ -221,7 +220,7 @@ class EndPage(Page):
                 "end_page.export_tip",
                 "file",
                 "Ctrl+Shift+S",
-                lambda: document.ask_where_to_export(context, self),
+                lambda: ask_where_to_export(context, self),
                 "document",
                 works_at_once=True,
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.compared.plan_moves import PlanMove, plan_move
+from irondie_to.app.papers.compared.plan import PlanMove, plan_move
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.desktop.controls.notice import NoticeLine
 from irondie_to.desktop.core.context import WindowContext

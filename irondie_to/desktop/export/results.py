@@ -2,28 +2,173 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
 
+from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.export.exporting import ExportFormat
+from irondie_to.app.event.queries import champion_of, finished_rounds
+from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, proposed_name
-from irondie_to.desktop.export.document import document_file
-from irondie_to.desktop.export.kinds import KINDS, KindsDialog
+from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, event_file_name, proposed_name
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.look import with_look
 from irondie_to.errors import Phrase, UserError
-from irondie_to.files import write_file
+from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
     from irondie_to.app.export.exporting import Exporting
+
+
+def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
+    """Ask for a file name and write the open event to that file as a tournament document (.irondie or JSON)."""
+    name = context.picture.event.name
+    title, kind = Phrase("frame.export_title", {"event": name}), Phrase("frame.document_filter")
+    ask_where(context, parent, event_file_name(context), title, kind, lambda path: write_document(context, path))
+
+
+def document_file(picture: Picture) -> bytes:
+    """Return the content of a tournament document file for the event."""
+    return (json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def write_document(context: WindowContext, path: str) -> None:
+    """Write the open event to the file at `path` as a tournament document (JSON), in a worker thread.
+
+    The message bar then shows the path, or the error if the file cannot be written.
+    """
+    picture = context.picture
+
+    def work() -> None:
+        write_file(path, document_file(picture))
+
+    def then(_written: None) -> None:
+        context.made.add(picture, "document")
+        context.messages.show_file(path)
+
+    context.run_in_background(work, then)
+
+
+_CHOSEN = "export/kinds"
+"""The settings key of the kinds that were last chosen."""
+
+
+def _never(_picture: Picture) -> Phrase | None:
+    return None
+
+
+def _before_standings(picture: Picture) -> Phrase | None:
+    return None if finished_rounds(picture) else Phrase("export.no_standings")
+
+
+def _before_rounds(picture: Picture) -> Phrase | None:
+    return None if picture.rounds else Phrase("export.no_rounds")
+
+
+def _before_champion(picture: Picture) -> Phrase | None:
+    return None if champion_of(picture) else Phrase("export.no_podium")
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFile:
+    """A kind of file: its filter in the file dialog, its suffix, and the name of the document for the file name.
+
+    `why_not` returns the reason why the event has no such file yet, None if it has one. `content` is None for pictures,
+    for the tournament document and for files that contain all results.
+    """
+
+    filter: Phrase
+    suffix: str
+    document: Phrase
+    content: ExportedContent | None = None
+    why_not: Callable[[Picture], Phrase | None] = _never
+
+
+KINDS: Mapping[str, ResultFile] = {
+    "xlsx": ResultFile(Phrase("export.filter_xlsx"), ".xlsx", Phrase("export.results")),
+    "html": ResultFile(Phrase("export.filter_html"), ".html", Phrase("export.results")),
+    "standings": ResultFile(
+        Phrase("export.filter_standings"),
+        ".csv",
+        Phrase("export.standings"),
+        ExportedContent.STANDINGS,
+        _before_standings,
+    ),
+    "pairings": ResultFile(
+        Phrase("export.filter_pairings"), ".csv", Phrase("export.pairings"), ExportedContent.PAIRINGS, _before_rounds
+    ),
+    "results": ResultFile(
+        Phrase("export.filter_results"), ".csv", Phrase("export.results"), ExportedContent.RESULTS, _before_rounds
+    ),
+    "players": ResultFile(Phrase("export.filter_players"), ".csv", Phrase("export.players"), ExportedContent.PLAYERS),
+    "picture": ResultFile(
+        Phrase("export.filter_picture"), ".png", Phrase("export.standings"), why_not=_before_standings
+    ),
+    "podium": ResultFile(Phrase("export.filter_podium"), ".png", Phrase("export.podium"), why_not=_before_champion),
+    "document": ResultFile(Phrase("export.filter_document"), EVENT_SUFFIX, Phrase("export.document")),
+}
+
+
+class KindsDialog(QDialog):
+    """Asks for the kinds of files to save. Those chosen last time are preselected.
+
+    `chosen` is emitted with the keys of the chosen kinds. A kind that the event does not have yet cannot be chosen, and
+    its tooltip says why.
+    """
+
+    chosen = Signal(tuple)
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._picture = context.picture
+        self.finished.connect(self.deleteLater)
+        self.setWindowTitle(context.say(Phrase("export.save_title", {"event": self._picture.event.name})))
+        question = context.word(QLabel(self, wordWrap=True), text="export.which_kinds")
+        self.boxes = {key: context.word(QCheckBox(self), text=kind.filter) for key, kind in KINDS.items()}
+        self.save = context.word(with_look(QPushButton(self, default=True), "main"), text="export.save")
+        self.cancel = context.word(QPushButton(self, autoDefault=False), text="export.cancel")
+        self._check_last_chosen()
+        for box in self.boxes.values():
+            box.toggled.connect(self._show_save)
+        self.save.clicked.connect(self._on_save)
+        self.cancel.clicked.connect(self.reject)
+        buttons = row_of(Stretch(), self.cancel, self.save, spacing=8)
+        column_of(question, 6, *self.boxes.values(), 10, buttons, inside=self, spacing=6, margins=(20, 16, 20, 16))
+        context.theme.apply_to(self)
+        self._show_save()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return tuple(key for key, box in self.boxes.items() if box.isChecked())
+
+    def _check_last_chosen(self) -> None:
+        last = self._context.settings.text(_CHOSEN, "xlsx").split(";")
+        for key, box in self.boxes.items():
+            why_not = KINDS[key].why_not(self._picture)
+            box.setEnabled(why_not is None)
+            box.setChecked(why_not is None and key in last)
+            if why_not is not None:
+                self._context.word(box, tip=why_not)
+
+    def _show_save(self) -> None:
+        self.save.setEnabled(bool(self.keys))
+
+    def _on_save(self) -> None:
+        self._context.settings.keep_text(_CHOSEN, ";".join(self.keys))
+        self.accept()
+        self.chosen.emit(self.keys)
 
 
 def ask_where_to_save_results(context: WindowContext, parent: QWidget) -> None:

@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase, Value
 
 

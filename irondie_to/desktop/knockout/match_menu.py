@@ -19,7 +19,7 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.errors import Phrase
 

@@ -6,17 +6,21 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect
+from irondie_to.desktop.controls.phone_reports import reports_now
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from irondie_to.app.clocks.games_now import games_now
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.event.day import Day
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.knockout.cut_again import CutAgain
-from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview
+from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
+from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
@@ -30,16 +34,69 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.knockout.bracket.plan import MatchBox
+from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.knockout.declines import CutOffer, Declines
 from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
 from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.result_field import BracketResultField
-from irondie_to.desktop.knockout.shown import ShownBracket
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
+
+
+class ShownBracket:
+    """Shows a bracket on a canvas, and keeps its times up to date."""
+
+    def __init__(self, context: WindowContext, canvas: BracketCanvas) -> None:
+        self._context = context
+        self._canvas = canvas
+        self._bracket: tuple[BracketView, Day, bool] | None = None
+        self._expected: tuple[str, ...] = ()
+
+    def show(self, bracket: BracketView, day: Day, *, dashed: bool) -> None:
+        """Show the bracket with the times now expected for this day. `dashed` marks a preview."""
+        self._bracket = bracket, day, dashed
+        self._show(self._now(bracket, day), dashed=dashed)
+
+    def forget(self) -> None:
+        """Stop following the times of the bracket, because another event is open or the event has no bracket."""
+        self._bracket = None
+
+    def follow(self, *, is_fixed: bool) -> None:
+        """Show what is happening at the tables now, and the expected times if they have moved by a minute.
+
+        The expected times do not change while the user types a result into the bracket (`is_fixed`).
+        """
+        self._show_tables()
+        if self._bracket is None or is_fixed:
+            return
+        bracket, day, dashed = self._bracket
+        now = self._now(bracket, day)
+        if _expected(now) != self._expected:
+            self._show(now, dashed=dashed)
+
+    def _now(self, bracket: BracketView, day: Day) -> BracketView:
+        return with_expected(bracket, day, self._context.ticker.clock.second_ms())
+
+    def _show(self, bracket: BracketView, *, dashed: bool) -> None:
+        self._expected = _expected(bracket)
+        self._canvas.show_plan(plan(bracket, self._context.theme.factor), dashed=dashed)
+        self._show_tables()
+
+    def _show_tables(self) -> None:
+        faces = self._context.clocks.faces()
+        if faces is None:
+            self._canvas.show_now({})
+        else:
+            self._canvas.show_now(games_now(faces), reports_now(faces))
+
+
+def _expected(bracket: BracketView) -> tuple[str, ...]:
+    times = (round_.progress.expected_ms for round_ in bracket.rounds)
+    return tuple("" if ms is None else wall(ms) for ms in times)
+
 
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at a text size of 100 %."""

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.core.rows import JournalRow, UnfinishedRow
-from irondie_to.app.papers.build import DOCUMENTS, build_papers, no_event
+from irondie_to.app.papers.build import build_papers, no_event
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of

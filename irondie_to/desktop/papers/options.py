@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import DOCUMENTS, key_of, rounds_of
+from irondie_to.app.papers.build import key_of, rounds_of
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import (
     CHANGED_TABLES,
     NO_NOTICE,
@@ -29,7 +31,6 @@ from irondie_to.desktop.controls.form import Form, FormField, labelled
 from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.typed.text_area import TextArea
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
@@ -38,6 +39,29 @@ from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
+
+_FRAME_PX = 14
+"""The height of the border and of the space above and below the lines."""
+
+
+class TextArea(QPlainTextEdit):
+    """A field for plain text, `lines` lines high. Tab moves the focus on instead of inserting a tab."""
+
+    def __init__(self, lines: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self.setTabChangesFocus(True)
+        self.setAcceptDrops(False)  # so that the window receives dropped files
+        self._set_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._set_height()
+
+    def _set_height(self) -> None:
+        self.setFixedHeight(QFontMetrics(self.font()).lineSpacing() * self._lines + _FRAME_PX)
+
 
 _SIZES = {
     PageSize.A4.value: "print_page.size_a4",

@@ -14,7 +14,8 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, OFFERS, waits_for
+from irondie_to.app.papers.build import OF_PAGES, OFFERS, waits_for
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import DayMoment, PageSize
 from irondie_to.app.papers.views import Pdf
 from irondie_to.desktop.controls.choices import Segments

@@ -15,9 +15,9 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeSentSet
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
+from irondie_to.app.players.path import any_has_taken_part, most_missed
 from irondie_to.app.players.payments import MarkPaid
 from irondie_to.app.players.queries import has_illegal_set
-from irondie_to.app.players.roster import any_has_taken_part, most_missed
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.app.players.waiting import MoveUp, free_places_in
 from irondie_to.app.rounds.begun import why_begun
@@ -27,7 +27,7 @@ from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.purposes import PairRoundAgain
 from irondie_to.errors import Phrase, UserError, Value

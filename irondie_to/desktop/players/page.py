@@ -23,7 +23,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer, ShowPlayers
 from irondie_to.desktop.players.actions import PlayerActions
-from irondie_to.desktop.players.lists.stack import ImportStack
+from irondie_to.desktop.players.lists.preview import ImportStack
 from irondie_to.desktop.players.registration import PlayerRegistration
 from irondie_to.desktop.players.side import PlayersSplitter
 from irondie_to.desktop.players.table import key_of

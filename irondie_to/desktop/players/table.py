@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Colum
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 

@@ -16,9 +16,8 @@ from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.begun import why_begun
-from irondie_to.app.rounds.complete import round_end
 from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
-from irondie_to.app.rounds.entered import Entered, entered
+from irondie_to.app.rounds.entered import Entered, entered, round_end
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.entry.line import result_noun
-from irondie_to.app.rounds.complete import RoundEnd
 from irondie_to.app.rounds.corrections import CorrectionEffects
+from irondie_to.app.rounds.entered import RoundEnd
 from irondie_to.app.rounds.late_player import LateOffer, LatePair
 from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton

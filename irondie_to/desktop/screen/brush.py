@@ -15,7 +15,7 @@ from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.desktop.controls.dice.drawing import paint_die
 from irondie_to.desktop.controls.hall_cells import LOOKS, CellSize, CellText, paint_cell, paint_frame, paint_sign
-from irondie_to.desktop.core.look.dial import paint_dial
+from irondie_to.desktop.core.look.signs import paint_dial
 from irondie_to.desktop.core.look.theme import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts, palette
 from irondie_to.rules.dice import Die
 

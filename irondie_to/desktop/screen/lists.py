@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 from irondie_to.app.papers.standings import PrintedStandings, StandingRow, TiebreakColumn
 from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.app.standings.cut_line import CutLine
-from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.screen.brush import MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content

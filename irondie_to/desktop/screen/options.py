@@ -26,9 +26,8 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Item, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenContent
+from irondie_to.desktop.screen.programme import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.desktop.screen.turns import FASTEST_S, SLOWEST_S
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import percent
 

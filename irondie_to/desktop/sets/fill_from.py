@@ -18,7 +18,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 from irondie_to.rules.dice import Colour, Die, DieType, term

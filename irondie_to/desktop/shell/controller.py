@@ -346,7 +346,7 @@ class WindowController(QObject):
             self._undo.undo_step(self._status.step, agreed=self._status.asks)
 
     def _on_chosen(self, key: str) -> None:
-        from irondie_to.desktop.export import document, results
+        from irondie_to.desktop.export import results
         from irondie_to.desktop.shell import about
         from irondie_to.desktop.start import backups, files
 
@@ -359,7 +359,7 @@ class WindowController(QObject):
             "example": partial(files.open_example, context),
             "events": partial(context.open_event, None),
             "print": lambda: None if self.page is None else self.page.print_out(),
-            "export": partial(document.ask_where_to_export, context, window),
+            "export": partial(results.ask_where_to_export, context, window),
             "results": partial(results.ask_where_to_save_results, context, window),
             "remove": partial(files.remove_event, context),
             "back_up": partial(backups.back_up, context),

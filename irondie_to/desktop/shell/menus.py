@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.look.theme import Theme

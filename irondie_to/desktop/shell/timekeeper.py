@@ -97,7 +97,7 @@ class DeadlineTask(QObject):
         board = self._board(event_id)
         if board is None:
             return None
-        from irondie_to.app.clocks.deadlines import alarms, next_moment
+        from irondie_to.app.clocks.board import alarms, next_moment
 
         before = self._seen[event_id]
         self._seen[event_id] = _Seen(board, now)

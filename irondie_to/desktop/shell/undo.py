@@ -66,7 +66,7 @@ class UndoRedo:
 
     def open_correction(self, match_id: int) -> None:
         """Open the correction of the match with this row id, whose result can no longer be undone."""
-        from irondie_to.desktop.core.result_place import result_place  # noqa: PLC0415 - loaded after the window works
+        from irondie_to.desktop.core.purposes import result_place  # noqa: PLC0415 - loaded after the window works
 
         context = self._context
         match = None if context.event_id is None else context.picture.match_row(match_id)

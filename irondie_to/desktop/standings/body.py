@@ -16,8 +16,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.standings.list import StandingsList
-from irondie_to.desktop.standings.query import StandingsAnswer
-from irondie_to.desktop.standings.rows import RowKind, StandingsRow
+from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, StandingsRow
 from irondie_to.desktop.standings.unfolded import Unfolded
 from irondie_to.errors import Phrase
 

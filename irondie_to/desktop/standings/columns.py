@@ -27,9 +27,8 @@ from irondie_to.desktop.controls.table.column import (
 )
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.number_text import figures_in, record
 from irondie_to.desktop.standings.drawn import form_column, paint_share, since_column
-from irondie_to.desktop.standings.rows import RowKind, StandingsRow
+from irondie_to.desktop.standings.rows import RowKind, StandingsRow, figures_in, record
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker

@@ -7,23 +7,71 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from irondie_to.app.standings.cut_line import CutLine, chances, reasons
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.plain import ShortLabel
+from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look import motion
-from irondie_to.desktop.core.look.number_text import figures_in
+from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
-from irondie_to.desktop.standings.cut_band import CutBand
-from irondie_to.desktop.standings.query import StandingsAnswer
-from irondie_to.desktop.standings.rows import RowKind, StandingsRow, rows_of
+from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, StandingsRow, figures_in, rows_of
 from irondie_to.desktop.standings.unfolded import Unfolded
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
+
+_BELOW_ARROWS, _BELOW_FIGURES = 12, 2
+"""The space in px to the right of the button, so that its text is aligned with the right edge of the arrows or figures
+of the lines."""
+_HIGH = 52
+
+
+class CutBand(QFrame):
+    """The cut line: a thick line, what decided the cut and, below that, what the remaining rounds can change.
+
+    `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
+    """
+
+    def __init__(
+        self, context: WindowContext, cut: CutLine, parent: QWidget | None = None, *, below_arrows: bool
+    ) -> None:
+        super().__init__(parent)
+        theme = context.theme
+        self.setObjectName("cut")
+        right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
+        title = QLabel(
+            context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
+        )
+        title.setFont(theme.font(13, bold=True))
+        self.reason, self.ahead = ShortLabel(self), ShortLabel(self)
+        said = [context.say(phrase) for phrase in reasons(cut, figures_in(context.settings.language), clock_time)]
+        self.reason.setText(" ".join(said), said[-1])  # if there is little room, only the deciding reason
+        ahead = chances(cut)
+        self.ahead.setText("" if ahead is None else context.say(ahead))
+        self.ahead.setVisible(ahead is not None)
+        for line in (self.reason, self.ahead):
+            line.setFont(theme.font(13))
+        self.spoken = " ".join(filter(None, (f"{title.text()}.", self.reason.text(), self.ahead.text())))
+        self.why = CappedButton(theme, "W", self)
+        self.why.setText(context.say(Phrase("standings_page.sums")))
+        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
+        if isinstance(cut.reason, NewCut):
+            self.why.hide()
+        self.why.setFont(title.font())
+        self.why.setMinimumHeight(theme.px(26))
+        lines = column_of(Stretch(), self.reason, self.ahead, Stretch(), spacing=1)
+        margins = FIRST_PADDING, 0, theme.px(right), 0
+        row_of(title, Stretch(lines), self.why, inside=self, spacing=theme.px(12), margins=margins)
+        self.setMinimumHeight(theme.px(_HIGH))
+
 
 _HIDDEN_AT_FIRST = "code"
 _WORDS = ("name", "code", "club")
@@ -218,7 +266,7 @@ class StandingsList(QObject):
             self._place_band(answer.account.line.code, RowKind.UNFOLDED, unfolded, unfolded.spoken())
         if answer.cut is not None:
             band = CutBand(self._context, answer.cut, below_arrows=not self.is_wide)
-            band.asked_why.connect(self.why_asked)
+            band.why.clicked.connect(self._ask_why)
             self._place_band(answer.cut.above.code, RowKind.CUT, band, band.spoken)
 
     def _place_band(self, code: str, kind: RowKind, widget: QWidget, spoken: str) -> None:

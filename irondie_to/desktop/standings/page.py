@@ -24,7 +24,7 @@ from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
@@ -32,8 +32,7 @@ from irondie_to.desktop.standings.body import StandingsBody
 from irondie_to.desktop.standings.columns import ROUNDS, UNFOLD, shown_with
 from irondie_to.desktop.standings.drawn import FORM, FormKey
 from irondie_to.desktop.standings.list import StandingsList
-from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
-from irondie_to.desktop.standings.rows import RowKind
+from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, standings_answer
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 

@@ -2,14 +2,120 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cache, partial
 
-from irondie_to.app.standings.crossings import Crossing
-from irondie_to.app.standings.form import FormMark
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.players import queries as players_queries
+from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.rounds import queries as rounds_queries
+from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.crossings import Crossing, crossings
+from irondie_to.app.standings.cut_line import CutLine, cut_line
+from irondie_to.app.standings.figure_text import FigureText
+from irondie_to.app.standings.form import FormMark, form_of, places_gained
 from irondie_to.app.standings.separation import Separation
-from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.standings.query import StandingsAnswer
+from irondie_to.app.standings.unfolded_line import UnfoldedLine, account_of
+from irondie_to.app.standings.views import StandingLine, StandingsView
+from irondie_to.messages.core.figures import decimals, percent, told_apart
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
+
+
+@cache
+def figures_in(language: str) -> FigureText:
+    """Return the functions and words with which figures are written in this language."""
+    return FigureText(
+        partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
+    )
+
+
+def record(counts: tuple[int, int, int]) -> str:
+    """Return the record (won, lost, drawn) of matches or games as text with dashes, such as `3–1–0`."""
+    return "–".join(map(str, counts))
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsAnswer:
+    """The content of the Standings page, computed from `picture`.
+
+    `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
+    players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The standings are those
+    after round `round_number`, in which `missing` results are still missing. `cut` is None if there is no cut line.
+    `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a command on
+    a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of all players
+    by code.
+    """
+
+    picture: Picture
+    view: StandingsView
+    is_ranked: bool
+    rounds: int
+    round_number: int
+    missing: int
+    entries: tuple[EntrantRow, ...]
+    cut: CutLine | None = None
+    advancing: frozenset[str] = frozenset()
+    account: UnfoldedLine | None = None
+    crossings: Mapping[str, tuple[Crossing | None, ...]] = field(default_factory=dict)
+    forms: Mapping[str, tuple[FormMark, ...]] = field(default_factory=dict)
+    gained: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.view.lines
+
+    @property
+    def unfolded(self) -> str | None:
+        return None if self.account is None else self.account.line.code
+
+
+def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
+    """Return the content of the page after the round `after`, or with all results if `after` is None.
+
+    Before the first result, the players are listed by name, without ranks. A round that is not paired yet counts as the
+    latest one. `unfolded` is the code of the player whose line is unfolded, or None.
+    """
+    rounds, entries = len(picture.swiss), picture.entrant_rows
+    view = standings_queries.standings(picture, None if after is None else min(after, rounds))
+    row = picture.swiss[view.after - 1] if view.after else None
+    missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
+    if not any(sum(line.matches) for line in view.lines):
+        return StandingsAnswer(picture, _by_name(picture), False, rounds, view.after, missing, entries)
+    cut = cut_line(picture, view)
+    advancing = frozenset(view.playing_on)
+    line = next((line for line in view.lines if line.code == unfolded), None)
+    account = None if line is None else account_of(picture, view, line)
+    ranks = {line.code: line.rank for line in view.lines}
+    met = crossings(picture.tournament.rounds[: view.after], picture.options, ranks)
+    names = {line.rank: line.name for line in view.lines}
+    return StandingsAnswer(
+        picture,
+        view,
+        True,
+        rounds,
+        view.after,
+        missing,
+        entries,
+        cut,
+        advancing,
+        account,
+        met,
+        {code: form_of(row, names) for code, row in met.items()},
+        places_gained(picture, view, met),
+    )
+
+
+def _by_name(picture: Picture) -> StandingsView:
+    def line(player: PlayerLine) -> StandingLine:
+        none = (0, 0, 0)
+        dropped = player.state == "dropped"
+        return StandingLine(0, player.code, player.name, player.club, 0, none, none, (), (), dropped, player.remarks)
+
+    players = sorted(players_queries.players(picture), key=lambda player: player.name.casefold())
+    return StandingsView(0, (), tuple(line(player) for player in players if player.state not in {"entered", "waiting"}))
 
 
 class RowKind(Enum):

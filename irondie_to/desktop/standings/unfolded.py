@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 
-from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.unfolded_line import LineWords, SumWords, UnfoldedLine
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.number_text import figures_in
+from irondie_to.desktop.standings.rows import figures_in
 from irondie_to.errors import Phrase
 
 _IN_LINE = 8  # the largest number of terms of a sum in one line

@@ -29,7 +29,7 @@ from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.figures import short_date
 from irondie_to.messages.core.words import say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import full_date, short_date
@@ -27,7 +27,6 @@ from irondie_to.messages.core.figures import full_date, short_date
 if TYPE_CHECKING:
     from irondie_to.app.clocks.views import ClockFaces
 
-_ENTER = "Enter"
 _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
 """The least width of the button, and the space around the words, before the button and between facts, in px."""
 
@@ -35,38 +34,83 @@ _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
 class EventCard(QFrame):
     """The card of the event to continue: its name, place and state, and the main button of the page, which opens it.
 
-    `faces` are the clocks of an event of today: the card names the first table that calls for somebody, and the first
-    one whose reports by phone wait for the desk. `wanted` is emitted with the id of the event to open.
+    It is hidden while there is no such event. `wanted` is emitted with the id of the event to open.
     """
 
     wanted = Signal(int)
 
-    def __init__(
-        self, context: WindowContext, line: EventLine, faces: ClockFaces | None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.event_id = line.id
+        self._context = context
+        self.event_id: int | None = None
         self.setObjectName("cardMain")
         theme, plain = context.theme, Qt.TextFormat.PlainText
-        name = theme.sized(QLabel(line.name, self, wordWrap=True, textFormat=plain), bold_font=22)
-        players = context.say(Phrase("start.players", {"count": line.players}))
-        told = (line.place, context.say(Phrase("start.today")), players)
-        where = QLabel(" · ".join(filter(None, told)), self, wordWrap=True, textFormat=plain)
+        self._name = theme.sized(QLabel(self, wordWrap=True, textFormat=plain), bold_font=22)
+        self._where = with_look(QLabel(self, wordWrap=True, textFormat=plain), "muted")
         self.open = theme.sized(with_look(CappedButton(theme, "", self), "main"), least_width=_BUTTON_PX)
         self.open.setProperty("tall", "38")
-        context.word(self.open, text="start.open_event" if line.phase == "finished" else "start.continue")
-        self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
         self.open.setAutoDefault(True)  # so that Enter presses the button
         self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
-        facts = WrappedRow(_FACTS, self, line_gap=2)
-        state = theme.sized(QLabel(capitalized(context.say(line.where)), facts, textFormat=plain), bold_font=14)
-        detail = [] if line.detail is None else [QLabel(context.say(line.detail), facts, textFormat=plain)]
-        detail += [] if faces is None else _waiting(context, faces, facts)
-        facts.show_parts((state, *detail))
-        names = column_of(name, with_look(where, "muted"), spacing=2)
+        self._facts = facts = WrappedRow(_FACTS, self, line_gap=2)
+        self._state = theme.sized(QLabel(facts, textFormat=plain), bold_font=14)
+        self._detail, self._calling, self._reported = (QLabel(facts, textFormat=plain) for _part in range(3))
+        names = column_of(self._name, self._where, spacing=2)
         button = Aligned(self.open, Qt.AlignmentFlag.AlignVCenter)
         head = row_of(Stretch(names), button, spacing=_GAP)
         column_of(head, Hairline(self), facts, inside=self, spacing=10, margins=(18, _EDGE, 18, _EDGE - 2))
+        self.hide()
+
+    def show_event(self, line: EventLine | None, faces: ClockFaces | None) -> None:
+        """Show this event, None if there is none to continue. `faces` are its clocks if it takes place today.
+
+        The focus leaves the button when the event is not the same as before, because Enter opens what has been seen.
+        """
+        event_id = None if line is None else line.id
+        if event_id != self.event_id:
+            self.hide()
+        self.event_id = event_id
+        if line is None:
+            return
+        say = self._context.say
+        self._name.setText(line.name)
+        players = say(Phrase("start.players", {"count": line.players}))
+        self._where.setText(" · ".join(filter(None, (line.place, say(_TODAY), players))))
+        self._context.word(self.open, text="start.open_event" if line.phase == "finished" else "start.continue")
+        self.open.setAccessibleName(f"{self.open.text()}: {line.name}")
+        self._state.setText(capitalized(say(line.where)))
+        self._detail.setText("" if line.detail is None else say(line.detail))
+        self._show_waiting(faces)
+        shown = self._state, self._detail, self._calling, self._reported
+        self._facts.show_parts([part for part in shown if part.text()])
+        self.show()
+
+    def _show_waiting(self, faces: ClockFaces | None) -> None:
+        """Show how many tables call and how many have reports by phone, each with the first table and its state."""
+        self._calling.clear()
+        self._reported.clear()
+        if faces is None:
+            return
+        # The cards of most events need no clocks, which would delay the first page.
+        from irondie_to.app.clocks.hall_map import PlaceState  # noqa: PLC0415
+        from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
+        from irondie_to.desktop.controls.phone_reports import STATES  # noqa: PLC0415
+
+        for label, code, needs in (
+            (self._calling, "start.calls", faces.calls),
+            (self._reported, "start.reports", faces.reports),
+        ):
+            face = next((need.face for need in needs), None)
+            if face is not None:
+                state = said(face.place) if label is self._calling else Phrase(STATES[face.agreement])
+                values: dict[str, Value] = {"count": len(needs), "table": face.card.table, "state": state}
+                label.setText(self._context.say(Phrase(code, values)))
+                is_urgent = face.place in {PlaceState.REFEREE, PlaceState.DIFFERS}
+                set_look(label, "look", "danger" if is_urgent else "warn")
+
+    def enter(self) -> None:
+        """Focus the button, if the card is shown."""
+        if self.event_id is not None:
+            self.open.setFocus(Qt.FocusReason.TabFocusReason)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         super().mouseDoubleClickEvent(event)
@@ -89,78 +133,6 @@ def card_order(line: EventLine) -> int:
     if line.phase != "registration":
         return 0
     return 1 if line.players else 2
-
-
-def _waiting(context: WindowContext, faces: ClockFaces, parent: QWidget) -> list[QLabel]:
-    """Return labels for the tables that call and for those with reports, each with the number and the first table."""
-    # The cards of most events need no clocks, which would delay the first page.
-    from irondie_to.app.clocks.hall_map import PlaceState  # noqa: PLC0415
-    from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
-    from irondie_to.desktop.controls.phone_reports import STATES  # noqa: PLC0415
-
-    labels = []
-    for code, needs in (("start.calls", faces.calls), ("start.reports", faces.reports)):
-        face = next((need.face for need in needs), None)
-        if face is not None:
-            state = said(face.place) if code == "start.calls" else Phrase(STATES[face.agreement])
-            values: dict[str, Value] = {"count": len(needs), "table": face.card.table, "state": state}
-            label = QLabel(context.say(Phrase(code, values)), parent, textFormat=Qt.TextFormat.PlainText)
-            is_urgent = face.place in {PlaceState.REFEREE, PlaceState.DIFFERS}
-            labels.append(with_look(label, "danger" if is_urgent else "warn"))
-    return labels
-
-
-class EventCards(QWidget):
-    """The card of the event to continue, if there is one. It shows the key Enter while this key opens the event.
-
-    `wanted` is emitted with the id of the event to open. `faces` maps event ids to their clocks.
-    """
-
-    wanted = Signal(int)
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.cards: list[EventCard] = []
-        self.faces: Mapping[int, ClockFaces] = {}
-        self._column = column_of(inside=self, spacing=8)
-
-    def fit_into(self, width_px: int) -> None:
-        """Set this width in px, but at most `MOST_PX` scaled with the text.
-
-        The height of a card then does not depend on the scroll bar.
-        """
-        self.setFixedWidth(min(width_px, self._context.theme.px(MOST_PX)))
-
-    def show_events(self, lines: Sequence[EventLine]) -> None:
-        """Show a card for each of these events.
-
-        If a card's button had the focus and its event is still shown, the button on the new card gets the focus.
-        """
-        before, self.cards = self.cards, []
-        focused = next((card.event_id for card in before if card.open.hasFocus()), None)
-        for line in lines:
-            card = EventCard(self._context, line, self.faces.get(line.id), self)
-            card.wanted.connect(self.wanted)
-            self._column.addWidget(card)
-            self.cards.append(card)
-            card.show()
-            if card.event_id == focused:
-                card.open.setFocus()
-        for card in before:
-            card.hide()
-            card.deleteLater()
-        self.setVisible(bool(self.cards))
-
-    def enter(self) -> None:
-        """Focus the button of the card, if there is one."""
-        if self.cards:
-            self.cards[0].open.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def show_enter(self, card: EventCard | None) -> None:
-        """Show the key Enter on this card only, or on none."""
-        for each in self.cards:
-            each.open.show_key(_ENTER if each is card else "")
 
 
 _STAYS = {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
@@ -301,41 +273,42 @@ class ListedEvents(VerticalArea):
         self.others = context.word(with_look(QLabel(inside), "group"), text="start.others")
         self.hint = with_look(context.theme.sized(QLabel(inside), font=12), "muted")
         context.word(self.hint, text="start.opens")
-        self.cards = EventCards(context, inside)
+        self.card = EventCard(context, inside)
         self.table = context.word(EventList(context, inside), name="start.title")
         self.table.row_wanted.connect(self._show_row)
-        self.table.left.connect(self.cards.enter)
-        self.table.setMaximumWidth(_LEFT + context.theme.px(MOST_PX))
-        cards = row_of(Stretch(self.cards), Stretch(factor=0))
+        self.table.left.connect(self.card.enter)
+        self._most = context.theme.px(MOST_PX)
+        self.table.setMaximumWidth(_LEFT + self._most)
+        card = row_of(Stretch(self.card), Stretch(factor=0))
         edges = (_LEFT, 16, _RIGHT, 8)
         title = row_of(self.others, self.hint, Stretch(), spacing=10)
-        above = column_of(self.nothing, cards, 4, title, spacing=8, margins=edges)
+        above = column_of(self.nothing, card, 4, title, spacing=8, margins=edges)
         column_of(above, self.table, Stretch(), inside=inside, spacing=0)
         self.setWidget(inside)
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the cards to the new width.
+        """Fit the card to the new width.
 
-        The width never includes the scroll bar, which depends on the height of the cards.
+        The width never includes the scroll bar, which depends on the height of the card.
         """
-        bar = self.verticalScrollBar().sizeHint().width()
-        self.cards.fit_into(self.width() - bar - _LEFT - _RIGHT)
+        room = self.width() - self.verticalScrollBar().sizeHint().width() - _LEFT - _RIGHT
+        self.card.setFixedWidth(min(room, self._most))
         super().resizeEvent(event)
 
-    def show_events(self, current: Sequence[EventLine], others: Sequence[EventLine], nothing: str, today: str) -> None:
-        """Show the card of the event to continue and the table of the others.
+    def show_events(self, others: Sequence[EventLine], nothing: str, today: str) -> None:
+        """Show the table of the events that are not on the card.
 
         Without events, show the text `nothing`. `today` is today's date as YYYY-MM-DD.
         """
-        self.cards.show_events(current)
+        has_card = self.card.event_id is not None
         self.table.today = today
         self.table.show_events(others)
-        self.others.setVisible(bool(current and others))
+        self.others.setVisible(has_card and bool(others))
         self.hint.setVisible(bool(others))
         self.nothing.setText(nothing)
-        self.nothing.setVisible(not current and not others)
+        self.nothing.setVisible(not has_card and not others)
 
     def _show_row(self, row: QRect) -> None:
         top = self.table.mapTo(self._inside, QPoint(0, row.top())).y()

@@ -21,8 +21,10 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.typed.signature import SignatureField
+from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import quiet, with_look
@@ -30,8 +32,8 @@ from irondie_to.desktop.core.look.rich_text import RichLabel, strong, with_stron
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.start import backups, files
+from irondie_to.desktop.start.files import CopyButton
 from irondie_to.desktop.start.listed_events import ListedEvents, card_order
-from irondie_to.desktop.start.side import StartSide
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import long_date
 
@@ -40,6 +42,52 @@ if TYPE_CHECKING:
     from irondie_to.app.core.picture import Picture
     from irondie_to.desktop.core.purposes import OpenBackup, Purpose
     from irondie_to.desktop.start.backup_offer import BackupOffer
+
+
+_ROOMY_PX, _HIGH_PX = 900, 600
+
+
+class StartSide(VerticalArea):
+    """The panel with a large button for a new event, and a line with an icon for each other way to get an event.
+
+    It also offers the example and the tour, and says what is saved where.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        word, theme = context.word, context.theme
+        self._theme = theme
+        inside = SidePanel()
+        self.new = word(CappedButton(theme, "Ctrl+N", inside), text="start.new")
+        self.open = word(CappedButton(theme, "Ctrl+O", inside, sign="file"), text="start.open")
+        self.copy = CopyButton(context, "start.copy", inside, sign="undo")
+        self.example = word(CappedButton(theme, "", inside, sign="run"), text="start.example")
+        self.tour = word(CappedButton(theme, "", inside, sign="next"), text="tour.offer", tip="tour.offer_tip")
+        self.drop = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.drop")
+        self.second_place = word(quiet(QToolButton(inside), flush="left"), text="start.second_place")
+        word(self.second_place, tip="start.second_place_tip")
+        self.safe = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.safe")
+        codes = ("start.new_title", "start.try_title", "start.safe_title")
+        titles = [word(with_look(QLabel(inside), "group"), text=code) for code in codes]
+        self._roomy = (titles[2], self.safe)
+        self.new.clicked.connect(lambda: files.new_event(context))
+        self.open.clicked.connect(lambda: files.ask_for_file(context, self))
+        self.example.clicked.connect(lambda: files.open_example(context))
+        self.tour.clicked.connect(context.navigation.take_tour)
+        self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
+        beginning = (titles[0], self.new, 4, self.open, self.copy, self.drop)
+        trying = (8, Hairline(inside), titles[1], self.example, self.tour)
+        second = Aligned(self.second_place, Qt.AlignmentFlag.AlignLeft)
+        saving = (8, Hairline(inside), titles[2], self.safe, second)
+        column_of(*beginning, *trying, *saving, Stretch(), inside=inside, spacing=4, margins=(16, 12, 16, 12))
+        self.setWidget(inside)
+
+    def fit(self, page: QWidget) -> None:
+        """Set a width that suits the page. On a small page, the sentence on what is saved is hidden."""
+        is_roomy = page.width() >= self._theme.px(_ROOMY_PX)
+        self.setFixedWidth(self._theme.px(296 if is_roomy else 228))
+        for label in self._roomy:
+            label.setVisible(is_roomy and page.height() >= self._theme.px(_HIGH_PX))
 
 
 _MARKS = {
@@ -148,6 +196,7 @@ class StartPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._lines: tuple[EventLine, ...] = ()
+        self._faces: dict[int, ClockFaces] = {}
         self._is_loading = False
         self._is_opening = True
         word = context.word
@@ -163,8 +212,8 @@ class StartPage(Page):
             self.head.add_button(widget)
         word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")
         self.listed = ListedEvents(context, self)
-        self.cards, self.table = self.listed.cards, self.listed.table
-        self.cards.wanted.connect(context.open_event)
+        self.card, self.table = self.listed.card, self.listed.table
+        self.card.wanted.connect(context.open_event)
         self.table.opened.connect(lambda line: context.open_event(line.id))
         empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.empty = word(empty, text="start.empty")
@@ -190,7 +239,7 @@ class StartPage(Page):
         self.side.fit(self)
 
     def focus_first(self) -> None:
-        """Focus the button of the first card; without cards, the table or the button for a new event.
+        """Focus the button of the card; without one, the table or the button for a new event.
 
         If a backup is offered, focus the button that continues with it. If the events are still being read, the focus
         is set again afterwards.
@@ -198,8 +247,8 @@ class StartPage(Page):
         self._is_opening = self._is_loading
         if self.body.is_offering:
             self.body.offer.go_on.setFocus()
-        elif self.cards.cards:
-            self.cards.cards[0].open.setFocus()
+        elif self.card.event_id is not None:
+            self.card.open.setFocus()
         elif self._lines:
             self.table.setFocus()
         else:
@@ -236,9 +285,8 @@ class StartPage(Page):
 
     def _show(self, found: tuple[tuple[EventLine, ...], dict[int, ClockFaces]]) -> None:
         self._is_loading = False
-        lines, self.cards.faces = found
-        self._lines = lines
-        self.side.new.setVisible(bool(lines))  # without events, the page has this button
+        self._lines, self._faces = found
+        self.side.new.setVisible(bool(self._lines))  # without events, the page has this button
         wants_focus = self._wants_first_focus(self.window().focusWidget())
         self._show_lines(is_first=wants_focus)
         if wants_focus and self.isVisible():
@@ -252,9 +300,9 @@ class StartPage(Page):
         return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
 
     def _on_taken(self) -> None:
-        """Open the event of the first card or the only event in the table; focus a table with several events."""
-        if self.cards.cards:
-            self.cards.cards[0].open.click()
+        """Open the event of the card or the only event in the table; focus a table with several events."""
+        if self.card.event_id is not None:
+            self.card.open.click()
         elif self.table.rows.rowCount() == 1:
             self.context.open_event(self.table.rows.shown[0].id)
         else:
@@ -265,19 +313,16 @@ class StartPage(Page):
             self._show_enter(now)
 
     def _show_enter(self, focused: QWidget | None) -> None:
-        """Show the key Enter on the card that it opens: the focused card or, from the search field, the first one.
+        """Show the key Enter on the card while this key opens its event: on its button and in the search field.
 
         `focused` is the widget with the focus, None while another program has it.
         """
-        if focused is None:
-            return
-        current = next((card for card in self.cards.cards if card.open is focused), None)
-        first = self.cards.cards[0] if self.cards.cards and focused is self.field else None
-        self.cards.show_enter(current or first)
+        if focused is not None:
+            self.card.open.show_key("Enter" if focused in (self.card.open, self.field) else "")
 
     def _go_to_found(self) -> None:
-        if self.cards.cards:
-            self.cards.enter()
+        if self.card.event_id is not None:
+            self.card.enter()
         elif self.table.rows.rowCount():
             self.table.setFocus(Qt.FocusReason.TabFocusReason)
             self.table.choose(0)
@@ -294,17 +339,17 @@ class StartPage(Page):
             for line in self._lines
             if self.field.matches(line.name, line.place, line.date, long_date(line.date, language))
         ]
-        shown = self.cards.cards[0] if self.cards.cards else None
-        kept = None if shown is None else shown.event_id
-        has_focus = shown is not None and self.window().focusWidget() is shown.open
+        kept, has_focus = self.card.event_id, self.window().focusWidget() is self.card.open
         held = kept if has_focus and not is_first else None  # Enter opens what the user has seen
         current = sorted(
             (line for line in fitting if line.date == today),
             key=lambda line: (line.id != held, card_order(line), line.id != kept),
         )
+        first = next(iter(current), None)
         rest = [*current[1:], *(line for line in fitting if line not in current)]
         nothing = self.context.say(Phrase("start.nothing_found", {"words": self.field.text().strip()}))
-        self.listed.show_events(current[:1], rest, nothing, today)
+        self.card.show_event(first, None if first is None else self._faces.get(first.id))
+        self.listed.show_events(rest, nothing, today)
         self._show_enter(self.window().focusWidget())
         self.body.show_list(bool(self._lines))
 

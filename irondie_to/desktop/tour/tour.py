@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QToolButton, QWidget
 
@@ -26,15 +26,9 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 class TourBar(QFrame):
     """The bar of the tour.
 
-    `page_wanted`, `help_wanted` and `leave_wanted` are emitted when its buttons are clicked: to show the page of the
-    step, to have the step done or skipped, and to leave the tour. At the end of the tour, the second button is replaced
-    by one for a new event, which emits `own_wanted`.
+    Its buttons show the page of the step, have the step done or skipped, and leave the tour. At the end of the tour,
+    the second button is replaced by one for a new event.
     """
-
-    page_wanted = Signal()
-    help_wanted = Signal()
-    leave_wanted = Signal()
-    own_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,10 +44,6 @@ class TourBar(QFrame):
         self.help = QPushButton(self)
         self.own = with_look(context.word(QPushButton(self), text="tour.own", tip="tour.own_tip"), "main")
         self.leave = CappedButton(context.theme, "Esc", self)
-        self.show_page.clicked.connect(self.page_wanted)
-        self.help.clicked.connect(self.help_wanted)
-        self.own.clicked.connect(self.own_wanted)
-        self.leave.clicked.connect(self.leave_wanted)
         row_of(
             column_of(Stretch(), self.place, Aligned(self.show_page, _LEFT), Stretch(), spacing=0),
             Stretch(self.words),
@@ -155,10 +145,10 @@ class Tour(QObject):
         self._context.open_event(event_id)
         self._event_id, self._noted = event_id, frozenset()
         self.bar = TourBar(self._context)
-        self.bar.page_wanted.connect(self._show_page)
-        self.bar.help_wanted.connect(self._help)
-        self.bar.leave_wanted.connect(self.leave)
-        self.bar.own_wanted.connect(self._make_own)
+        self.bar.show_page.clicked.connect(self._show_page)
+        self.bar.help.clicked.connect(self._help)
+        self.bar.leave.clicked.connect(self.leave)
+        self.bar.own.clicked.connect(self._make_own)
         self._set_foot(self.bar)
         self._window.installEventFilter(self)
         self._show()

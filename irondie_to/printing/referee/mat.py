@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS, GameMat
 from irondie_to.app.papers.kinds import PageSize
-from irondie_to.app.papers.other_documents import GameMat
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import DESK_SHRINK, break_lines, paragraph

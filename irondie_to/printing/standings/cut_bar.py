@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.papers.standings import TiebreakColumn
 from irondie_to.app.standings.cut_line import CutLine
-from irondie_to.app.standings.formats import is_percentage
+from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time, percent, told_apart

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts
-from irondie_to.app.standings.cut_words import chances, reasons
+from irondie_to.app.standings.cut_line import chances, reasons
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.unfolded_line import LineWords
 from irondie_to.errors import Phrase

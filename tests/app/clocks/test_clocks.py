@@ -8,7 +8,7 @@ import pytest
 from evenings import Evening, new_evening, refusal
 from halls import START_MS, Hall, minute
 
-from irondie_to.app.clocks import deadlines
+from irondie_to.app.clocks.board import next_moment
 from irondie_to.app.clocks.commands import (
     AdjustHall,
     PauseHall,
@@ -309,9 +309,9 @@ def test_alarms_and_their_order(hall: Hall) -> None:
     desk.do(StartRoundClock(event, minute(0)))
     few, over = Alarm(minute(40), AlarmKind.FEW_MINUTES, "1"), Alarm(minute(45), AlarmKind.MATCH_OVER, "1")
     assert hall.board.alarms == (few, over)
-    assert deadlines.next_moment(hall.board, minute(2)) == minute(40)
-    assert deadlines.next_moment(hall.board, minute(40)) == minute(45)
-    assert deadlines.next_moment(hall.board, minute(45)) is None
+    assert next_moment(hall.board, minute(2)) == minute(40)
+    assert next_moment(hall.board, minute(40)) == minute(45)
+    assert next_moment(hall.board, minute(45)) is None
     assert hall.alarms(39, 40) == (few,)
     assert hall.alarms(40, 44) == ()
     assert hall.alarms(40, 45) == (over,)

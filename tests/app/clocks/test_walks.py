@@ -12,7 +12,7 @@ from halls import START_MS, Hall
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.clocks import deadlines
+from irondie_to.app.clocks.board import alarms, next_moment
 from irondie_to.app.clocks.commands import (
     AdjustHall,
     PauseHall,
@@ -124,11 +124,11 @@ def look(hall: Hall, now: int) -> None:
             assert face.figure_ms >= 0
     for need in faces.needs:
         assert all(say(line) for line in (need.headline, *need.lines, need.button))
-    moment = deadlines.next_moment(hall.board, now)
+    moment = next_moment(hall.board, now)
     last = moment - 1 if moment is not None else now + 600 * MINUTE_MS
     assert hall_state(hall, last) == hall_state(hall, now)
     if moment is not None:
-        assert deadlines.alarms(hall.board, now, moment)
+        assert alarms(hall.board, now, moment)
 
 
 def hall_state(hall: Hall, now: int) -> object:

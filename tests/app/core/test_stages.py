@@ -14,7 +14,8 @@ from irondie_to.app.end.moments import last_finished
 from irondie_to.app.event.queries import event_line
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.papers.build import DOCUMENTS, build_papers, rounds_of
+from irondie_to.app.papers.build import build_papers, rounds_of
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.desktop.screen.content import ask
 from irondie_to.errors import Phrase
 from irondie_to.export.exporter import Exporter

@@ -13,7 +13,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.papers.build import DOCUMENTS, OFFERS, build_papers, no_event, rounds_of, waits_for
+from irondie_to.app.papers.build import OFFERS, build_papers, no_event, rounds_of, waits_for
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentOption, PageSize
 from irondie_to.errors import UserError
 

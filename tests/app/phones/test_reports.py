@@ -21,7 +21,7 @@ from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.calls import AnswerCall, AskForReferee, EndCall
 from irondie_to.app.phones.desk_needs import desk_needs
 from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.queries import own_match
+from irondie_to.app.phones.now import own_match
 from irondie_to.app.phones.reportable import reportable
 from irondie_to.app.phones.reports import AgreeToReport, EnterAgreed, ReportResult, TakeBackReport
 from irondie_to.messages.core.words import say

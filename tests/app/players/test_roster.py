@@ -7,7 +7,7 @@ from evenings import new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.roster import any_has_taken_part, most_missed, rounds_of
+from irondie_to.app.players.path import any_has_taken_part, most_missed, rounds_of
 
 
 def test_rounds_are_counted_from_matches_and_awards(desk: Desk) -> None:

@@ -9,8 +9,7 @@ from evenings import Evening, new_evening
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.journal.queries import RecentSteps
-from irondie_to.app.rounds.complete import round_end
-from irondie_to.app.rounds.entered import entered
+from irondie_to.app.rounds.entered import entered, round_end
 from irondie_to.app.rounds.sheet import published_sheet
 
 

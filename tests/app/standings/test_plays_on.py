@@ -25,7 +25,7 @@ from irondie_to.desktop.core.next_step import figures, next_step
 from irondie_to.desktop.screen.content import ask
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages
 from irondie_to.desktop.screen.scene import canvas_of
-from irondie_to.desktop.standings.query import standings_answer
+from irondie_to.desktop.standings.rows import standings_answer
 from irondie_to.messages.core.words import say
 
 

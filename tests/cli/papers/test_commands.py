@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.ports import Keeper
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.bootstrap import open_exporter, open_phones, rescue, run_window
 from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.cli.papers.commands import app

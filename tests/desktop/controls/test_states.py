@@ -43,7 +43,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import NAME
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import quiet_sign, with_look
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.end.side import Task, TaskButton, TaskState

@@ -17,7 +17,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_which
-from irondie_to.desktop.export.document import ask_where_to_export
+from irondie_to.desktop.export.results import ask_where_to_export
 from irondie_to.desktop.papers.making import save_pdf
 from irondie_to.desktop.start.files import ask_for_file, read_file
 from irondie_to.errors import Phrase

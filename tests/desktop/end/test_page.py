@@ -30,12 +30,12 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import DayStop
-from irondie_to.desktop.end import podium as podium_module
+from irondie_to.desktop.end import champion_panel as podium_module
+from irondie_to.desktop.end.champion_panel import Podium, PodiumPlace
 from irondie_to.desktop.end.figures import PathLine, ShownStop
 from irondie_to.desktop.end.page import EndPage
-from irondie_to.desktop.end.podium import Podium, PodiumPlace
 from irondie_to.desktop.end.side import TaskButton, TaskState
-from irondie_to.desktop.export.document import write_document
+from irondie_to.desktop.export.results import write_document
 from irondie_to.desktop.papers.making import write_pdf
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.screen.bracket import Tree

@@ -21,8 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import proposed_name
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.export.kinds import KindsDialog
-from irondie_to.desktop.export.results import ask_where_to_save_results
+from irondie_to.desktop.export.results import KindsDialog, ask_where_to_save_results
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.errors import Phrase

@@ -24,8 +24,9 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.badges import NameBadges
-from irondie_to.app.papers.build import DOCUMENTS, OF_PAGES, build_papers, no_event
+from irondie_to.app.papers.build import OF_PAGES, build_papers, no_event
 from irondie_to.app.papers.certificates import Certificates
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
 from irondie_to.app.papers.notice import Notice
 from irondie_to.app.papers.plan import PlanOfDay

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.desktop.players.head import PlayerHead
 from irondie_to.desktop.shell.window import Window

@@ -6,8 +6,8 @@ import pytest
 
 from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.names import DENSITIES
+from irondie_to.desktop.screen.programme import FASTEST_S, LONGEST_WAIT_S, SLOWEST_S, Turns, in_turn, plan_turns
 from irondie_to.desktop.screen.scene import USUAL, canvas_of
-from irondie_to.desktop.screen.turns import FASTEST_S, LONGEST_WAIT_S, SLOWEST_S, Turns, in_turn, plan_turns
 
 CAPACITIES = (27, 33, 39, 60, 68)
 

@@ -19,7 +19,7 @@ from irondie_to.desktop.end.page import EndPage
 from irondie_to.desktop.journal.page import JournalPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.window import Window
-from irondie_to.desktop.standings.cut_band import CutBand
+from irondie_to.desktop.standings.list import CutBand
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.start.page import StartPage
 

@@ -17,8 +17,7 @@ from irondie_to.desktop.core.page_keys import KEYS, PAGE_HELP, PART_HELP, REFERE
 from irondie_to.desktop.core.purposes import RunAction, ShowControl
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell.controller import WindowController
-from irondie_to.desktop.shell.search.declared import searchable_codes
-from irondie_to.desktop.shell.search.tasks import TASKS
+from irondie_to.desktop.shell.search.declared import TASKS, searchable_codes
 from irondie_to.desktop.shell.window import Window
 from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Searchable, templates

@@ -38,7 +38,7 @@ from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
-from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
+from irondie_to.desktop.standings.rows import StandingsAnswer, standings_answer
 from irondie_to.errors import UserError
 from irondie_to.storage.unit_of_work import SqlStore, SqlWriting
 

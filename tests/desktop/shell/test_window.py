@@ -84,7 +84,7 @@ def test_todays_event_comes_first_and_enter_continues_it(
     today = new_evening(desk, players=4).event
     desk.do(CreateEvent("Long ago", "2020-01-01", 1))
     page = start_page(window)
-    qtbot.waitUntil(lambda: len(page.cards.cards) == 1 and page.table.rows.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.card.isVisible() and page.table.rows.rowCount() == 1)
     qtbot.waitUntil(lambda: not context.is_working)
     focused = QApplication.focusWidget()
     assert focused is not None
@@ -525,7 +525,7 @@ def test_a_report_that_cannot_be_written_is_still_shown(
 
 
 def test_the_document_can_be_read_again(desk: Desk, context: WindowContext, tmp_path: Path, qtbot: QtBot) -> None:
-    from irondie_to.desktop.export.document import write_document
+    from irondie_to.desktop.export.results import write_document
 
     context.open_event(new_evening(desk, players=4).event)
     write_document(context, str(tmp_path / "cup.json"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import Formatter
 
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import Plural, say
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS

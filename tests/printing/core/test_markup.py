@@ -7,7 +7,8 @@ from paperevents import for_document, make_event, phone_codes, with_knockout, wi
 from paperreading import JOB, words
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.printing.press import Press
 from irondie_to.tournament.model import Options

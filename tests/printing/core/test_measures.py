@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from paperreading import printed
 
+from irondie_to.app.papers.documents import GameMat
 from irondie_to.app.papers.kinds import PageSize
-from irondie_to.app.papers.other_documents import GameMat
 from irondie_to.errors import Phrase
 from irondie_to.printing import press
 from irondie_to.printing.core.frame import Document, PageNumber

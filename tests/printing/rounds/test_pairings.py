@@ -12,7 +12,7 @@ from paperreading import JOB, printed, words
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.publication import Publication, ReplacedPairing
-from irondie_to.app.papers.build import DOCUMENTS
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import USUAL_SIZES, BuildOptions, PageSize
 from irondie_to.app.papers.pairings import by_name, by_table
 from irondie_to.app.rounds.pairing import Proposal, propose_round, published_seats, round_report

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField
+from irondie_to.desktop.end.champion_panel import DiceRow, Podium
 from irondie_to.desktop.end.figures import FigureLines, PathLine
-from irondie_to.desktop.end.podium import DiceRow, Podium
 from irondie_to.desktop.end.side import TaskButton
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
 from irondie_to.desktop.referee.mat.mats import Mat

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.papers.build import DOCUMENTS, build_papers
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.prints import marked, prints_of
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.referee.mat.entry import begin

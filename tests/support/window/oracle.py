@@ -50,7 +50,7 @@ from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.standings.page import StandingsPage
-from irondie_to.desktop.standings.query import StandingsAnswer, standings_answer
+from irondie_to.desktop.standings.rows import StandingsAnswer, standings_answer
 from window import other_rows
 from window.club import WindowClub
 from window.facts import facts, is_typed

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from swissfields import field_of
 
-from irondie_to.tournament.pairing.tables import assign_tables
+from irondie_to.tournament.pairing.swiss import assign_tables
 
 PAIRS = [(0, 1), (2, 3), (4, 5), (6, 7)]
 

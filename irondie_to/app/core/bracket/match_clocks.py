@@ -8,13 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from irondie_to.app.core.bracket.match_rows import forget_played
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING
-from irondie_to.app.core.rows import MatchRow, RoundClockRow, RoundRow, TableClockRow
+from irondie_to.app.core.rows import GameRecordRow, GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.tournament.match import MatchResult
+
+
+def remove_match(tx: Writing, match: MatchRow) -> None:
+    """Remove a match with its clock and its games. Its game records remain."""
+    forget_played(tx, match)
+    tx.remove(match)
+
+
+def forget_played(tx: Writing, match: MatchRow) -> None:
+    """Delete the clock and the games of a match that is being removed or given other players.
+
+    Game records remain, but no longer belong to a match.
+    """
+    for game in tx.rows(GameRow, match_id=match.id):
+        tx.remove(game)
+    for clock in tx.rows(TableClockRow, match_id=match.id):
+        tx.remove(clock)
+    for record in tx.rows(GameRecordRow, match_id=match.id):
+        tx.change(record, record._replace(match_id=None, game_number=None))
+
+
+def remove_round(tx: Writing, row: RoundRow) -> None:
+    """Remove a round and its clock. The round must not have any matches left."""
+    for clock in tx.rows(RoundClockRow, round_id=row.id):
+        tx.remove(clock)
+    tx.remove(row)
 
 
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:

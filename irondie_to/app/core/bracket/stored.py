@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irondie_to.app.core.bracket.match_clocks import add_matches, replace_players
-from irondie_to.app.core.bracket.match_rows import remove_match, remove_round
+from irondie_to.app.core.bracket.match_clocks import add_matches, remove_match, remove_round, replace_players
 from irondie_to.app.core.bracket.tables import is_begun
 from irondie_to.app.core.picture import Picture, take_picture
 from irondie_to.app.core.ports import Writing

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeVar
 
 from irondie_to.app.referee.duel.draft import (
     DuelDraft,
@@ -30,8 +29,6 @@ _SIGNS = frozenset(">,;:?!→-–—")
 _BETWEEN = frozenset({"against", "versus", "vs", "v", "contro", "contre", "sur", "gegen", "auf", "dado"})
 """Words between two dice, beside those that say nothing anyway."""
 _SHORTEST_BEGINNING, _SHORTEST_SLIP, _LONGEST_ENDING = 3, 5, 3
-
-Noun = TypeVar("Noun", Colour, DieType)
 
 
 @dataclass(slots=True)

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.referee.mat.bonus_words import gives
 from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
-from irondie_to.app.referee.mat.entry import ActionEntry
+from irondie_to.app.referee.mat.entry import ActionEntry, begin
+from irondie_to.app.referee.mat.game import FollowedGame, log
 from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
-from irondie_to.errors import Phrase
-from irondie_to.rules.dice import term
+from irondie_to.errors import Phrase, Value
+from irondie_to.rules.dice import DieClass, term
 from irondie_to.rules.engine.choices import signing_die
+from irondie_to.rules.engine.play import signed
+from irondie_to.rules.engine.setup import ALLIED_ONLY, NOT_HOSTILE, BonusPart
 from irondie_to.rules.engine.state import GameState
+
+_CLASSES = tuple(DieClass)
+
+
+def gives(part: BonusPart) -> Phrase:
+    """What this part of a bonus gives and to which dice, such as “+1 to an allied or neutral die”."""
+    words = [term(_CLASSES[number]) for number in part.classes]
+    classes: Value = words[0] if len(words) == 1 else Phrase("mat.either", {"one": words[0], "other": words[1]})
+    values: dict[str, Value] = {"amount": signed(part.amount), "classes": classes}
+    if part.kinships == NOT_HOSTILE:  # white alone, and for dice of every class
+        return Phrase("mat.gives_not_hostile", values)
+    return Phrase("mat.gives_allied" if part.kinships == ALLIED_ONLY else "mat.gives_own", values)
+
 
 _ASKS = {
     "bonus": "mat.asks_bonus",
@@ -337,3 +352,18 @@ def _hint(entry: ActionEntry) -> Phrase:
     if entry.picked:
         return Phrase("mat.hint_values", {"count": sum(value is None for _, value in entry.picked)})
     return Phrase("mat.hint_dice" if asked == "throw" else "mat.hint_die")
+
+
+class TurnWords(NamedTuple):
+    """The events of turn `number` so far, one sentence each, and the question to be answered now."""
+
+    number: int
+    sentences: tuple[Phrase, ...]
+    asked: Phrase
+
+
+def turn_in_words(game: FollowedGame) -> TurnWords:
+    """The turn of the current moment in words, without events that were undone."""
+    turn = game.state.turn
+    sentences = tuple(line.phrase for line in log(game) if line.turn == turn and line.moment <= game.at)
+    return TurnWords(turn, sentences, question(begin(game)).title)

@@ -13,10 +13,10 @@ from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.dial import paint_dial
 from irondie_to.desktop.core.look.fitted_text import shrunk_font
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import paint_dial
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector

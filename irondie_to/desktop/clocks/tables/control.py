@@ -35,8 +35,7 @@ from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import quiet_sign
-from irondie_to.desktop.core.purposes import CallReferee, StartPenalty
-from irondie_to.desktop.core.result_place import result_place
+from irondie_to.desktop.core.purposes import CallReferee, StartPenalty, result_place
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
 

@@ -6,17 +6,14 @@ from PySide6.QtCore import QSize
 
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH
 from irondie_to.desktop.controls.hall_cells import LARGER, CellSize
-from irondie_to.desktop.core.look.fitted_text import least_scale
 
 MARGINS = (10, 8, 4, 4)
 """The space around the tiles, including the frame: left, above, right and below, in px at a text size of 100 %."""
 
-_SCALES = (100, 160)
-"""The smallest and the largest scale of the tiles in percent. On a wide screen, their text may become that large."""
+_LARGEST = 160
+"""The largest scale of the tiles in percent. On a wide screen, their text may become that large."""
 _TALLEST = 1.12
 """The factor by which a tile may be taller than needed, to fill the height."""
-_NARROWEST = 0.84
-"""The part of its usual width to which a tile may shrink with larger text; its names then begin below its number."""
 _LOWEST = 80
 """The height to which a tile may shrink if all tiles then fit, in px at a text size of 100 %."""
 
@@ -24,13 +21,12 @@ _LOWEST = 80
 def fill(count: int, room: QSize, factor: float) -> tuple[float, QSize] | None:
     """Return the largest scale at which `count` tiles fit into `room`, and the cell size in px.
 
-    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. If the text is
-    enlarged, tiles may be relatively narrower, and the scale may drop below 1, down to `least_scale`, to offset part of
-    the enlargement. At scales of 1 and below, tiles may also be slightly lower.
+    Returns None if they do not fit at any scale. `factor` is the text size of the window, 1 at 100 %. At a scale of 1,
+    tiles may also be slightly lower.
     """
-    for percent in range(_SCALES[1], round(100 * least_scale(factor)) - 1, -1):
-        for high in (HEIGHT, _LOWEST) if percent <= _SCALES[0] else (HEIGHT,):
-            width, height = _cell(high, percent / 100, factor)
+    for percent in range(_LARGEST, 99, -1):
+        for high in (HEIGHT, _LOWEST) if percent == 100 else (HEIGHT,):
+            width, height = (round((length + GAP) * factor * percent / 100) for length in (LEAST_WIDTH, high))
             columns = min(room.width() // width, max(1, count))
             if columns and (rows := max(1, -(-count // columns))) * height <= room.height():
                 size = QSize(room.width() // columns, min(room.height() // rows, round(height * _TALLEST)))
@@ -46,7 +42,7 @@ def fill_with(count: int, room: QSize, size: CellSize, factor: float) -> tuple[b
     """
     if not size.clock:
         return _fill_with_small(count, room, size, factor)
-    for percent in range(_SCALES[1] if size is LARGER else 100, 99, -5):
+    for percent in range(_LARGEST if size is LARGER else 100, 99, -5):
         width, height = (round((length + size.gap) * factor * percent / 100) for length in (size.width, size.height))
         columns = max(1, room.width() // width)
         rows, wide = max(1, -(-count // columns)), max(1, room.width() // columns)
@@ -65,16 +61,6 @@ def _fill_with_small(count: int, room: QSize, size: CellSize, factor: float) -> 
     return is_whole, QSize(wide, min(room.height() // rows, wide) if is_whole else height)
 
 
-def _cell(high: int, scale: float, factor: float) -> tuple[int, int]:
-    narrow = _NARROWEST if factor > 1 else 1.0
-    return round((LEAST_WIDTH + GAP) * narrow * scale * factor), round((high + GAP) * scale * factor)
-
-
 def least_width(columns: int, factor: float) -> int:
-    """Return the minimum width in px of a grid with this many columns.
-
-    `factor` is the text size, 1 at 100 %. The result is based on the width of the tiles at 100 %, because `fill` can
-    shrink enlarged tiles to that width.
-    """
-    tiles = columns * round((LEAST_WIDTH + GAP) * min(factor, 1.0))
-    return tiles + round(factor * (MARGINS[0] + MARGINS[2])) + 1
+    """Return the least width in px of a grid with this many columns of tiles. `factor` is the text size, 1 at 100 %."""
+    return columns * round((LEAST_WIDTH + GAP) * factor) + round(factor * (MARGINS[0] + MARGINS[2])) + 1

@@ -8,23 +8,66 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.hall_map import CALLING, PlaceState
 from irondie_to.app.clocks.views import TableFace, TileTone
-from irondie_to.desktop.clocks.tables.cell_words import said_of, word_of
+from irondie_to.app.core.time.time_text import left, passed
+from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.core.time.time_text import figure_of, wall
+from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
+from irondie_to.tournament.clocks.clock import MINUTE_MS, TableState
+
+_LONG_MS = 100 * MINUTE_MS
+"""From this time on, a cell says in hours how long a slip is overdue."""
+
+
+def said_of(face: TableFace) -> Phrase:
+    """Return the state of a table, for tooltips and screen readers."""
+    is_by_phone = face.call is not None or face.place is PlaceState.DIFFERS
+    return face.label if is_by_phone and face.label is not None else said(face.place)
+
+
+def word_of(face: TableFace) -> Phrase:
+    """Return the short text that a cell shows below its table number."""
+    card, since = face.card, face.since_ms or 0
+    games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
+    if face.place is PlaceState.IN and card.words is not None:
+        return card.words.brief
+    if face.place is PlaceState.TIME_OVER:
+        return Phrase("hall_map.last_turn")
+    if face.place is PlaceState.SLIP_OVERDUE:
+        hours, minutes = divmod(since // MINUTE_MS, 60)
+        if since < _LONG_MS:
+            return Phrase("hall_map.slip", {"count": since // MINUTE_MS})
+        return Phrase("hall_map.slip_hours", {"time": f"{hours}:{minutes:02}"})
+    if face.place is PlaceState.REFEREE and face.call is not None and face.call.taken_at:
+        return Phrase("hall_map.coming")
+    if face.place is PlaceState.REFEREE and (face.call is not None or face.paused_ms is not None):
+        since = since if face.call is not None else face.paused_ms or 0
+        return Phrase("hall_map.called", {"time": passed(since)})
+    if face.place is PlaceState.DIFFERS:
+        return Phrase("hall_map.differ")
+    if face.place is PlaceState.REFEREE:
+        code = "hall_map.finish" if face.state is TableState.GAME_OVER else "hall_map.overtime"
+        return Phrase(code, {"turn": face.turn})
+    if face.place is PlaceState.PLAYING and face.game is not None:
+        return Phrase("hall_map.game", {"game": face.game, "games": games})
+    if face.place is PlaceState.PLAYING and face.ends_at_ms < 0:
+        return Phrase("hall_map.until", {"time": left(face.ends_at_ms)})
+    return (
+        Phrase("entry.games", {"games": games}) if any(card.games) and face.place not in CALLING else said(face.place)
+    )
+
 
 HEIGHT, GAP, LEAST_WIDTH = 92, 7, 186
 """The height of a tile, the gap between tiles and the minimum width of a tile, in px at a text size of 100 %."""
 
-_NUMBER, _NARROW_NUMBER, _SIDE, _RADIUS = 43, 36, 10, 6
-"""The width reserved for the number of the table, also in a narrow tile, the space at the sides, and the radius of the
-corners, in px at a text size of 100 %."""
-_NARROW = LEAST_WIDTH - 4
-"""Below this width, in px at a text size of 100 %, the names begin below the number and not beside it."""
+_NUMBER, _SIDE, _RADIUS = 43, 10, 6
+"""The width reserved for the number of the table, the space at the sides, and the radius of the corners, in px at a
+text size of 100 %."""
 _TOP, _FIGURES, _NAME, _LABEL = 2, 31, 17, 21
 _LEAST_FIGURES, _LEAST_NAME, _LEAST_LABEL = 24, 16, 16
 """The heights of the parts of a tile from top to bottom, and the smaller heights of three of them in a low tile, in px
@@ -36,8 +79,7 @@ _CLEAR, _RAISED = 4, 3
 _SIGN = WINNER_SIGN_PX + 4
 """The width reserved beside a name for the winner's sign, in px at a text size of 100 %."""
 _WIDEST_FRAME = 2
-_LABEL_SIZES, _SMALL_LABEL_SIZES = (12, 11, 10), (9.5, 9, 8.5, 8, 7.5, 7)
-"""The font sizes of the label, and further ones in tiles that larger text makes narrower."""
+_LABEL_SIZES = (12, 11, 10)
 _FIGURE_SIZES = (25, 22, 19)
 _NUMBER_SIZES = ((1000, 14), (100, 18), (10, 22))
 """The font sizes for table numbers: each pair has the lowest number and the size used from that number on.
@@ -139,20 +181,14 @@ class TilePainter(QObject):
     def _font(self, size: float, *, bold: bool = False) -> QFont:
         return self._theme.font(size * self.scale, bold=bold)
 
-    def _is_narrow(self, tile: QRect) -> bool:
-        return tile.width() < self._px(_NARROW)
-
-    def _number_width(self, tile: QRect) -> int:
-        return self._px(_NARROW_NUMBER if self._is_narrow(tile) else _NUMBER)
-
     def clock_area(self, tile: QRect) -> QRect:
         px = self._px
-        left = tile.left() + self._number_width(tile)
+        left = tile.left() + px(_NUMBER)
         right = tile.right() - px(_RADIUS) // 2  # without the rounded corner
         return QRect(left, tile.top() + px(_TOP), right - left, self._rows(tile.height()).figures)
 
     def names_area(self, tile: QRect) -> QRect:
-        left = tile.left() + self._px(_SIDE if self._is_narrow(tile) else _NUMBER)
+        left = tile.left() + self._px(_NUMBER)
         top = self.clock_area(tile).bottom() + 1
         height = 2 * self._rows(tile.height()).name
         return QRect(left, top, tile.right() - self._px(_SIDE) - left + 1, height)
@@ -211,7 +247,7 @@ class TilePainter(QObject):
         if tile.beside:
             area.setLeft(area.left() + line_in(tile.clock, font, area.width()).width + px(8))
             area.translate(0, px(4))
-            fonts = map(self._font, self._label_sizes())
+            fonts = map(self._font, _LABEL_SIZES)
             draw_line(painter, area, tile.beside, *fonts, ink=self._theme.colour("muted"))
 
     def _figure_font(self, tile: Tile, width: int) -> QFont:
@@ -219,33 +255,17 @@ class TilePainter(QObject):
 
         If the text is enlarged, the figures are never smaller than at a text size of 100 %.
         """
-        smallest_label = self._font(self._label_sizes()[-1])
-        sizes: tuple[float, ...] = _FIGURE_SIZES
-        if self._theme.factor > 1:
-            largest, usual, _small = _FIGURE_SIZES
-            sizes = largest, max(usual, self._unenlarged(largest))
-        for size in sizes:
+        smallest_label = self._font(_LABEL_SIZES[-1])
+        for size in _FIGURE_SIZES if self._theme.factor <= 1 else _FIGURE_SIZES[:2]:
             font = self._font(size, bold=True)
             taken = line_in(tile.clock, font, width).width + self._px(8)
             if line_in(tile.beside, smallest_label, max(0, width - taken)).is_whole:
                 break
         return font
 
-    def _label_sizes(self) -> list[float]:
-        """Return the possible font sizes of the label and the text beside the figures.
-
-        Even in the smallest size, the text is at least as large as at a text size of 100 %.
-        """
-        least = self._unenlarged(_LABEL_SIZES[-1])
-        return [*_LABEL_SIZES, *(size for size in _SMALL_LABEL_SIZES if size >= least)]
-
-    def _unenlarged(self, size: float) -> float:
-        """Return the font size divided by the enlargement of the text, or the size itself if text is not enlarged."""
-        return size / max(1.0, self.scale * self._theme.factor) if self._theme.factor > 1 else size
-
     def _paint_number(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
         px = self._px
-        width, height = self._number_width(where) - px(_APART), self._rows(where.height()).figures
+        width, height = px(_NUMBER - _APART), self._rows(where.height()).figures
         number = QRect(where.left(), where.top() + px(_TOP), width, height)
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
         font = self._font(size, bold=tile.look is not Look.DONE)
@@ -289,11 +309,11 @@ class TilePainter(QObject):
 
     def _label_room(self, where: QRect, colours: _TileColours) -> QRect:
         is_band = colours.label_ground is not None
-        left = 12 if is_band else _SIDE if self._is_narrow(where) else _NUMBER
+        left = 12 if is_band else _NUMBER
         return self.label_area(where, colours.frame_px).adjusted(self._px(left), 0, -self._px(8), 0)
 
     def _label_fonts(self, colours: _TileColours) -> list[QFont]:
-        return [self._font(size, bold=colours.label_ground is not None) for size in self._label_sizes()]
+        return [self._font(size, bold=colours.label_ground is not None) for size in _LABEL_SIZES]
 
     def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
         """Return the background and frame of a tile, with a coloured band if the tile has a label.

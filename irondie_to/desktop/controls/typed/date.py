@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget, QWidgetAction
 from irondie_to.app.core.typed.date import read_date, read_time
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import numeric_date, worded_date
 

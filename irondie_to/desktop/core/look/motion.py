@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from PySide6 import QtCore, QtWidgets  # PySide loads the classes of a module on first use, after the window is drawn
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from irondie_to.desktop.core.look.theme import Theme
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEasingCurve, QVariantAnimation
+
 
 Curve: TypeAlias = tuple[float, float, float, float]
 """The two control points of a cubic Bézier curve from (0, 0) to (1, 1), as in CSS: x and y of the first and second."""
@@ -177,3 +178,9 @@ def _easing(curve: Curve) -> QEasingCurve:
     easing = QtCore.QEasingCurve(QtCore.QEasingCurve.Type.BezierSpline)
     easing.addCubicBezierSegment(QtCore.QPointF(x1, y1), QtCore.QPointF(x2, y2), QtCore.QPointF(1, 1))
     return easing
+
+
+class Menu(QMenu):
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        Fade(theme, self, whenever_shown=POPUP)

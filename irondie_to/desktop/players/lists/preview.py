@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from irondie_to.app.players.lists.columns import MEANING_NAMES, ListColumn
 from irondie_to.app.players.lists.reading import ListReading
@@ -19,11 +19,14 @@ from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.file_dialogs import ask_which
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.players.lists.importing import ListImport, ReadList
 from irondie_to.desktop.players.lists.rows import ListRows
+from irondie_to.desktop.start.files import read_file
 from irondie_to.errors import Phrase, Value
 
 _CELLS = 3
@@ -331,3 +334,51 @@ def _count(reading: ListReading) -> Phrase:
         return Phrase("list_preview.faulty", {"count": len(reading.faulty)})
     skipped = sum(entry.skipped is not None for entry in reading.entries)
     return Phrase("list_preview.skipped", {"count": skipped}) if skipped else Phrase("list_preview.all")
+
+
+class ImportStack(QStackedWidget):
+    """Shows the players, or the preview of a list in their place.
+
+    While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `previewed` is emitted with True
+    when the preview is shown and with False when it is closed, `left` when it is closed while it has the focus.
+    """
+
+    previewed = Signal(bool)
+    left = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.preview = ListPreview(context, self)
+        self.preview.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.addWidget(self.preview)
+        self.preview.opened.connect(self._show_preview)
+        self.preview.closed.connect(self._show_players)
+
+    def add_players(self, players: QWidget) -> None:
+        """Add the widget with the players, which is shown while no list is being imported."""
+        self.insertWidget(0, players)
+        self.setCurrentIndex(0)
+        add_action(players, self._paste, QKeySequence.StandardKey.Paste)
+
+    def ask(self) -> None:
+        """Ask for a file, and show the list in it."""
+        title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
+        ask_which(self._context, self, title, kinds, lambda path: read_file(self._context, path))
+
+    def _show_preview(self) -> None:
+        self.setCurrentWidget(self.preview)
+        self.previewed.emit(True)
+
+    def _show_players(self) -> None:
+        had_focus = self.preview.isAncestorOf(self.window().focusWidget())
+        if self.currentWidget() is self.preview:
+            self.setCurrentIndex(0)
+            self.previewed.emit(False)
+        if had_focus:
+            self.left.emit()
+
+    def _paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.preview.open(text)

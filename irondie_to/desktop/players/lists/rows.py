@@ -18,7 +18,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.core.look.menu import Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QTe
 
 from irondie_to.app.referee.mat.correction import can_correct
 from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
-from irondie_to.app.referee.mat.turn_words import turn_in_words
+from irondie_to.app.referee.mat.questions import turn_in_words
 from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart

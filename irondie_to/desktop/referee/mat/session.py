@@ -22,7 +22,7 @@ from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.result_place import result_place
+from irondie_to.desktop.core.purposes import result_place
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.mat.followed import FollowedGames
 from irondie_to.desktop.referee.mat.laying import LayingArea

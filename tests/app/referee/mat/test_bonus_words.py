@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.referee.mat.bonus_words import gives
+from irondie_to.app.referee.mat.questions import gives
 from irondie_to.messages.core.words import say
 from irondie_to.rules.dice import Colour
 from irondie_to.rules.engine.setup import BONUSES

@@ -19,8 +19,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
-from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.app.referee.penalties.rule_names import rule_name
+from irondie_to.app.referee.penalties.notes import notes, rule_name
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES, translate

@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from irondie_to.app.referee.mat.game import change_line, record_text
-from irondie_to.app.referee.mat.turn_words import turn_in_words
+from irondie_to.app.referee.mat.questions import turn_in_words
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.messages.core.words import say

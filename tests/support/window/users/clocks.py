@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from irondie_to.desktop.clocks.hall.table_filter import ALL
+from irondie_to.desktop.clocks.head import ALL
 from irondie_to.desktop.clocks.page import ClocksPage
 from window.deed import Deed, Deeds
 from window.hands import LEFT, NONE, Hands
