@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import csv
 import io
-from irondie_to.errors import Phrase
 from typing import assert_never
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.export.tables import Cell, ExportTable, Share, export_table, export_tables
+from irondie_to.errors import Phrase
 from irondie_to.export.cells import PLACES, cell_text, heading
 from irondie_to.messages.core.figures import decimal_sign, decimals
 

@@ -48,20 +48,16 @@ class SqlReading(RowReading):
 
 
 def _run(connection: Connection, query: str, *values: int | str) -> list[tuple[Any, ...]]:
-    rows: list[tuple[Any, ...]]
     if connection.dialect.name != "sqlite":
         with connection.exec_driver_sql(query.replace("?", "%s"), values or None) as found:
-            cursor: Any = found.cursor  # SQLAlchemy's own rows take longer
-            rows = cursor.fetchall()
-            return rows
+            return list(found.cursor.fetchall())  # SQLAlchemy's own rows take longer
     if not connection.in_transaction():
         connection.begin()
     driver: Any = connection.connection.driver_connection
     try:  # past SQLAlchemy, which takes several times as long as SQLite for most queries
-        rows = driver.execute(query, values).fetchall()
+        return list(driver.execute(query, values).fetchall())
     except sqlite3.Error as fault:
         raise converted(fault) from fault
-    return rows
 
 
 _MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more

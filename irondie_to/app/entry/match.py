@@ -36,7 +36,6 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
 from irondie_to.tournament.model import Games, LossReason
 
-
 _NOTES = {
     "c": NoteKind.CAUTION,
     "w": NoteKind.WARNING,

@@ -41,11 +41,6 @@ class TableFilter(Segments):
         for state in PlaceState:
             self.buttons[state.value].show_picture(partial(icon_of, context.theme, state))
 
-    @property
-    def empty_text(self) -> str:
-        """The sentence shown if no table passes the filter."""
-        return self._context.say(Phrase("hall_map.none"))
-
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
         """Update the number of tables on each button. `narrow` says whether the page is narrow."""
         counted = Counter(face.place for face in faces.tables)

@@ -195,7 +195,7 @@ class ClocksPage(Page):
         self._unfold()
         self.stack.setCurrentWidget(self.map if shown else self.none)
         if not shown:
-            self.none.setText(self.which.empty_text)
+            self.none.setText(self.context.say(Phrase("hall_map.none")))
         self._show_start()
 
     def focus_first(self) -> None:

@@ -1,4 +1,4 @@
-"""Controls for choosing one of several values: a drop-down list, and a row of buttons.
+"""A row of buttons for choosing one of several values.
 
 Exactly one button in the row is pressed, for example the one for the round on display. If the row does not fit, a
 single button with a menu replaces it.
@@ -6,19 +6,18 @@ single button with a menu replaces it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from math import ceil
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.look import set_look
-from irondie_to.desktop.core.look.motion import POPUP, Fade, Menu
+from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
 
@@ -28,70 +27,6 @@ STEADY: Final = (9,)
 _FRAME = 2  # in px: the frames at both sides of a button
 _LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
 _TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done, the space before it, and an icon
-
-
-class DropDown(QComboBox):
-    """A drop-down list of items that each have a text and a value.
-
-    The closed control has room for `letters` letters; a longer text ends with “…”. The open list shows all texts in
-    full. `currentData()` returns the value of the chosen item.
-    """
-
-    _fades: Fade | None = None
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None, letters: int = 0) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(letters)
-
-    def showPopup(self) -> None:
-        if self._fades is None:
-            self._fades = Fade(self._theme, self.view().window(), whenever_shown=POPUP)
-        view, needed = self.view(), self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth()
-        if self.count() > self.maxVisibleItems():
-            needed += view.verticalScrollBar().sizeHint().width()
-        view.setMinimumWidth(min(needed, self.screen().availableGeometry().width()))
-        super().showPopup()
-
-    def make_room(self, most: int) -> None:
-        """Make the closed control as wide as its widest text, or as `most` letters if the text is wider than that."""
-        metrics = self.fontMetrics()
-        widest = max((metrics.horizontalAdvance(self.itemText(place)) for place in range(self.count())), default=0)
-        self.setMinimumContentsLength(min(most, ceil(widest / metrics.horizontalAdvance("X"))))
-
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        super().initStyleOption(option)
-        box, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(box, option, part, self).width()
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
-
-    def show_choices(self, choices: Iterable[tuple[str, object]]) -> None:
-        """Offer these (text, value) items without emitting a signal.
-
-        The chosen value stays chosen if it is still offered; otherwise the first item is chosen. Text that the user has
-        typed but not yet entered stays as it is.
-        """
-        offered = list(choices)
-        if offered == [(self.itemText(place), self.itemData(place)) for place in range(self.count())]:
-            return
-        value, line = self.currentData(), self.lineEdit()
-        typed = (line.text(), line.cursorPosition()) if line is not None and line.isModified() else None
-        with QSignalBlocker(self):
-            self.clear()
-            for text, data in offered:
-                self.addItem(text, data)
-        self.show_value(value)
-        if line is not None and typed is not None:
-            line.setText(typed[0])
-            line.setCursorPosition(typed[1])
-            line.setModified(True)
-
-    def show_value(self, value: object) -> None:
-        """Choose the item with this value, or the first item if no item has it, without emitting a signal."""
-        with QSignalBlocker(self):
-            places = range(self.count())  # findData compares phrases by identity
-            self.setCurrentIndex(next((place for place in places if self.itemData(place) == value), 0))
 
 
 class Segment(Styled, QPushButton):
@@ -308,7 +243,8 @@ class Segments(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of the row with the most space beside its texts, even while a single button replaces it."""
-        return QSize(self._widths()[0], self._height())
+        height = max((self.buttons[key].height_hint for key in self._shown), default=0)
+        return QSize(self._widths()[0], height)
 
     @property
     def spare_width(self) -> int:
@@ -367,8 +303,7 @@ class Segments(QWidget):
     def _fold(self) -> None:
         if self._is_folding:
             return  # a button that is shown or hidden can make the layout resize the row at once
-        widths = self._widths()
-        hint = QSize(widths[0], self._height())
+        widths, hint = self._widths(), self.sizeHint()
         if hint != self._hint:
             self._hint = hint
             self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
@@ -392,9 +327,6 @@ class Segments(QWidget):
         """Return the widths in px of the row with the most and with less space beside its texts, as in `_pads`."""
         bare, px = sum([self.buttons[key].bare_width for key in self._shown]), self._theme.px
         return [bare + len(self._shown) * 2 * px(pad) for pad in self._pads]
-
-    def _height(self) -> int:
-        return max((self.buttons[key].height_hint for key in self._shown), default=0)
 
     def _list(self) -> None:
         self._menu.clear()

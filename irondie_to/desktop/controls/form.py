@@ -9,7 +9,8 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
-from irondie_to.desktop.controls.choices import DropDown, Segments
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.look import with_look

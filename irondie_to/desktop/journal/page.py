@@ -18,7 +18,7 @@ from irondie_to.app.journal import queries as journal_queries
 from irondie_to.app.journal.kinds import StepKind
 from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of, rounds_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
-from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField

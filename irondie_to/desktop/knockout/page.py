@@ -6,7 +6,6 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect
-from irondie_to.desktop.controls.phone_reports import reports_now
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +22,7 @@ from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
+from irondie_to.desktop.controls.phone_reports import reports_now
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot

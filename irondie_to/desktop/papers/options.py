@@ -26,7 +26,8 @@ from irondie_to.app.papers.kinds import (
 from irondie_to.app.papers.page_range import PageSpan, read_pages, written_pages
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
 from irondie_to.app.papers.sign_up import MOST_SHEETS
-from irondie_to.desktop.controls.choices import DropDown, Segments
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import Form, FormField, labelled
 from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.field import TypedField

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.qr_view import QrView
 from irondie_to.desktop.controls.typed.number import NumberBox

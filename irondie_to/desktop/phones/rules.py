@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
-from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.look import with_look

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.clocks.views import AlarmKind
-from irondie_to.desktop.controls.choices import DropDown, Segments
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext

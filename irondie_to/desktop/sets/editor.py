@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -113,26 +113,14 @@ class SetEditor(Translated, Styled, QWidget):
         that is not enough, the editor also uses small gaps and hides the key hints. If it is still too tall, it has to
         be scrolled and is arranged to be as low as possible in this width.
         """
-        sizes: dict[_Arrangement, QSize] = {}
-
-        def needed(arrangement: _Arrangement) -> QSize:
-            if arrangement not in sizes:
-                sizes[arrangement] = self._needed(arrangement)
-            return sizes[arrangement]
-
-        chosen = self._chosen(room, needed)
-        if chosen != next(reversed(sizes)):
-            self._needed(chosen)
+        self._needed(self._chosen(room, cache(self._needed)))
         for widget in (self, *self.places.values(), self.dice, self.fill):
             if (layout := widget.layout()) is not None:
                 layout.activate()  # Qt would do so later, and the parts would move for a moment
 
     def _chosen(self, room: QSize, needed: Callable[[_Arrangement], QSize]) -> _Arrangement:
-        """The arrangement for this room, by the sizes that they need."""
-
         def fits(arrangement: _Arrangement) -> bool:
-            size = needed(arrangement)
-            return size.width() <= room.width() and size.height() <= room.height()
+            return needed(arrangement).boundedTo(room) == needed(arrangement)
 
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor

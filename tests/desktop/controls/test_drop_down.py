@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.look.theme import Theme
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.theme import Theme
 

@@ -12,7 +12,7 @@ from irondie_to.app.players.lists.columns import MEANING_NAMES, ListColumn
 from irondie_to.app.players.lists.reading import ListReading
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import Row
-from irondie_to.desktop.controls.choices import DropDown
+from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.notice import NoticeLine
 from irondie_to.desktop.controls.plain import ShortLabel
