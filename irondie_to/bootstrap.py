@@ -165,7 +165,7 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
 
 
 def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
-    """Open the database, and return it with its keeper and the wall time of its server, in milliseconds."""
+    """Open the database. Return it, its keeper, and a function for its server's time in ms since 1970-01-01 UTC."""
     import time
 
     from irondie_to import settings

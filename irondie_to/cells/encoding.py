@@ -204,7 +204,10 @@ def _has_sign_for_letter(word: str, inner: str) -> bool:
 
 
 def _languages(word: str) -> frozenset[str]:
-    """The languages whose alphabets contain all letters of the word; empty if it does not look like a real word."""
+    """The languages whose alphabets contain all letters of the word; empty if it does not look like a real word.
+
+    For a word in another script than the Latin one, the result contains the name of the script instead.
+    """
     scripts = {unicodedata.name(letter, "?").split()[0] for letter in word if not letter.isascii()}
     if scripts != {"LATIN"}:
         is_mixed = any(letter.isascii() or letter in _RARE for letter in word)

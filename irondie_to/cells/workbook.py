@@ -48,8 +48,8 @@ class WorkbookSheet(NamedTuple):
 def read_sheet(data: bytes, name: str | None = None) -> WorkbookSheet:
     """Read the sheet with this name or, if `name` is None, the first sheet that has rows.
 
-    Raises `UserError` `lists.bad_workbook`, `lists.workbook_too_large`, `lists.no_sheet`, `lists.too_many_rows` or
-    `players.long_line`.
+    Raises `UserError` `lists.bad_workbook`, `lists.workbook_too_large`, `lists.workbook_too_wide`, `lists.no_sheet`,
+    `lists.too_many_rows` or `players.long_line`.
     """
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_checked(data)))

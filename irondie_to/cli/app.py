@@ -71,7 +71,6 @@ class _Groups(CommandGroup):
         return command
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:  # noqa: ARG002 - same signature as in the base class
-        """The name and purpose of each group, without importing it."""
         return [(name, purpose(text)) for name, (_module, text) in GROUPS.items()]
 
 
@@ -203,7 +202,6 @@ def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
-    """Advice on what to do at the terminal, unless the error message already gives it."""
     if fault.code == "database.lost":
         return (Phrase("database.lost_way_out"),)
     way = fault.values.get("way_out")
@@ -218,7 +216,6 @@ def _print_error(sentence: str, code: int) -> int:
 
 
 def _write_bug_report(fault: Exception) -> str:
-    """Write a bug report to a private temporary file and return its path."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:

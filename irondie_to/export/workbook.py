@@ -83,6 +83,5 @@ def _write_cell(
 
 
 def _sheet_name(table: ExportTable, language: str) -> str:
-    """The name of the sheet, shortened and without the characters that XLSX forbids."""
     name = _NOT_IN_NAMES.sub(" ", say(TITLES[table.content], language)).strip("'")
     return name[:_LONGEST_NAME]

@@ -1,4 +1,4 @@
-"""Sentences of the End page."""
+"""Sentences of the End page, and about the list of prizes."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template

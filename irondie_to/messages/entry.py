@@ -1,4 +1,4 @@
-"""Sentences about the lines that are typed to enter results, and on the phones of staff who enter results."""
+"""Sentences about the lines typed to enter results, and of the phone pages on which staff enter results."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -1,4 +1,4 @@
-"""Sentences about phones: codes, links, and why an action of players or staff on a phone was refused."""
+"""Sentences of the pages for phones, of the command that serves them, and about refused actions on phones."""
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template

@@ -1,4 +1,4 @@
-"""Sentences about standings."""
+"""Sentences about standings, of the Standings page, and of the standings and the bracket on phones."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ class Press:
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         """Create one file with the wanted pages of all documents, and a bookmark for each document that has some.
 
-        `progress` is called after each page. Raises `UserError("paper.stopped")` if it returns False, and
-        `UserError("paper.no_page")` if a wanted page does not exist.
+        `progress` is called after each page. Raises `UserError` `paper.stopped` if it returns False, `paper.no_page` if
+        a wanted page does not exist, or the errors of the layouts.
         """
         documents = [lay_out(paper, job) for paper in papers]
         in_all = sum(len(document.pages) for document in documents)

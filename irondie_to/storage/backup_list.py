@@ -121,7 +121,7 @@ def former_folder(folder: Path) -> Path | None:
 
 
 def newest_written(folder: Path) -> Listed | None:
-    """The newest backup that the program has written to the folder, or None."""
+    """The newest backup in the folder or its former folder that the program has written, or None."""
     return next((each for each in in_order(folder) if is_written(each.path)), None)
 
 
@@ -154,7 +154,10 @@ def _held_by(path: Path, _changed: int, _size: int, _inode: int) -> Held | None:
 
 
 def read_held(connection: sqlite3.Connection) -> Held | None:
-    """The content of a database from any source; None in the same cases as `held_by`. Raises `sqlite3.Error`."""
+    """The content of a database from any source; None if it is foreign or was written by a newer program.
+
+    Raises `sqlite3.Error`.
+    """
     layout = read_layout(connection)
     if not is_plain(layout):
         return None

@@ -39,7 +39,7 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     The file gets its name once the copy is on the disk. If there are more than `backup_list.KEPT` backups of rounds and
     cuts, the ones with the oldest content are deleted. Unfinished backups that a killed program left behind are also
     deleted. Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs`
-    when the copy of a SQLite file does not match the file.
+    when the copy does not match the database.
     """
     path = _free(folder, label)
     unfinished = path.with_suffix(".part")
@@ -292,8 +292,8 @@ def read_whole(path: Path, can_say: CanSay | None = None, without: Collection[in
 
     Steps whose ids are in `without` are left out, together with the steps that undid or redid them. The file is not
     changed, and no trigger or other code in it is run. The caller disposes of the engine. Raises `UserError`
-    `database.no_backup`, `database.not_ours`, `database.newer`, `database.too_large`, or `database.bad_backup` with the
-    fault.
+    `database.no_backup`, `database.not_ours`, `database.newer`, `database.too_large`, `database.bad_step` if a step
+    cannot be read, or `database.bad_backup` with any other fault.
     """
     if not path.is_file():
         raise UserError("database.no_backup", place=str(path))

@@ -68,7 +68,7 @@ def versions_of(
 
 
 def withdraw_again(connection: Connection, table: type[RowTable], run: ImageRun) -> None:
-    """Remove the rows that still have the content they had before the step."""
+    """Remove those rows of a run that still have the content stored in it, and leave all others."""
     kept = [place for place, name in enumerate(run.columns) if name not in NO_CONTENT]
     for row in run.rows:
         same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]

@@ -137,7 +137,7 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Wait until the last backup is copied to the second place, then close all connections."""
+        """Wait up to 10 seconds for the last backup to reach the second place, then close all connections."""
         self.second_place.wait()
         if self._file is None:
             self.engine.dispose()
@@ -148,10 +148,10 @@ class Database:
 def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None) -> Database:
     """Open the database at a path or a `postgresql://…` address.
 
-    A missing file is created, an empty database gets its tables, and an older one is upgraded after a backup.
-
-    Raises `UserError` `database.*` when the address is not valid, or when the database is newer than this program,
-    belongs to another program, is on a network share, or cannot be reached.
+    A missing file is created if it has no backups, an empty database gets its tables, and an older one is upgraded
+    after a backup. Raises `UserError` `database.*` when the address is not valid, or when the database is newer than
+    this program, belongs to another program, is damaged or missing although it has backups, is on a network share, or
+    cannot be reached.
     """
     database = database_at(place, backup_folder)
     file = database.file
@@ -201,8 +201,8 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
 def _refuse_foreign(path: Path, backup_folder: Path, can_say: CanSay | None) -> None:
     """Check that a file is empty or a database of this program and nothing else, without changing it.
 
-    Raises `UserError` `database.not_ours`, `database.newer` or `database.foreign`, `OperationalError` if the file
-    cannot be read now, and `sqlite3.DatabaseError` or `UnicodeDecodeError` if it is damaged.
+    Raises `UserError` `database.*`, `OperationalError` if the file cannot be read now, and `sqlite3.DatabaseError` or
+    `UnicodeDecodeError` if it is damaged.
     """
     if not path.is_file() or not path.stat().st_size:
         return

@@ -38,12 +38,13 @@ def faults_of_reading(database: Database) -> Iterator[None]:
 
 @contextmanager
 def faults_of_writing(database: Database) -> Iterator[None]:
-    """Context manager for writing to the database in one transaction. After an error, nothing has changed.
+    """Context manager for writing to the database in one transaction.
 
     Raises `UserError("desk.changed_elsewhere")` when another station stored the same thing first, and `desk.busy` when
     another station held the lock too long; `database.not_stored` when the disk is full or not writable or the server is
-    gone, `database.lost` when the open file is no longer at its path, and `database.damaged` when the file is not
-    readable as a database. Other errors are raised unchanged.
+    gone, `database.lost` when the open file is no longer at its path, `database.reopened` when it had to be opened
+    again, and `database.damaged` when it is not readable as a database. Other errors are raised unchanged. After an
+    error, nothing has changed, unless it comes from `faults_of_commit`.
     """
     try:
         yield

@@ -130,7 +130,7 @@ def _nothing() -> None:
 class FileKeeper:
     """Manages the place and the backups of a `FileStore`'s file; implements `app.core.ports.Keeper`.
 
-    Everything except the names of the places is done by a `DatabaseKeeper`, which is loaded when it is first needed.
+    Everything that needs SQLAlchemy is done by a `DatabaseKeeper`, which is loaded when it is first needed.
     """
 
     def __init__(self, store: FileStore, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> None:

@@ -33,10 +33,10 @@ def looking_into(path: Path, *, is_ours: bool = False) -> Iterator[sqlite3.Conne
     """Context manager with a connection that reads the file in one snapshot and changes nothing on the disk.
 
     Steps in a write-ahead log beside the file are read too. Before querying a table, the caller must have checked with
-    `layout` that it is a table and not a view. A query is interrupted after one second of processor time, or later if
-    the file is large. `is_ours` means that SQLite has opened the file at this path in this process, and that the file
-    and its log may have been replaced since. The connection then reads a copy, because SQLite would confuse the shared
-    memory of the old files with that of the new ones.
+    `layout` that it is a table and not a view. Queries are interrupted once they have taken one second of processor
+    time in total, or more if the file is large. `is_ours` means that SQLite has opened the file at this path in this
+    process, and that the file and its log may have been replaced since. The connection then reads a copy, because
+    SQLite would confuse the shared memory of the old files with that of the new ones.
 
     Raises `sqlite3.Error`, `OSError`, or `UserError("database.too_large")`.
     """

@@ -111,8 +111,8 @@ class DatabaseKeeper:
     def last_backup(self) -> str | None:
         """The local time of the newest backup of the current data, or None.
 
-        If the database was restored from an older backup, this is the time of that backup, even if others were written
-        after it. Raises the errors of `faults_of_reading`.
+        Backups of data that was given up when an older backup was restored do not count. Raises the errors of
+        `faults_of_reading`.
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
             newest = next((each for each in self._own_backups(connection) if is_written(each.path)), None)
@@ -181,8 +181,8 @@ class DatabaseKeeper:
     def save_elsewhere(self, place: str) -> None:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.
 
-        Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`, or
-        `database.not_saved`.
+        Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`,
+        `database.copy_differs` or `database.not_saved`.
         """
         self._switch_to(Path(place), self._write_open_file)
 

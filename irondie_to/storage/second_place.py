@@ -59,10 +59,10 @@ class SecondPlace:
         return None if folder is None else SecondPlaceFound(str(folder), self._written, self._fault)
 
     def name(self, chosen: Path) -> None:
-        """Copy the newest backup to the chosen folder, and all new ones from now on.
+        """Copy the newest backup to a folder in the chosen one, and all new ones from now on.
 
         Raises `UserError` `database.second_place_absent` for a missing folder, `database.second_place_is_first` if it
-        is the folder of the backups, or `database.second_place_failed`; then nothing has changed.
+        is the folder of the backups or inside it, or `database.second_place_failed`; then nothing has changed.
         """
         chosen = chosen.expanduser().absolute()
         before = self.folder

@@ -27,9 +27,9 @@ class StoredMarks:
         self._lock = Lock()
 
     def see(self, generation: int, last: int, count: int) -> None:
-        """Remember the generation of the data, the highest step id, and the number of steps.
+        """Remember the generation of the data, the highest step id (0 if there are no steps) and the number of steps.
 
-        The highest step id is 0 if there are no steps.
+        If the generation has changed, all remembered steps and unfinished work are forgotten.
         """
         with self._lock:
             if generation != self._generation:

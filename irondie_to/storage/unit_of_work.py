@@ -1,4 +1,4 @@
-"""The transactions of the database. No other module writes rows or commits."""
+"""The transactions in which commands read and change the database."""
 
 from __future__ import annotations
 
@@ -308,9 +308,9 @@ class SqlStore:
     def writing(self, event_id: int | None) -> Iterator[SqlWriting]:
         """Context manager that opens a transaction.
 
-        Two transactions of one event (None: of the club) never overlap. Raises the errors of `faults_of_writing`, or
-        `UserError` `database.newer` if a newer program has upgraded the database since it was opened, or
-        `database.reopened` if the file had to be opened again in the meantime; then nothing has changed.
+        Two transactions of one event (None: of the club) never overlap. Raises the errors of `faults_of_writing` and
+        `faults_of_commit`, or `UserError` `database.newer` if a newer program has upgraded the database, or
+        `database.reopened` if the file had to be opened again. After any error but `database.unsure`, nothing changed.
         """
         try:
             with faults_of_writing(self.database):

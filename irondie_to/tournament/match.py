@@ -97,7 +97,7 @@ def check(result: MatchResult, *, knockout: bool = False, needs_winner: bool = F
 def contradicts_lost_games(result: MatchResult, lost_a: int, lost_b: int) -> bool:
     """Whether the result gives a player fewer games than the opponent has lost by penalties.
 
-    A forfeit or a double loss has no games, so it contradicts nothing.
+    A result without games, such as a forfeit, contradicts nothing.
     """
     games = result.games
     return games is not None and (games.b < lost_a or games.a < lost_b)

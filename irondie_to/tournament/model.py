@@ -32,7 +32,7 @@ class LossReason(Enum):
 
 
 class GoesOn(Enum):
-    """Who goes on from a knockout match if the referee decided against the result."""
+    """Who goes on from a knockout match, where the result alone does not decide it."""
 
     A = "a"
     B = "b"

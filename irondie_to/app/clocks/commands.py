@@ -39,8 +39,8 @@ class StartRoundClock(EventCommand):
     """Start the clock of the current round; in the knockout, of the earliest round whose clock has not started.
 
     The durations are those currently set for the event. With `with_games`, the sets for the next game are shown from
-    the same moment at every table without a result. Tables where a player is marked as absent are left out, and a
-    warning lists them. Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
+    the same moment at every table with an undecided match. Tables where a player is marked as absent are left out, and
+    a warning lists them. Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
     """
 
     areas: ClassVar[Areas] = Areas.CLOCKS
@@ -235,10 +235,6 @@ def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -
 
 
 def _picture(tx: Writing, event_id: int, seen: SeenHall | None) -> Picture:
-    """The current picture of the event.
-
-    Raises `UserError("clocks.hall_changed")` if the rounds or their clocks differ from `seen`.
-    """
     picture = take_picture(tx, event_id)
     if seen is not None and hall_seen(picture) != seen:
         raise UserError("clocks.hall_changed")
@@ -249,7 +245,6 @@ _Stage = tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]
 
 
 def _played(picture: Picture) -> list[_Stage]:
-    """The rounds with missing results, each with its matches. Raises `UserError("clocks.no_round")`."""
     playing = [(rows, match_facts(picture, rows)) for rows in open_stages(picture)]
     if not playing:
         raise UserError("clocks.no_round")
@@ -265,7 +260,6 @@ def _clocks_of(stage: _Stage) -> list[RoundClockRow]:
 
 
 def _running(picture: Picture) -> list[RoundClockRow]:
-    """The started clocks of the rounds being played. Raises `UserError` `clocks.no_round` or `clocks.not_started`."""
     found = [row for stage in _played(picture) for row in _clocks_of(stage)]
     if not found:
         raise UserError("clocks.not_started")

@@ -143,11 +143,7 @@ class CountTurn(TableCommand):
 
 
 def _to_begin(picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int) -> list[_Beginning]:
-    """The matches at `tables`, or wherever a game can begin if `tables` is empty, each with its table's time.
-
-    Raises `UserError` `clocks.*` if a game cannot begin at one of `tables` or, with `tables` empty, at any table of the
-    rounds under way.
-    """
+    """The matches at `tables`, or wherever a game can begin if `tables` is empty, each with its table's time."""
     if tables:
         as_seen = {one.match.table_number: one for one in seen}
         wanted = dict.fromkeys(tables)

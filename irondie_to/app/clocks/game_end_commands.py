@@ -39,8 +39,8 @@ class EndGame(EventCommand):
 
     If this decides the match, or if match time is over and the ruling does not require sudden death, the result is also
     recorded. `Done.value` is this result in typed form, or None if no result was recorded. Raises `UserError`
-    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`, `absence.cannot_win` if the winner is marked as
-    absent, and `absence.cannot_begin` if no game was started and a player is marked as absent.
+    `clocks.*`, `match.*`, `knockout.*`, `result.no_round` or `result.no_table`, `absence.cannot_win` if the winner is
+    marked as absent, and `absence.cannot_begin` if no game was started and a player is marked as absent.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -78,9 +78,8 @@ class EndGame(EventCommand):
 class CorrectGame(EventCommand):
     """Change the winner of a finished game. If this decides the match, record the result as well.
 
-    The match must not have a result yet. `Done.value` is as in `EndGame`.
-
-    Raises `UserError` `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    The match must not have a result yet. `Done.value` is as in `EndGame`. Raises `UserError` `clocks.*`, `match.*`,
+    `knockout.*`, `result.no_round`, `result.no_table` or `absence.cannot_win`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -113,7 +112,7 @@ class SettleTime(EventCommand):
     life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS` and ignored
     otherwise. `seen` is the match and the question that the caller saw, before life points were entered (None: not
     compared). `Done.value` is the recorded result in typed form, or None if no result was recorded. Raises `UserError`
-    `clocks.*`, `match.*`, `result.no_round` or `result.no_table`.
+    `clocks.*`, `match.*`, `knockout.*`, `absence.*`, `result.no_round` or `result.no_table`.
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -171,7 +170,7 @@ class LoseGame:
 
         If `ends_game` is false, a game in progress continues, because it is not the game that was lost. Raises
         `UserError` `desk.changed_elsewhere` if the match has a result or no longer exists, `clocks.table_changed` or
-        `clocks.other_match` if it differs from `seen`, `match.*`, or `absence.cannot_win`.
+        `clocks.other_match` if it differs from `seen`, `match.*`, `knockout.*`, or `absence.cannot_win`.
         """
         picture = take_picture(tx, note.event_id)
         at = None if note.entrant_id is None else match_in(picture, note.entrant_id, note.round_name)

@@ -11,7 +11,10 @@ _OF_REFEREE: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDD
 
 
 class PlaceState(Enum):
-    """The state of a table on the map of the hall. If several apply, the one listed last counts."""
+    """The state of a table on the map of the hall.
+
+    A saved result counts before everything else; otherwise, if several states apply, the one listed last counts.
+    """
 
     NOT_BEGUN = "not_begun"
     PLAYING = "playing"
@@ -65,7 +68,7 @@ def place_of(
 def place_for_players(time: TableTime, over_for_ms: int | None, *, is_begun: bool = False) -> PlaceState:
     """Return the state of a table as shown to the players.
 
-    Absences and calls for the referee are left out, because they do not concern the other players.
+    `ABSENT` and `REFEREE` are left out, because they do not concern the other players.
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN

@@ -57,7 +57,6 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
 
 
 def _rank(face: TableFace) -> int | None:
-    """The rank of the table's need for the referee (the lowest is the most urgent), or None if it needs nobody."""
     call, state = face.call, face.state
     if state is TableState.FINISHED:
         return None

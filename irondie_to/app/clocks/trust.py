@@ -66,7 +66,6 @@ def running_clocks(reading: Reading) -> list[tuple[int, RoundClockRow]]:
 
 
 def _same_start(last: ClockReading, now: ClockReading) -> bool:
-    """Whether the computer has been running without a restart since the last reading."""
     if last.boot and now.boot:
         return last.boot == now.boot
     if now.steady_ms < last.steady_ms:

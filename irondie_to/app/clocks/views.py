@@ -163,7 +163,6 @@ class TableFace:
 
     @property
     def call(self) -> RefereeCallRow | None:
-        """The call of the referee by one of the players, or None."""
         return None if self.card.by_phone is None else self.card.by_phone.reported.call
 
 

@@ -164,10 +164,9 @@ class Desk:
         `event_id` is as in `undo`. Without an id, nothing is redone if the station has done something new since. With
         an id, the step may be one that another station undid. The person at this station must have undone the step,
         unless its id is given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`.
-        Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first,
-        `desk.replaced` if a step done since then depends on this one, `desk.missing` if this one depends on a step
-        undone since then, `desk.depends`, `desk.still_used`, `absence.step_begins` or, if nothing but the user's
-        agreement is missing, `desk.undone_by_other`; then nothing has changed.
+        Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first, the errors of
+        `refuse_if_needed` and `checking`, `desk.depends`, `desk.still_used` or, if nothing but the user's agreement is
+        missing, `desk.undone_by_other`; then nothing has changed.
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 

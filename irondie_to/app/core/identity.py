@@ -43,8 +43,5 @@ def uuid_of(event: EventRow) -> str:
 
 
 def with_uuid(events: Iterable[EventRow], uuid: str) -> list[EventRow]:
-    """The events with this UUID, in their original order.
-
-    There are several if the event was removed and restored.
-    """
+    """The events with this UUID, in the given order."""
     return [event for event in events if uuid and uuid_of(event) == uuid]

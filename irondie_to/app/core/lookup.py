@@ -104,10 +104,10 @@ def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
 
 
 def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[NamedEntrant]:
-    """All entrants with this code or full name, or else those whose shown name begins with the typed words.
+    """All entrants with this code or full name, or else those whose shown name matches the typed words.
 
-    Each word of `text` must be the beginning of a word of the name. If no entrant matches, the names are
-    compared again without accents.
+    It matches if it begins with them, or if each of them is the beginning of a word in it. If no entrant matches, the
+    names are compared again without accents.
     """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)
@@ -125,7 +125,6 @@ def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
 
 
 def _begins(key: str, name: str) -> bool:
-    """Whether the name starts with the key, or each word of the key is the beginning of a word in the name."""
     words, parts = _WORD.findall(name), _WORD.findall(key)
     return name.startswith(key) or (bool(parts) and all(any(word.startswith(part) for word in words) for part in parts))
 

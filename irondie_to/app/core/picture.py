@@ -317,7 +317,7 @@ _OF_CLOCKS = {"round_clock", "table_clock", "game"}
 
 
 def picture_after(reading: Reading, before: Picture) -> Picture:
-    """The current state of the event, given an earlier picture `before`. Only data that has changed is read again.
+    """The current state of the event, read only in part if little has changed since the earlier picture `before`.
 
     Raises `UserError("event.unknown")`.
     """
@@ -386,7 +386,6 @@ def _with_phones(reading: Reading, picture: Picture) -> Picture:
 
 
 def _with_clocks(reading: Reading, picture: Picture) -> Picture:
-    """The picture with the clocks and games of its rounds under way, and the times of all its rounds."""
     under_way = picture.under_way
     return replace(
         picture,

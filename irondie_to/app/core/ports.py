@@ -350,7 +350,7 @@ class Keeper(Protocol):
         """
 
     def round_without_backup(self) -> Phrase | None:
-        """A sentence about a published or finished round that is in no backup, or None. Raises `UserError`."""
+        """A sentence about a published or finished round without a backup, or None. Raises `UserError` `database.*`."""
 
     def second_place(self) -> SecondPlaceFound | None:
         """The second place for backups, as of the last attempt to copy a backup there.
@@ -369,7 +369,7 @@ class Keeper(Protocol):
         """Copy the newest backup to the second place in a background thread, if one is set and lacks this backup."""
 
     def newest_backup(self) -> BackupFound | None:
-        """The newest backup that is undamaged and can be opened by this version, or None."""
+        """The newest undamaged backup that this version can open, or None. Raises `UserError` `database.*`."""
 
     def bad_content(self) -> Phrase | None:
         """A sentence about unreadable data in the database and what the user can do, or None if all is readable.
@@ -381,8 +381,7 @@ class Keeper(Protocol):
         """Write all data to a new file, which is used from then on.
 
         This is for an open database file that was deleted or moved; its data is read through the open file handle, not
-        by its path. Raises `UserError` `database.is_taken`, `database.not_saved` or `database.copy_differs`; in that
-        case, the store continues to use the previous file.
+        by its path. Raises `UserError` `database.*`; in that case, the store continues to use the previous file.
         """
 
     def continue_with_backup(self, backup: str, place: str) -> None:

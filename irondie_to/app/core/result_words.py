@@ -124,8 +124,8 @@ class ResultWords(NamedTuple):
     """The words for the result of a match between the players named `a` and `b`.
 
     `text` is the shortest typed form of the result. Played games are written as numbers separated by dashes. An agreed
-    draw and a match won without play are expressed in words, which say who forfeited, was absent, was disqualified or
-    lost by a penalty.
+    draw and a match decided without play are expressed in words, which say who forfeited, was absent, was disqualified
+    or lost by a penalty.
     """
 
     text: str
@@ -209,7 +209,7 @@ class ResultWords(NamedTuple):
         return Phrase(lost_by[self._reason])
 
     def signs(self, *, second: bool) -> str | Phrase:
-        """The result as in `seen_from`, for a cross table: without games, it is a sign, which a letter can follow."""
+        """Like `seen_from`, but for a cross table: without games, a sign, and a letter for why the player lost."""
         if self.is_games:
             return self.seen_from(second=second)
         if self.text == "id":

@@ -244,8 +244,8 @@ class RoundClockRow(NamedTuple):
 class TableClockRow(NamedTuple):
     """A match's own clock data: its pauses and its end, in milliseconds.
 
-    `paused_at_ms` is round time as defined in `tournament.clocks.clock`; `finished_at_ms` is wall time. A match that
-    was never paused and has no result has no such row.
+    `paused_at_ms` is round time as defined in `tournament.clocks.clock`; `finished_at_ms` is wall time. A match without
+    pauses and without a result may have no such row.
     """
 
     id: int
@@ -282,7 +282,7 @@ class GameRecordRow(NamedTuple):
     """A recorded game: `record` is the game record as JSON text, `saved_at` is UTC in ISO 8601.
 
     `match_id` and `game_number` are None if the game does not belong to a match, or no longer does because the match
-    was removed or, in the knockout, given other players.
+    was removed or given other players.
     """
 
     id: int
@@ -319,9 +319,9 @@ class UnfinishedRow(NamedTuple):
     """Unfinished work, which is stored after every change.
 
     `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON). `name` is shown in lists,
-    except for a set draft, where it is the player's row id. `event_id` is None for work without an event. `match_id`
-    and `game_number` are the match and game to which the work belongs, if any; the match may have been removed.
-    `changed_at` is UTC in ISO 8601.
+    except for a set draft (the player's row id) and a print (`Paper.sheet`). `event_id` is None for work without an
+    event. `match_id` and `game_number` are the match and game to which the work belongs, if any; the match may have
+    been removed. `changed_at` is UTC in ISO 8601.
     """
 
     id: int
@@ -381,5 +381,5 @@ class JournalRow(NamedTuple):
 
     @property
     def signature(self) -> str:
-        """The person with the station, or only the station if no person was named."""
+        """The person followed by `who`, or only `who` if no person was named."""
         return f"{self.person} · {self.who}" if self.person else self.who

@@ -55,7 +55,7 @@ def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
     """Raise an error if the match at a table differs from `seen`, unless `seen` is None.
 
     The error is `UserError("clocks.other_match")` if a different match is at the table now, and
-    `UserError("clocks.table_changed")` if its clock, games, result or extra time have changed.
+    `UserError("clocks.table_changed")` if anything else about the match has changed.
     """
     if seen is None or present == seen:
         return

@@ -85,8 +85,8 @@ class Seat(NamedTuple):
     def author(self, step: JournalRow) -> str | Phrase:
         """Who did the step and, if it was done at another station, where.
 
-        The place is described as seen from this station: another window or the command line of this computer, or the
-        name of another computer. For a step of a station without an identity, the `signature` of the step is returned.
+        The place is described as seen from this station: a phone, another window or the command line of this computer,
+        or the name of another computer. If either station has no identity, the `signature` of the step is returned.
         """
         if step.station.startswith(PHONE_STATION):
             return Phrase("station.author", {"name": step.person, "place": Phrase("station.by_phone")})

@@ -33,8 +33,9 @@ def turn_step(
 ) -> JournalRow:
     """Undo (`back`) or redo a step of the event, without an entry in the journal, and return it.
 
-    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises `UserError`. Errors that ask for the
-    user's agreement are raised last, so that the user never agrees to a step that is then refused.
+    `wanted` and `agreed` are as in `Desk.undo`; `now` is UTC in ISO 8601. Raises the errors of `Desk.undo` or
+    `Desk.redo`. Errors that ask for the user's agreement are raised last, so that the user never agrees to a step that
+    is then refused.
     """
     journal = tx.journal(event_id)
     step = (step_to_undo if back else step_to_redo)(journal, seat, wanted)
@@ -95,7 +96,6 @@ def older_own_step(
 
 
 def _set_undone(tx: Writing, journal: list[JournalRow], seat: Seat, step: JournalRow, now: str, *, back: bool) -> None:
-    """Undo (`back`) or redo this step. Raises `UserError` if other steps or the resulting state do not allow this."""
     refuse_if_needed(tx, journal, step, seat, back=back)
     with nullcontext() if step.event_id is None else checking(tx, step.event_id, step_name(step), now):
         tx.set_undone(step, undone=back)
@@ -158,7 +158,6 @@ def _counted_games(reading: Reading, event_id: int) -> dict[MatchRow, frozenset[
 def _refuse_changed_games(
     reading: Reading, event_id: int, before: dict[MatchRow, frozenset[tuple[int, str]]], step: Phrase
 ) -> None:
-    """Raise `UserError("desk.game_counted")` if games of a match differ from `before`, but its result does not."""
     after = {match.id: (match, games) for match, games in _counted_games(reading, event_id).items()}
     for match, games in before.items():
         now, games_now = after.get(match.id, (match, games))

@@ -60,7 +60,7 @@ class Hit:
     The ranks are:
 
     - 0: the typed text is the name;
-    - 1: the typed text contains one of the phrases, or is the beginning of the name;
+    - 1: it is one of the phrases, contains one of several words, or is the beginning of the name;
     - 2: the thing has all typed words;
     - 3: it has all typed words, or words like them;
     - 4: it has some of the typed words.
@@ -102,8 +102,8 @@ class WordIndex:
     def find(self, typed: str, is_name: Callable[[str], bool] = lambda _word: False) -> dict[int, Hit]:
         """Return the hits, keyed by the position of each thing in the sequence from which the index was made.
 
-        `is_name` says whether a folded word may be the name of something else; such a word is not treated as a typing
-        error.
+        If there are hits with `is_whole`, all others are left out. `is_name` says whether a folded word may be the name
+        of something else; such a word is not treated as a typing error.
         """
         words = words_in(fold(typed[:_MOST_CHARACTERS]))[:_MOST_WORDS]
         if not words:
@@ -237,12 +237,10 @@ def _root(word: str) -> str:
 
 
 def _is_part(phrase: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """Whether `words` contains the words of a phrase consecutively and in the same order."""
     return any(words[at : at + len(phrase)] == phrase for at in range(len(words) - len(phrase) + 1))
 
 
 def _is_form_of(word: str, other: str) -> bool:
-    """Whether two words differ at most in a short ending."""
     same = max(len(word), len(other)) - _LONGEST_ENDING
     return word[:same] == other[:same]
 

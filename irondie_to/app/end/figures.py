@@ -176,7 +176,6 @@ def _clock_ms(picture: Picture, times: EventTimes) -> int | None:
 
 
 def _dice(picture: Picture) -> tuple[int, tuple[Die, int] | None]:
-    """The number of all registered dice, and the favourite die with its count. Unreadable sets are ignored."""
     count, played = 0, Counter[Die]()
     for entrant in picture.tournament.entrants:
         try:

@@ -38,7 +38,6 @@ class RankedLine(NamedTuple):
 
     @property
     def reached_and_noted(self) -> Phrase | None:
-        """The last knockout round reached and all notes in one phrase; None without either."""
         return joined(self.notes if self.reached is None else (self.reached, *self.notes))
 
     @property

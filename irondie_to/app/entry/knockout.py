@@ -74,7 +74,6 @@ class KnockoutSheet:
 
     @cached_property
     def lines(self) -> list[tuple[RoundRow, MatchLine]]:
-        """All matches in order of rounds, each with its round."""
         picture = self.picture
         return [(row, line) for row in picture.knockout for line in rounds_queries.round_view(picture, row).matches]
 

@@ -96,7 +96,6 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
 
 
 def _with_reason(typed: TypedLine, reason: str) -> TypedLine:
-    """Add the reason to the message of a typed penalty, or say where to type it."""
     if typed.message is None or typed.state is not TypedState.READY:
         return typed
     if reason:

@@ -71,7 +71,7 @@ def from_side_of(code: str, line: MatchLine, rest: str) -> str:
 
 
 def from_named_side(at: MatchPlace, rest: str) -> str:
-    """Convert text after a table that begins with a player's name to the view of the first player of the match.
+    """Convert a result that begins with a player's name so that the games of the match's first player come first.
 
     `koch 2-1` is the result from the side of the player Koch, `koch f` a forfeit by that player. Any other text is
     returned unchanged. Raises `UserError`: `entrant.ambiguous` if the name could mean either player, or

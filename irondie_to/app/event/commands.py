@@ -168,7 +168,6 @@ def tidy_event(event: EventRow) -> EventRow:
 
 
 def _is_date(text: str) -> bool:
-    """Whether the text is a valid date in the form YYYY-MM-DD."""
     if not _DATE.fullmatch(text):
         return False
     try:
@@ -251,9 +250,9 @@ def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent:
-    """Remove an event with all its data; an undo restores them. The players remain known to the club.
+    """Remove an event with all its data except what is stored for phones; an undo restores it.
 
-    `event` is the id of the event. Raises `UserError("event.unknown")`.
+    The players remain known to the club. `event` is the id of the event. Raises `UserError("event.unknown")`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

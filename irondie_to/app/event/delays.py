@@ -20,7 +20,8 @@ class RoundDelay(NamedTuple):
     """The delay of a round in minutes (`late`), and the `change` of the delay since the previous round.
 
     Negative numbers mean that the round is early, or that the delay has decreased. Both are None if no actual or
-    expected start is known. `cause` is the main cause of `change`; None for a round that has not begun.
+    expected start is known. `cause` is the main cause of `change`; None without a change, or if the round has not
+    begun.
     """
 
     late: int | None = None

@@ -57,7 +57,7 @@ def who_could_play_on(picture: Picture, standings: Standings | None = None) -> t
 
 
 def playing_on(picture: Picture) -> int:
-    """The number of players that `who_plays_on` would return, without computing the standings."""
+    """The number of players who would play on now, computed without the standings; before round 1, as planned."""
     planned = planned_cut(picture)
     if picture.seeds or not picture.swiss or planned < 2:
         return planned

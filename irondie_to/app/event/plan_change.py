@@ -134,7 +134,6 @@ def _then(picture: Picture, rounds: int, cut: int) -> Phrase:
 
 
 def _warnings(picture: Picture, rounds: int) -> list[Phrase]:
-    """Warnings that this number of rounds is too low or too high for the players who are still in the event."""
     players = outlook(picture).players
     if players < _FEWEST_IN_KNOCKOUT:
         return []

@@ -80,10 +80,7 @@ def place_range(places: tuple[int, int]) -> str:
 
 
 def read_prizes(text: str, words: PrizeWords) -> tuple[Prize, ...]:
-    """Read a list of prizes, one per line; blank lines are ignored.
-
-    Raises `UserError` `prizes.*`, which names the line.
-    """
+    """Read a list of prizes, one per line; blank lines are ignored. Raises `UserError` `prizes.*`."""
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip():

@@ -12,7 +12,8 @@ from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 class EventLine:
     """A line in the list of events; `phase` and `where` are as in `Status`.
 
-    `detail` says how many results are missing or how many players are checked in; None for a finished event.
+    `detail` says how many results are missing or how many players are checked in; None for a finished event, and before
+    round 1 if there are no players.
     """
 
     id: int

@@ -71,9 +71,7 @@ def pairing(source: bytes, seed: int | None = None, was_read: Callable[[], None]
     """Return the best pairing of the next round.
 
     `seed` decides between equally good pairings (None: the seed of the document). `was_read` is called when the
-    document has been read, before the round is paired.
-
-    Raises `UserError` for an invalid document, or if the round cannot be paired.
+    document has been read, before the round is paired. Raises the errors of `read_document`, `field_of` and `propose`.
     """
     from irondie_to.tournament.pairing.swiss import propose  # noqa: PLC0415 - loads the search for pairings
 
@@ -106,7 +104,7 @@ def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId]
     """The bracket built from the standings, without knockout results.
 
     `cut` is the number of players (None: the event's cut or the recommended one); the players in `declined` are left
-    out. Raises `UserError` for an invalid document, and the errors of `build`.
+    out. Raises the errors of `read_document` and `build`.
     """
     tournament = read_document(source)
     names = names_in(tournament)

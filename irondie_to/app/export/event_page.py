@@ -68,7 +68,6 @@ def _without_facts(table: ExportTable) -> ExportTable:
 
 
 def _with_columns(table: ExportTable, places: Sequence[int]) -> ExportTable:
-    """A copy of the table with only the columns at these positions, in this order."""
     columns = tuple(table.columns[place] for place in places)
     return replace(table, columns=columns, rows=tuple(tuple(row[place] for place in places) for row in table.rows))
 
@@ -123,7 +122,6 @@ def _record(counts: Sequence[Cell]) -> str:
 
 
 def _result(line: MatchLine) -> Cell:
-    """The games of a match with a result, or the words that say what decided it."""
     told = line.words(line.result or "").told
     return told if isinstance(told, Phrase) else str(told).replace("-", "–")
 

@@ -61,7 +61,7 @@ class GoingOn:
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
-        """A phrase saying who advances instead of the winner, or that there is no match; None if the winner advances.
+        """A phrase saying who advances instead of the winner, or that there is no match; otherwise None.
 
         The phrase names the winner who does not advance, with the reason. `name` is the name of the round: in the final
         and the match for third place, the phrase says who wins instead.

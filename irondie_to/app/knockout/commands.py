@@ -148,7 +148,6 @@ def correct_in_knockout(
 
 
 def _refuse_next(picture: Picture, row: RoundRow, match: MatchRow, typed: str) -> None:
-    """Raise `UserError("knockout.name_round")` if the match has a result and a later match at its table has none."""
     phrase = round_to_name(picture, row, match, typed)
     if phrase is not None:
         raise UserError(phrase.code, **phrase.values)

@@ -94,7 +94,7 @@ class CorrectResult(EventCommand):
     - `desk.changed_elsewhere` if the stored result differs from `was`;
     - `result.same` if the new result is already stored;
     - `result.clear_old` if a result of an earlier Swiss round, or any Swiss result after the cut, would be removed;
-    - `knockout.later_played`, `result.no_such_round`, `result.no_table` or `match.*`;
+    - `knockout.*`, `result.no_such_round`, `result.no_table`, `result.none_to_correct` or `match.*`;
     - the errors of `RecordResults` about absent players and about games lost by penalties.
     """
 
@@ -120,7 +120,6 @@ class CorrectResult(EventCommand):
 
 
 def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
-    """A copy of `done` whose step name also lists the players marked as back at their tables."""
     if not here:
         return done
     names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)

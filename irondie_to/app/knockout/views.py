@@ -67,9 +67,9 @@ class RoundProgress:
     """The progress of a round of the knockout.
 
     `is_done` is true once all its results are known. `since_ms` is the time at which its clock was started, or None if
-    it was not started. `planned` is the planned starting time as HH:MM, empty if unknown. If results were entered
-    without a clock, `matches` is the number of matches of the round and `missing` the number of those without a result;
-    otherwise both are 0. `ended_ms` is the time of the last result of a finished round that had a clock, and
+    it was not started. `planned` is the planned starting time as HH:MM, empty if unknown. While some results have been
+    entered without a clock, `matches` is the number of matches of the round and `missing` the number of those without a
+    result; otherwise both are 0. `ended_ms` is the time of the last result of a finished round that had a clock, and
     `expected_ms` the time at which a round is expected to begin (`with_expected`); each is None if unknown. All times
     in ms are since 1970-01-01 UTC.
     """

@@ -53,7 +53,7 @@ class PlayerCertificate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Certificates(EventPaper):
-    """Certificates, sorted by place, then by name.
+    """Certificates, sorted by rank, then by name.
 
     `players` and `rounds` are the numbers of players and Swiss rounds of the event. `organiser` and `referee` are the
     names of those who sign; empty if not known. `types` are the letters of all types of dice, in the order of the

@@ -20,9 +20,10 @@ NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 def changes_by_hand(
     picture: Picture, rounds: Stage, clock: Callable[[str], str], persons: Mapping[str, str]
 ) -> tuple[HandChange, ...]:
-    """The changes made by hand in these rounds, earliest first.
+    """The changes made by hand in these rounds, earliest first; those whose time is not stored come first of all.
 
-    Changes whose time is not stored come before all others.
+    `clock` converts a stored UTC time to local wall time. `persons` are the people who made the changes, by stored
+    time.
     """
     found: dict[str, list[int]] = {}
     for row in rounds:

@@ -30,7 +30,7 @@ _SHORT = {
 
 
 class KnockoutCrossing(NamedTuple):
-    """A knockout round of a player: the games (this player's first) or the word for a bye, and whether they won."""
+    """A player's knockout round: the games (theirs first), a sign or the word for a bye, and whether they won."""
 
     games: str | Phrase
     is_won: bool

@@ -184,10 +184,10 @@ class BuildOptions:
     """Settings that some documents need besides the round.
 
     `per_sheet` is the number of slips on a sheet (2, 3 or 4). `players` are the players for whom set lists, badges,
-    certificates and records are built, and `tables` the tables for which set checks, slips and pairings are built
-    (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets are
-    checked. With `with_sets`, the report and the certificates show the sets of the best players. Staff-only sheets are
-    left out of a job that also has sheets for the wall, unless `with_staff` is true.
+    cards, certificates and records are built, and `tables` the tables for which set checks, slips and pairings are
+    built (`CHANGED_TABLES`: those that have changed); if empty, all are included. `game` is the game before which sets
+    are checked. With `with_sets`, the report and the certificates show the sets of the best players. Staff-only sheets
+    are left out of a job that also has sheets for the wall, unless `with_staff` is true.
 
     `journal` is the journal of the event, which tells who changed what and when. `prints` are the stored earlier prints
     (`papers.prints`). `clock` converts a stored UTC time to local wall time. `now_ms` is the current time for the plan
@@ -197,8 +197,8 @@ class BuildOptions:
     `filled`, the plates of tents are filled with ink. `staff` are the people who get a badge in addition to the
     players, each as typed (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for
     everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines that the organiser
-    adds to those of the event. `sheets` is the number of sign-up sheets (0: as many as the
-    event has places for). `notice` is the text typed for a notice.
+    adds to those of the event. `sheets` is the number of sign-up sheets (0: as many as the event has places for).
+    `notice` is the text typed for a notice.
 
     `codes` are the players' phone codes. `phones_at` is the address at which phones reach the desk, or empty if it is
     unknown; sheets for the wall show it if `phones_are_on` is true.

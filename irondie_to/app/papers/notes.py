@@ -26,9 +26,10 @@ _REPEATED = 2
 
 
 class NotedRow(NamedTuple):
-    """A recorded penalty or ruling. `time` is local wall time; `rule` is the id of a rule or empty; a note based on a
-    ruling has the title of the ruling in its `words`. `round` is the number of a Swiss round or the name of a knockout
-    round, or empty.
+    """A recorded penalty or ruling. `time` is local wall time; `rule` is the id of a rule or empty.
+
+    A note based on a ruling has the title of the ruling in its `words`. `round` is the number of a Swiss round or the
+    name of a knockout round, or empty.
 
     `which` counts the penalties of the player up to this one; it is 0 for rulings and notes without a player. From the
     second on, `next` is the penalty that the event's ladder proposes if the player gets this one again. `changed` says

@@ -19,9 +19,9 @@ class PageSpan(NamedTuple):
 
 
 def read_pages(text: str) -> tuple[PageSpan, ...]:
-    """Read numbers and ranges with commas between them: `1-3, 5` or `4-` (from page 4 on). Empty text means all pages.
+    """Read page numbers and ranges such as `1-3, 5` or `4-` (from page 4 on); an empty text means all pages.
 
-    Raises `UserError` `paper.no_pages` if the text is anything else.
+    Raises `UserError("paper.no_pages")` for any other text.
     """
     if not text.strip():
         return ()

@@ -96,10 +96,10 @@ class PlanOfDay(EventPaper):
 
 
 def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, added: str = "") -> PlanOfDay:
-    """Build the plan as of `now_ms`, in milliseconds since 1970-01-01 UTC; 0 means the latest known time of the event.
+    """Build the plan as of `now_ms`, in milliseconds since 1970-01-01 UTC; 0 means the event's latest known time.
 
     `clock` turns a stored UTC time into local wall time. `added` are the lines of the organiser, as `read_plan_lines`
-    reads them. Raises `UserError` `paper.plan_line` or `typed.*`.
+    reads them. Raises `UserError` `paper.*` or `typed.*`.
     """
     typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
     day, found = forecast_of(picture, now_ms)

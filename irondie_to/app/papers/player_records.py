@@ -75,7 +75,8 @@ class PlayerRecords(EventPaper):
     """The records of players, by name.
 
     `after` is the last finished round. `players` is the number of players in the ranking, and `cut` the number of those
-    in the knockout, 0 without one. `columns` are the tie-breakers, in the order in which they break ties.
+    in the knockout, 0 without one or if it includes everybody. `columns` are the tie-breakers, in the order in which
+    they break ties.
     """
 
     layout: ClassVar[str] = "players.record"

@@ -103,7 +103,6 @@ def _still_here(picture: Picture) -> Iterator[PlayerId]:
 
 
 def _by_place(prizes: Sequence[Prize]) -> dict[int, tuple[str, ...]]:
-    """The prizes of each place that has any, in the order of the places."""
     found: dict[int, tuple[str, ...]] = {}
     for prize in prizes:
         first, last = prize.places or (1, 0)

@@ -36,7 +36,8 @@ class SaidOnPaper(NamedTuple):
 
     `sheet` names the document with its round, and `printed` is the local time on it. `number` counts the prints with
     different content; `step` is the event's latest step at that time. `digest` identifies the content regardless of the
-    language, and `rows` is what each row says, keyed by player code or table number. `is_cut` is as in `Paper`.
+    language, and `rows` is what each row says, keyed by player code, table number or line of the plan. `is_cut` is as
+    in `Paper`.
     """
 
     sheet: str
@@ -120,7 +121,6 @@ class RoundPaper(EventPaper):
 
     @property
     def tables_by_hand(self) -> tuple[int, ...]:
-        """All tables whose players were placed by hand, in order."""
         return tuple(sorted(table for one in self.hands for table in one.tables))
 
 

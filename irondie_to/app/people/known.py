@@ -125,7 +125,6 @@ class _Known:
 
 
 def _marked_as(who: Identity, person: PersonRow) -> Identity:
-    """The identity, with the mark of the person added if the identity has no mark."""
     return who if who.mark else who._replace(mark=person.mark)
 
 

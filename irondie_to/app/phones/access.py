@@ -180,7 +180,7 @@ def _code_of(
 class MakeStaffLink(EventCommand):
     """Create a link that gives a person's phone the rights of a role. `Done.value` is the row id of the link.
 
-    `secret` is as returned by `drawn_secret`. Raises `UserError` `name.*` or `event.unknown`.
+    `secret` is as returned by `drawn_secret`. Raises `UserError` `phones.whose_link`, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES

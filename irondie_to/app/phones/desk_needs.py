@@ -120,13 +120,12 @@ def drops_in(picture: Picture, steps: Iterable[JournalRow]) -> tuple[PhoneDrop, 
 
 
 def has_late_drops(picture: Picture) -> bool:
-    """Whether a player has dropped after the current round, by phone or at the desk."""
+    """Whether a player has dropped after the current round, by phone or at the desk; false after the cut."""
     rounds = len(picture.swiss)
     return not picture.seeds and any(row.dropped_after == rounds for row in picture.entrant_rows)
 
 
 def _lately_dropped(picture: Picture) -> dict[int, NamedEntrant]:
-    """The players who dropped after the current round, by row id; none once the knockout has begun."""
     rounds = len(picture.swiss)
     if not has_late_drops(picture):
         return {}

@@ -102,7 +102,6 @@ def _phone_names(picture: Picture) -> dict[int, str]:
 
 
 def _short(name: str) -> str:
-    """The given name, and the initial of the family name."""
     parts = given_and_family(name)
     given, _space, family = spoken_order(name).rpartition(" ") if parts is None else (parts[0], " ", parts[1])
     return f"{given} {family[:1]}." if given else name

@@ -109,7 +109,7 @@ def _declined(picture: Picture, entrant: NamedEntrant) -> SentSetRow | None:
 
 
 def set_rows(dice: str | None) -> SetRows | None:
-    """A stored set arranged for display; None if there is no set."""
+    """A stored set arranged for display; None if there is no set. Raises `UserError` `notation.*`."""
     if not dice:
         return None
     found = read_set(dice)
@@ -178,7 +178,6 @@ def _met(picture: Picture, row: RoundRow, match: MatchRow, entrant_id: int, poin
 
 
 def _rank(picture: Picture, entrant: NamedEntrant) -> tuple[int | None, int | None]:
-    """Rank and points in the standings, as far as phones show them."""
     row = picture.derived(_shown_ranks).get(entrant.id)
     return (None, None) if row is None else (row.rank, row.line.points)
 
@@ -188,6 +187,5 @@ def _shown_ranks(picture: Picture) -> dict[int, PhoneRank]:
 
 
 def _totals(picture: Picture) -> tuple[dict[PlayerId, int], Sequence[Sequence[int]]]:
-    """The place of each player in the totals, and the points of all players after each Swiss round."""
     history = history_of(picture.tournament)
     return {code: place for place, code in enumerate(history.ids)}, history.totals

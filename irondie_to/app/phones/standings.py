@@ -26,9 +26,10 @@ TOP: Final = 8
 
 
 class PhoneRank(NamedTuple):
-    """A row of the standings. `is_in` is true if the player is in the knockout, or would be if the cut were made now.
+    """A row of the standings. `is_in` is true if the player is in the knockout or, before the cut, would be now.
 
-    Once the event is over, `rank` is the rank in the final ranking, and `noted` says how far the player came.
+    Once the event is over, `rank` is the rank in the final ranking, `is_in` is true for the podium, and `noted` says
+    how far the player came.
     """
 
     id: int

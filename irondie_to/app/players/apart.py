@@ -86,7 +86,6 @@ def apart_rows_of(reading: Reading, entrant: EntrantRow) -> list[ApartRow]:
 
 
 def _names(reading: Reading, pair: list[EntrantRow]) -> list[str]:
-    """The names of the two players. Raises `UserError("apart.same_player")` if they are the same player."""
     names = shown_names(reading, pair)
     if len(pair) < 2:
         raise UserError("apart.same_player", name=names[0])

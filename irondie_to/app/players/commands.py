@@ -300,10 +300,6 @@ def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
-    """Find an entrant as `find_entrant` does.
-
-    Raises `UserError("entrant.has_played")` if the entrant has a match or an award.
-    """
     entrant = find_entrant(tx, event_id, code, seen)
     if has_taken_part(tx, entrant):
         raise UserError("entrant.has_played", name=shown_name(tx, entrant))
@@ -312,11 +308,11 @@ def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | Non
 
 @dataclass(frozen=True, slots=True)
 class Drop(EntrantCommand):
-    """Drop a player. The player stays in the standings and is no longer paired; a match under way must still be played.
+    """Drop a player, who stays in the standings but is no longer paired; a match under way must still be played.
 
     Before round 1, the first player on the waiting list takes the place. In the knockout, the player does not advance
     to another match; `WhoGoesOnError` is raised until it is decided who advances instead. Raises `UserError`
-    `entrant.dropped_already`, `knockout.later_played` or `knockout.won_without_match`.
+    `entrant.dropped_already` or `knockout.*`.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.KNOCKOUT | Areas.RESULTS

@@ -42,7 +42,6 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
 
 
 def _is_set(text: str) -> bool:
-    """Whether the text is a set in dice notation, legal or not."""
     try:
         dice, _side = read_with_side(text)
     except UserError:

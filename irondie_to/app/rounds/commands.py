@@ -35,7 +35,7 @@ class PublishRound(EventCommand):
     `seen` is the stored row of the proposal, or None if it was never stored. Any stored proposal is removed. Raises
     `UserError` `round.field_changed` if the players to pair, the results, or the pairs that should not meet have
     changed since the proposal was made, `round.proposal_changed` if the stored proposal was changed or removed after
-    the caller read it, or the errors of `propose_round`.
+    the caller read it, or the errors of `next_field`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS
@@ -86,9 +86,10 @@ class PublishRound(EventCommand):
 class SwapPlayers(EventCommand):
     """Swap two players of the round under way, one of whom may have the bye.
 
-    Neither match may have a result or a finished game. A table whose players change starts again: its extra time and
-    its unfinished game are removed and, if the clock of the round is running, it gets the full match time from now on.
-    Its game records are kept, but no longer belong to a match. The round report records that the table has changed.
+    Neither match may have a result or a finished game. A table whose players change starts again: its extra time, its
+    absences and its unfinished game are removed and, if the clock of the round is running, it gets the full match time
+    from now on. Its game records are kept, but no longer belong to a match. The round report records that the table has
+    changed.
 
     Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
     `clocks.game_played`.

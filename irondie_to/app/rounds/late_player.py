@@ -227,7 +227,6 @@ def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
 
 
 def _table(seats: ProposalSeats, players: Sequence[NamedEntrant]) -> int:
-    """A free fixed table of one of these players, otherwise the table after the last one in use."""
     taken = {seat.table for seat in seats.matches}
     free = (one.fixed_table for one in players if one.fixed_table is not None and one.fixed_table not in taken)
     return next(free, max(taken) + 1)

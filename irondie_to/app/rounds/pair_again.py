@@ -92,7 +92,7 @@ class AgainOffer:
     """The reasons to pair the latest Swiss round again.
 
     `waiting` are the names of players who are present but not in the round; `gone` are those who are in the round but
-    have dropped. `corrected` means that the points of the round's players have been corrected since it was paired.
+    no longer present. `corrected` means that the points of the round's players have been corrected since it was paired.
     """
 
     round: int

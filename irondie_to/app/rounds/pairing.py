@@ -41,8 +41,8 @@ class Proposal:
 def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Proposal:
     """One of the best pairings of the next Swiss round, with as many of the pairs in `seated` as possible.
 
-    Pairs that are kept also keep their table. Raises `UserError` if results are missing, all rounds have been played,
-    the knockout has begun, or there are too few players.
+    Pairs that are kept also keep their table. Raises `UserError("pairing.forbidden_too_much")` if not all pairs that
+    should not meet can be avoided, or the errors of `next_field`.
     """
     field = next_field(picture)
     index = {player: number for number, player in enumerate(field.ids)}
@@ -63,7 +63,11 @@ def results_key(picture: Picture) -> str:
 
 
 def next_field(picture: Picture) -> Field:
-    """The players to pair in the next Swiss round. Raises the same errors as `propose_round`."""
+    """The players to pair in the next Swiss round.
+
+    Raises `UserError` `round.knockout_begun`, `round.nobody`, `round.too_few`, `round.all_played`, or
+    `standings.pending` if results are missing.
+    """
     if picture.seeds:
         raise UserError("round.knockout_begun")
     tournament = picture.tournament
@@ -90,7 +94,7 @@ def fits(picture: Picture, proposal: Proposal) -> bool:
     """Whether the proposal pairs exactly the players of the next Swiss round and is still up to date.
 
     It is out of date if a result has changed since it was made, or if it pairs two players who have since been named as
-    a pair that should not meet. Raises the same errors as `propose_round`.
+    a pair that should not meet. Raises the errors of `next_field`.
     """
     field, pairing = next_field(picture), proposal.pairing
     if proposal.results not in {"", results_key(picture)}:
@@ -115,7 +119,7 @@ def swapped(picture: Picture, proposal: Proposal, one: PlayerId, other: PlayerId
 
     One of the two may have the bye.
 
-    Raises `UserError` `round.same_match` or `round.not_paired`, or the errors of `propose_round`.
+    Raises `UserError` `round.same_match` or `round.not_paired`, or the errors of `next_field`.
     """
     field = next_field(picture)
     pairing = proposal.pairing

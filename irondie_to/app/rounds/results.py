@@ -56,7 +56,10 @@ def record_in_round(
     *,
     agreed: bool = False,
 ) -> Done:
-    """Record results in the current Swiss round, by table, all or none. See `knockout.results.RecordResults`."""
+    """Record the results of some tables in the current Swiss round, either all of them or none.
+
+    See `knockout.results.RecordResults`.
+    """
     row = _under_way(tx, event_id)
     if len(results) == 1:
         table, _result = results[0]

@@ -39,8 +39,8 @@ class RulingInForce:
 def rulings_in_force(given: Mapping[str, object], language: str, translate: Translate) -> tuple[RulingInForce, ...]:
     """All rulings in the order of the rulings sheet.
 
-    For rulings that are not in `given`, the default reading is in force. Raises `UserError` `form.*` for an unknown
-    ruling.
+    For rulings that are not in `given`, the default reading is in force. Raises `UserError` `form.unknown_ruling` or
+    `form.unknown_choice`.
     """
     rulings = read_rulings(given)
     found = []

@@ -111,7 +111,8 @@ def find_titles(
 ) -> tuple[FoundTitle, ...]:
     """Search the rulebook like `find`, but return only what a list of search results shows.
 
-    An entry is omitted if the words that it matches have less than the share `least` (0 to 1) of the total weight.
+    An entry is omitted if the words that it matches have less than the share `least` (0 to 1) of the weight of all
+    words.
     """
     reader = _Reader(language, translate)
     found = answering(words, translate, least)

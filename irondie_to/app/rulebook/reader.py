@@ -90,7 +90,7 @@ class ArticlePart:
 class Article:
     """An article of the rulebook; `key` and `mark` are as in `ContentsRow`.
 
-    `zones` are the zones that a rule or a ruling names, as keys of `ZONE_TERMS`.
+    `zones` are the zones to show in a picture of the mat, as keys of `ZONE_TERMS`; empty for no picture.
     """
 
     key: str
@@ -328,8 +328,6 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """The words of a language that become links, with the keys of their articles."""
-
     pattern: re.Pattern[str]
     keys: dict[str, str]
 
@@ -352,7 +350,6 @@ def _in_force(ruling: RulingInForce) -> Line:
 
 
 def _places(sections: tuple[Section, ...]) -> Iterator[Line]:
-    """One line for each edition of the manual that states the rule: the edition, and the headings of the passages."""
     for edition in EDITIONS:
         headings = [heading for section in sections if (heading := section.heading(edition)) is not None]
         if headings:

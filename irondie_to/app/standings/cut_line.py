@@ -25,8 +25,8 @@ class CutLine:
     the standings after the last planned Swiss round, once no result is missing; until then, the line is provisional.
 
     `rounds_left` is the number of planned Swiss rounds that are not finished in these standings, and `worth` the most
-    points that a player can still gain in them. `within` are the first and the last rank below the line that are at
-    most `worth` points behind `above`; None if there are none.
+    points that a player can still gain in them. `within` are the first and the last rank below the line of players who
+    have not dropped out and are at most `worth` points behind `above`; None if there are none.
     """
 
     cut: int
@@ -41,7 +41,10 @@ class CutLine:
 
 
 def cut_line(picture: Picture, view: StandingsView) -> CutLine | None:
-    """The cut line in the standings `view`; None if there is no cut or nobody below it could have played on."""
+    """The cut line in the standings `view`; None if there is no cut.
+
+    Also None if nobody below the line could have played on, unless `view.new_cut` is set.
+    """
     if view.cut_at is None:
         return None
     above, below = view.cut_at
@@ -73,7 +76,10 @@ def _missing(picture: Picture) -> bool:
 
 
 def chances(cut: CutLine) -> Phrase | None:
-    """Return the sentence about who can still pass the cut line; None once no round is left, or after the cut."""
+    """Return the sentence about who can still pass the cut line.
+
+    None once no round is left, or if a new cut would differ from the seeds (`NewCut`).
+    """
     if not cut.rounds_left or isinstance(cut.reason, NewCut):
         return None
     values: dict[str, Value] = {"count": cut.rounds_left, "points": cut.worth}

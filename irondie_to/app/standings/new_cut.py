@@ -80,7 +80,7 @@ def new_cut(picture: Picture) -> NewCut | None:
 
 
 def why_cut_is_final(picture: Picture) -> Phrase | None:
-    """Why players can no longer decline; None if the cut can be made again."""
+    """Why the cut can no longer be made again, so that nobody can decline any more; None if it can."""
     try:
         refuse_begun(picture)
     except UserError as fault:

@@ -76,5 +76,5 @@ class Sums:
 
 
 def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
-    """The calculations of all values of a player after the Swiss round `after` (see `Sums`)."""
+    """The calculations of all values of a player after the Swiss round `after`; see `Sums` and `Sums.of`."""
     return Sums(tournament, after).of(player)

@@ -43,7 +43,8 @@ class StandingsView:
     """The standings after the Swiss round `after`.
 
     `cut` is the number of players in the knockout, as planned or as seeded (0: none). `playing_on` are the codes of
-    these players or, before the cut, of those who would play on according to these standings.
+    these players or, before the cut and in the standings after an earlier round, of those who would play on according
+    to these standings.
 
     `cut_at` contains two lines: the line of the lowest-ranked player in `playing_on`, and the line of the next player
     who could have played on. It is None if either is missing. `new_cut` is set if the players of the knockout or their

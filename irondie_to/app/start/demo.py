@@ -128,7 +128,7 @@ def _last_in_standings(picture: Picture) -> str:
 
 
 def some_set(lots: Random) -> DiceSet:
-    """A random legal set with a side set. It has at least one die of each class and at most `MOST_RARE` rare dice."""
+    """A random legal set with a side set. The nine dice include every class, and at most `MOST_RARE` are rare."""
     common = [die for die in ALL_DICE if not die.rare]
     dice = [lots.choice([die for die in common if die.die_class is wanted]) for wanted in DieClass]
     dice += lots.choices(common, k=SET_SIZE - len(dice))
@@ -138,10 +138,6 @@ def some_set(lots: Random) -> DiceSet:
 
 
 def _result(match: MatchRow, skill: dict[int, float], lots: Random) -> MatchResult:
-    """A random result of a Swiss match: usually 2-0 or 2-1.
-
-    Rarely, it is a result at the end of match time, an agreed draw or a forfeit.
-    """
     chance = lots.random()
     if chance < 0.03:
         return read_result("id")

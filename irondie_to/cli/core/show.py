@@ -111,7 +111,6 @@ def standings(view: StandingsView) -> None:
 
 
 def _cut_line(view: StandingsView) -> Phrase:
-    """The label of the cut line. If a result was corrected after the cut, it says when the cut was made."""
     if view.new_cut is None:
         return Phrase("heading.cut_line")
     return Phrase("heading.cut_line_as_of", {"origin": view.new_cut.origin(clock_time)})
@@ -135,7 +134,6 @@ def _shown(item: str, value: Fraction | None) -> str:
 
 
 def _places(value: Fraction) -> int:
-    """The number of decimals to show: as many as the value needs, but at most two."""
     return next((places for places in (0, 1) if (value * 10**places).denominator == 1), 2)
 
 

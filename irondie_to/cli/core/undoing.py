@@ -1,6 +1,7 @@
 """Undoes or redoes a step for a command.
 
-A step of another person or station is affected only if its number was given and the user has agreed.
+A step that needs the user's agreement, such as one of another person, is affected only if its number was given and the
+user has agreed.
 """
 
 from __future__ import annotations
@@ -46,11 +47,13 @@ UndoneByAny = Annotated[
 def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
     """Undo the step with the id `step`, or this person's latest one at this command line, and return the changes.
 
-    Before a step of another person or station is undone, the user is asked, unless `yes` is given. If the user does not
-    agree, the program ends. Raises the errors of `Desk.undo`, `UserError("run.latest_of_other")` if no id is given and
-    somebody else did the latest step, `UserError("run.step_of_other")` if nobody can be asked,
-    `UserError("run.needed")` with the command to type if another step must be undone first, and
-    `UserError("run.older_step")` if no id is given and only an older step of this person can be undone.
+    Unless `yes` is given, the user is asked before a step of another person or station is undone, or one that started
+    or changed a clock if results have come in since. If the user does not agree, the program ends.
+
+    Raises the errors of `Desk.undo`, and `UserError` `run.latest_of_other` or `run.latest_clock_used` if no id is given
+    for such a step, `run.step_of_other` or `run.step_clock_used` if nobody can be asked, `run.needed` with the command
+    to type if another step must be undone first, or `run.older_step` if no id is given and only an older step of this
+    person can be undone.
     """
     try:
         return _asked(desk.undo, event_id, step, yes=yes)
@@ -87,7 +90,6 @@ class _Turn(Protocol):
 
 
 def _asked(turn: _Turn, event_id: int | None, step: int | None, *, yes: bool) -> Changes:
-    """Undo or redo a step with `turn`. If somebody else did (or undid) it and its id is given, ask first."""
     try:
         return turn(event_id, step, agreed=yes)
     except OlderStepError:
@@ -110,7 +112,8 @@ def _numbered(fault: UserError) -> UserError:
 def _agrees(fault: UserError) -> bool:
     """Ask whether to undo (or redo) the step named in the error, and return whether the user agrees.
 
-    Raises `UserError` `run.step_of_other` or `run.step_undone_by_other` if standard input is not a terminal.
+    Raises `UserError` `run.step_of_other`, `run.step_clock_used` or `run.step_undone_by_other` if standard input is not
+    a terminal.
     """
     refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():

@@ -75,8 +75,7 @@ def read_separator(text: str | None) -> str | None:
 def read_columns(text: str | None) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[str, str], ...]]:
     """Read the meanings of columns given on the command line.
 
-    Returns the meanings given by column number and those given by heading. Raises `UserError` `lists.bad_meaning` or
-    `lists.too_many_columns`.
+    Returns the meanings given by column number and those given by heading. Raises `UserError("lists.bad_meaning")`.
     """
     by_place, by_heading = [], []
     items = [] if text is None else text.split(",")
@@ -198,7 +197,6 @@ def import_file(
 def _import_document(
     context: typer.Context, file: str, data: bytes, name: str | None, *, is_copy: bool, as_json: bool
 ) -> None:
-    """Import the document. If its event is already in the database, import it only as a copy (`is_copy`)."""
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament
     from irondie_to.app.export.stored_event import stored_event

@@ -68,7 +68,6 @@ def _say(effects: PlanEffects) -> None:
 
 
 def _answer(effects: PlanEffects, step: int | None, *, as_json: bool) -> None:
-    """Print the effects. The JSON output also has the step that changed the plan, null if nothing was changed."""
     if not as_json:
         _say(effects)
         return

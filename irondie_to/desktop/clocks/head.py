@@ -120,7 +120,10 @@ class ExtraField(Translated, LineField):
 
 
 def _read(text: str) -> tuple[int, int]:
-    """Return the table (0 if none is given) and the minutes, possibly negative, in a line such as `7 +3`."""
+    """Return the table (0 if none is given) and the minutes, possibly negative, in a line such as `7 +3`.
+
+    Raises `UserError("clocks_page.extra_how")`.
+    """
     found = _LINE.fullmatch(" ".join(text.split()))
     if found is None:
         raise UserError("clocks_page.extra_how")

@@ -217,11 +217,6 @@ class ClocksPage(Page):
             self.focus_first()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key that no field has consumed.
-
-        Esc clears the choice of a table, + starts a line for extra time, digits and N go to a table, and another letter
-        focuses the button with that key or opens its panel or page.
-        """
         text, at_ms = event.text().upper(), event.timestamp()
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         in_word = at_ms - self._letter_at_ms < _IN_WORD_MS

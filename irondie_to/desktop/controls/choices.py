@@ -348,5 +348,4 @@ class Segments(QWidget):
 
 
 def _spoken(words: str, tip: str) -> str:
-    """Return the text if it contains letters, otherwise the tooltip, as the accessible name of a button."""
     return words if any(map(str.isalpha, words)) else tip

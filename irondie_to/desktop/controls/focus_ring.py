@@ -94,8 +94,6 @@ class _Frame(QFocusFrame):
 
 
 class _Outside(QProxyStyle):
-    """A style that draws the focus frame above its widget, with space for the ring on all sides."""
-
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
     ) -> int:

@@ -34,8 +34,8 @@ class FormField:
 
     The label is also the accessible name of the widget; a checkbox shows it as its text. `choices` maps the keys of a
     segmented row, or the values of a drop-down list, to the codes of their texts. `kept` is the key under which the
-    window settings store the choice in a segmented row, whether a checkbox is ticked, or the text of a `QLineEdit` or
-    `QPlainTextEdit`. `Form` raises `TypeError` if a widget does not support its `choices` or `kept`.
+    window settings store the choice in a segmented row, whether a checkbox is ticked, or the text of a `QLineEdit`.
+    `Form` raises `TypeError` for `choices` or `kept` of other widgets.
     """
 
     widget: QWidget

@@ -118,8 +118,6 @@ class CellText(NamedTuple):
 
 
 class _PaintedPlace(NamedTuple):
-    """A cell being painted: the painter and the area, the look and size, the sign of the state, and the texts."""
-
     painter: QPainter
     pens: Pens
     area: QRectF
@@ -130,7 +128,6 @@ class _PaintedPlace(NamedTuple):
     scale: float
 
     def paint_number(self) -> None:
-        """Paint the number in the middle or, if there is a sign or a word below it, in the upper part of the cell."""
         look, text, high = self.look, self.text, self.area.height()
         upper = self.area.adjusted(0, 0, 0, 0 if self.sign is None and not text.word else -0.42 * high)
         lower = self.area.adjusted(0, 0.54 * high, 0, -0.1 * high)
@@ -141,7 +138,6 @@ class _PaintedPlace(NamedTuple):
             self._draw(lower, text.word, self.size.number * 0.62, _CENTRE, look.ink)
 
     def paint_words(self) -> None:
-        """Paint the number with the clock or the sign beside it, and the word below."""
         look, size, text, unit = self.look, self.size, self.text, self.area.height() / self.size.height
         inner = self.area.adjusted(8 * unit, 3 * unit, -7 * unit, -3 * unit)
         upper, lower = QRectF(inner), QRectF(inner)
@@ -161,7 +157,6 @@ class _PaintedPlace(NamedTuple):
     def _draw(
         self, room: QRectF, text: str, size: float, align: Qt.AlignmentFlag, ink: str, *, bold: bool = False
     ) -> None:
-        """Draw a text in the colour of the token `ink`, smaller if it does not fit."""
         fonts = (self.pens.font(size * self.scale * part, bold=bold) for part in _SMALLER)
         font = largest_font(fonts, room.width(), text)
         draw_line(self.painter, room, text, font, align=align, ink=self.pens.colour(ink))

@@ -20,8 +20,6 @@ class SidePanel(QFrame):
 
 
 class Hairline(QFrame):
-    """A horizontal line, 1 px high."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "rule")

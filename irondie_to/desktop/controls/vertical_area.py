@@ -68,7 +68,6 @@ class VerticalArea(QScrollArea):
 
     @property
     def _room(self) -> QSize:
-        """The size inside the frame, minus the horizontal scroll bar if the content needs one."""
         frame, inner = 2 * self.frameWidth(), self.widget()
         room = self.size() - QSize(frame, frame)
         scrolls_sideways = self.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -99,5 +98,4 @@ class FittingArea(VerticalArea):
         return QSize(0, self.content_height + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the minimum height: `least`, or the height of the content if that is smaller."""
         return QSize(0, min(self.sizeHint().height(), self._theme.px(self._least)))

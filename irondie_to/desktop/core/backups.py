@@ -19,8 +19,8 @@ class BackupsView:
     """The information about backups that a window shows.
 
     `written` is the local time (ISO 8601) of the newest backup, None if there is no backup. `second` describes the
-    second backup location, None if none has been chosen. `lacking` tells which round the newest backup does not
-    contain, None if it contains all rounds.
+    second backup location, None if none has been chosen. `lacking` is a sentence about a round that is in no backup,
+    None if there is no such round.
     """
 
     written: str | None = None

@@ -49,7 +49,7 @@ class Crashes(QObject):
     a phrase that describes unreadable data, the program is not to blame: `diagnosed` is emitted with the phrase, and no
     dialog is shown. If it returns None, everything can be read, and the dialog is shown. The exception is an error that
     was blamed on the database before: the window still shows data from before another station repaired the database, so
-    no dialog is shown. `ended` is emitted when all errors so far have been handled.
+    no dialog is shown. `ended` is emitted after each check.
     """
 
     diagnosed = Signal(object)

@@ -86,7 +86,7 @@ def decision_on(question: str, event_id: int | None) -> StartPenalty | ShowPart:
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
-    """Show the article with this rule id on the Rules page, or search the rulebook for this text."""
+    """Show the article with this key, such as a rule id, on the Rules page, or search the rulebook for this text."""
 
     query: str
 

@@ -189,7 +189,7 @@ class WorkReader(QObject, Generic[T]):
         context.work_changed.connect(self._on_work_changed)
 
     def load(self) -> None:
-        """Read the work of the open event in the storing queue, after everything submitted so far."""
+        """Read the work of the open event in a thread, after all jobs submitted so far to the queue of this reader."""
         event_id = self._context.event_id
         if event_id is not None:
             self._context.background.submit(

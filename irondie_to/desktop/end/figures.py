@@ -124,7 +124,7 @@ class FigureLines(_FlowingPart):
 class ShownStop(NamedTuple):
     """A round of the champion's path, ready to be drawn.
 
-    `is_open` marks a round that was not won, `is_knockout` a round drawn in the accent colour.
+    `is_open` marks a round that was lost or not played; `is_knockout` a round drawn in the accent colour.
     """
 
     name: str

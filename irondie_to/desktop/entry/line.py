@@ -87,10 +87,10 @@ class EntryLine(Translated, Styled, QFrame):
     ) -> None:
         """Set the function that returns the meaning of a line, and call it for the current line.
 
-        The hints shown are those with the codes in `hints` or, by default, those for this stage of the round or for the
-        second pass. `examples` contains the values for the examples in the hints: the value `table` names a table, in
-        some cases with its round. Unless `has_examples`, hints with lines to type are left out; the tooltip of the
-        field still has them.
+        The second pass has its own hint; otherwise the hints shown are those with the codes in `hints` or, by default,
+        those for this stage of the round. `examples` contains the values for the examples in the hints: the value
+        `table` names a table, in some cases with its round. Unless `has_examples`, hints with lines to type are left
+        out, except in the second pass; the tooltip of the field still has them.
         """
         self._has_examples = has_examples
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
@@ -112,8 +112,7 @@ class EntryLine(Translated, Styled, QFrame):
         """Store a line that was taken from the field. If it is refused, put it back and show the reason.
 
         Return whether the line was stored and `page` still shows what the line refers to. If an earlier step that is
-        not shown yet changes what the line refers to, the line waits (see `_WaitingLines`).
-
+        not shown yet changes what the line refers to, the line waits (see `_WaitingLines`), and False is returned.
         `page` is the page of the field. `place` returns what the line refers to, such as the shown round; if its value
         has changed by the time the line is refused, the line is not put back.
         """
@@ -198,11 +197,6 @@ class EntryLine(Translated, Styled, QFrame):
         self.field.setAccessibleDescription(". ".join(words.removesuffix(".") for words in said if words))
 
     def _fit(self, state: EntryState, text: Html, note: Html) -> None:
-        """Show the text in the largest size that fits in one line, with the note beside or below it.
-
-        If the text does not fit in one line at any size, it takes up the whole space, and the separate line of hints is
-        hidden.
-        """
         one_line = [size for size in _SIZES if "<br>" not in text.source and self._width(text, size) <= self._room]
         size = max(one_line, default=min(_SIZES))
         beside = html("{}&ensp;{}", text, note)
@@ -327,7 +321,6 @@ class _Unconfirmed(QObject):
         self._text, self._meaning = "", TypedLine(TypedState.EMPTY)
 
     def _on_typed(self, meaning: TypedLine) -> None:
-        """Report the correction once the new line is complete, but not if the field was cleared in between."""
         before = [line for line in self._meaning.lines if line.result is not None]
         if not self._field.text():
             self._forget()

@@ -136,8 +136,9 @@ class EntryWording:
     def hints(self, state: EntryState, is_too_wide: Callable[[Html], bool]) -> Html:
         """Return the hints: how to confirm the line, or else the texts and keys to type now.
 
-        A hint with a line that would be refused now is left out. Then hints are removed from the end until
-        `is_too_wide` returns False for the remaining ones, or only the first one is left.
+        Without `has_examples`, there are no hints on what to type, except in the second pass. A hint with a line that
+        would be refused now is left out. Then hints are removed from the end until `is_too_wide` returns False for the
+        remaining ones, or only the first one is left.
         """
         say = self._context.say
         if state.typed.is_armed:
@@ -153,7 +154,6 @@ class EntryWording:
         return self._span(joined(hints, _BETWEEN), "muted")
 
     def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
-        """Return the hints whose lines would not be refused now. They are computed only once per round."""
         asked = state.understand, state.examples, codes
         if asked != self._offered[0]:
             texts = [self._context.say(Phrase(code, state.examples)) for code in codes]

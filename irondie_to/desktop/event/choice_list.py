@@ -29,7 +29,7 @@ _RULE, _CHOICE = 1, 2
 class RowContent:
     """What a row shows: the question, the id of the rule (empty for none), the choice, and the words for its state.
 
-    `details` are the question and the choice as whole sentences.
+    `details` are the question and the choice as whole sentences, empty for none.
     """
 
     key: str

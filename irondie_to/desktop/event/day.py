@@ -48,10 +48,7 @@ class DayRow:
 
 
 def day_columns() -> tuple[Column[DayRow], ...]:
-    """Return the columns of the table.
-
-    They show the times, the delay, its change since the previous round, and the main cause of this change.
-    """
+    """Return the columns: the round, its times, the delay, its change since the previous round, and the main cause."""
     return (
         _column("name", "event_page.round_head", lambda row: row.name, Width(132, least=90, fits_content=True), _name),
         _column("planned", "event_page.planned_track", lambda row: row.planned),
@@ -128,7 +125,7 @@ class DayView(QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
     `summed_up` is emitted with several texts, longest first, of which the first that fits should be shown, and with
-    their tone. The longest text says how late the event is and when it ends, the shorter ones only when it ends. If
+    their tone. They say when the event ends, the longest also how late it is, if it is late; the last one is blank. If
     there is nothing to say, for example once the event is over, the only text is empty.
     """
 
@@ -197,7 +194,7 @@ class DayView(QWidget):
         self._sum_up(shown, found)
 
     def _told(self, choice: PlanChoice, shown: DayShown, found: Forecast | None) -> tuple[str, str]:
-        """Return the time at which the event would end with this plan, and a description of the difference."""
+        """Return the time at which the event would end with this plan, and remarks on the plan."""
         end, ends = end_text(choice.day, found, wall), shown.real_end
         then = choice.day.end if found is None or found.end_ms is None else shown.minute(found.end_ms)
         sooner = (shown.day.end if ends is None else ends) - then
@@ -228,7 +225,6 @@ class DayView(QWidget):
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:
-    """Return sentences about the plan and, until round 1 is published, about the recommended plan."""
     ahead = view.outlook
     values = {
         "players": ahead.players,

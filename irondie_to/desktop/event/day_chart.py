@@ -68,7 +68,7 @@ class DayShown:
 class DayChart(QWidget):
     """Draws a day to scale, from left to right.
 
-    A line labelled with the delay in minutes connects each planned bar with the real one.
+    A line connects each planned bar with the real one, with the delay in minutes if there is room for it.
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
@@ -221,10 +221,6 @@ class DayChart(QWidget):
         painter.drawText(room, int(flags), name)
 
     def _draw_end(self, painter: QPainter, top: int, minute: int, text: str, tone: str) -> None:
-        """Draw the time of an end: beside the last planned bar, below the last real one.
-
-        If it would lie on the line where the hall closes, it is drawn to the right of that line.
-        """
         px, x, width = self._theme.px, self._x(minute), self._width_of(text)
         if top == _REAL:
             room = QRectF(x - px(2) - width, self._y(top + _BAR + 3), width, px(15))
@@ -260,7 +256,6 @@ class DayChart(QWidget):
         draw_line(painter, tag, text, font, align=_MIDDLE, ink=theme.colour("accent_ink"))
 
     def _width_of(self, text: str) -> int:
-        """Return the width in px of a text that `_draw_text` draws."""
         return 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)
 
     def _draw_text(self, painter: QPainter, room: QRectF, text: str, tone: str) -> None:

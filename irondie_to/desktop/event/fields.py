@@ -150,8 +150,7 @@ class EventField(QObject):
     def keep(self) -> None:
         """Enter the typed value, as happens when the field loses the focus.
 
-        In a field for a date, a time or a number, text that cannot be interpreted is discarded, and the message bar
-        says so.
+        Text that cannot be interpreted is discarded, and the message bar says so.
         """
         if isinstance(self.widget, QLineEdit):
             self._on_text(self.widget)
@@ -192,7 +191,10 @@ class EventField(QObject):
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
 
     def give_back(self, value: object) -> None:
-        """Show refused text again, unless it is blank or the user has since typed something else. Esc discards it."""
+        """Show a refused text or list again, unless it is blank or the user has since typed something else.
+
+        Esc discards it. Does nothing for other kinds of fields.
+        """
         if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
             self.widget.setText(str(value))
             self.widget.setModified(True)

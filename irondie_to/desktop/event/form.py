@@ -100,7 +100,10 @@ class SeenSettings:
             self._tiebreakers = [tiebreaker.value for tiebreaker in view.tiebreakers]
 
     def command(self, event_id: int, key: str, value: object) -> ChangeEvent | None:
-        """Return the command that stores this value of the setting, or None if it is the value already seen."""
+        """Return the command that stores this value of the setting, or None if it is the value already seen.
+
+        The value then counts as seen.
+        """
         if key == TIEBREAKERS:
             return self._change_tiebreakers(event_id, value)
         if isinstance(value, NoteKind):
@@ -198,7 +201,6 @@ class EventForm(Styled, QWidget):
         self.restyle()
 
     def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
-        """Show the remark in the head of the group, and a link that shows the document on the Print page."""
         group.head.show_remark(Phrase(remark))
         self._context.word(group.head.link, text=text)
         group.head.link.clicked.connect(lambda: self.print_wanted.emit(document))
@@ -233,7 +235,6 @@ class EventForm(Styled, QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        """Align the labels and fields of the two upper groups with each other."""
         grids = self.about, self.structure, self.prizes
         least = map(self._context.theme.px, _LEAST_PX)
         for column, widths in enumerate(zip(least, *(group.least_widths() for group in grids), strict=True)):
@@ -293,7 +294,6 @@ class EventForm(Styled, QWidget):
             cut.widget.show_closed({size: self.words.closed_cut(size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
-        """Show the fixed settings as a paragraph once round 1 is published, and as fields before that."""
         is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head
         fixed_fields = [field for key, field in self.structure.fields.items() if key in FIXED]
         for part in (self.order, self.recommended, *(part for field in fixed_fields for part in field.parts)):

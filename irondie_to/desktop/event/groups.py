@@ -103,8 +103,7 @@ class FieldGroup(QWidget):
     def put(self, row: int, half: int, *keys: str) -> QHBoxLayout:
         """Put fields into this row of the left (0) or right (1) half, and return their layout.
 
-        The label of the first field is at the left of the half; every other label is directly before its field. If the
-        fields do not grow, free space goes before each label but the first or, if there is only one label, to the end.
+        The label of the first field is at the left of the half; every other label is directly before its field.
         """
         cell = row_of(spacing=_GAP)
         self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`
@@ -142,7 +141,6 @@ class FieldGroup(QWidget):
         return widths
 
     def _show_note_in_head(self, field: EventField, widget: TypedField) -> None:
-        """Show the note of a field beside the title. A date has a note only while it is being typed."""
         note, setting = widget.note, Phrase(field.spec.word)
 
         def show() -> None:

@@ -161,7 +161,6 @@ class LinesField(Translated, Styled, QPlainTextEdit):
         super().focusOutEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the text only if the field has the focus; otherwise let the wheel scroll the page."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

@@ -83,7 +83,7 @@ class EventPage(Page):
         self.show_view(event_view(self.context.picture, usual_answers()))
 
     def show_view(self, view: EventView) -> None:
-        """Show this view, except in fields with text not entered yet and in those whose value is being stored."""
+        """Show this view. `EventForm.show_view` says which fields keep what they contain."""
         self._view = view
         unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         self._seen.see(view, unstored)
@@ -114,7 +114,11 @@ class EventPage(Page):
                 name.selectAll()
 
     def open_for(self, purpose: Purpose) -> None:
-        """Show and focus a setting. A setting that can no longer be changed is only shown."""
+        """Show and focus a setting; one that can no longer be changed is only shown.
+
+        For the rounds and the knockout, the list of plans is focused instead while the plan can be changed. Does
+        nothing unless `purpose` is a `ShowSetting`.
+        """
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
@@ -165,7 +169,6 @@ class EventPage(Page):
             field.keep()
 
     def _find_begun_at(self, event_id: int, round_row: int) -> None:
-        """Find out from the journal at what time round 1 was published, and show this time."""
         self._begun_at[round_row] = ""
         desk = self.context.desk
 

@@ -1,6 +1,4 @@
-"""Possible changes to the plan, each with the resulting end of the event, and a button that applies the selected
-change.
-"""
+"""Possible changes to the plan, each with the resulting end of the event, and a button that applies one."""
 
 from __future__ import annotations
 
@@ -64,7 +62,7 @@ class PlanList(QWidget):
         return found if found is not None and (found.options or found.changes) else None
 
     def show_choices(self, picture: Picture, choices: tuple[PlanChoice, ...]) -> None:
-        """Offer these changes of the event's plan. The selected change stays selected if it is still offered."""
+        """Set the changes of the plan that `show_ends` shows. For another event, the unchanged plan is selected."""
         is_other = self._picture is None or self._picture.event.id != picture.event.id
         self._picture, self._choices = picture, {choice.key: choice for choice in choices}
         if is_other:

@@ -20,7 +20,7 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS
 class PlanNotice(QWidget):
     """A sentence that names the round that moved most, with a button that opens the plan on the Print page.
 
-    Hidden while every round is within 10 minutes of the printed plan, and if no plan was printed.
+    Hidden while every round is less than 10 minutes off the printed plan, and if no plan was printed.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

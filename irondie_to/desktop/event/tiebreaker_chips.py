@@ -231,7 +231,6 @@ class TiebreakerChips(QWidget):
             self._enter(self._with(key, place), key)
 
     def _with(self, key: str, place: int) -> list[str]:
-        """Return the ids of the chosen tie-breakers, with `key` moved or added to the index `place`."""
         moved = [other for other in self.chosen if other != key]
         moved.insert(place, key)
         return moved

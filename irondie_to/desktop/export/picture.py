@@ -37,7 +37,7 @@ _COLOURS: Final = {
 
 
 def ranking_picture(head: EventHead, final: FinalRanking, say: Callable[[Phrase], str], language: str) -> bytes:
-    """Draw the ranking, limited to the best 64 players, as a PNG."""
+    """Return a PNG of the ranking with the best 64 players and, if there are more, how many more."""
     lines = final.lines[:_MOST]
     rest = len(final.lines) - len(lines)
     as_of = "" if final.as_of is None else say(final.as_of)
@@ -59,7 +59,7 @@ def ranking_picture(head: EventHead, final: FinalRanking, say: Callable[[Phrase]
 
 
 def podium_picture(head: EventHead, final: FinalRanking, language: str) -> bytes:
-    """Draw the best three players on a podium as a PNG."""
+    """Return a PNG of the best three players on a podium."""
     image, width = _empty(_PODIUM_HEIGHT), _INNER / len(_STEPS)
     with _brush(image, head, "", language) as brush:
         lines = {line.rank - 1: line for line in final.podium}
@@ -84,7 +84,7 @@ def _empty(height: int) -> QImage:
 
 @contextmanager
 def _brush(image: QImage, head: EventHead, as_of: str, language: str) -> Iterator[Brush]:
-    """Draw the head of the picture (the event, its place and its date), and yield the brush for the rest."""
+    """Draw the head of the picture, and yield the brush for the rest."""
     with QPainter(image) as painter:
         painter.scale(_SCALE, _SCALE)
         brush = Brush(painter, Canvas(_WIDTH, image.height() / _SCALE), named=_COLOURS)

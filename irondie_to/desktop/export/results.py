@@ -271,7 +271,6 @@ def _save(
 
 
 def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[str]) -> None:
-    """Say where the files are, and which of them have a number because files with their names (`renamed`) existed."""
     if len(paths) == 1 and not renamed:
         context.messages.show_file(paths[0])
         return

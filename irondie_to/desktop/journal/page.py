@@ -180,7 +180,6 @@ class JournalPage(Page):
             self.filter.choose(purpose.kind)
 
     def refresh(self) -> None:
-        """Read the journal in a worker thread, then show it. Show no steps if no event is open."""
         event_id, desk = self.context.event_id, self.context.desk
         if event_id != self._event:
             self._event = event_id
@@ -277,25 +276,16 @@ class JournalPage(Page):
         return [] if line is None or self._view is None else self._view.steps_to(line)
 
     def _undo(self) -> None:
-        """Undo the step that the button names. If another person or station did it, the message bar asks first."""
         step = None if self._view is None else self._view.undo
         if step is not None:
             self.context.commands.undo(step.id)
 
     def _undo_step(self) -> None:
-        """Undo the steps of the selected line alone. If others did them, the message bar asks first.
-
-        If a later step depends on one of them, the message names that step.
-        """
         line = self._chosen()
         if line is not None:
             self.context.commands.undo(*line.steps)
 
     def _redo(self) -> None:
-        """Redo the step that the button names. If another person or station undid it, the message bar asks first.
-
-        If another step must be redone first, the command is refused.
-        """
         step = None if self._view is None else self._view.redo
         if step is not None:
             self.context.commands.redo(step.id)

@@ -76,7 +76,7 @@ def fitting_rows(
 ) -> frozenset[tuple[str, int]]:
     """Return the ids of the steps that fit, and of the headings above such steps.
 
-    `fits` is called with a step and the text of the heading above it.
+    `fits` is called with a step and the text of the heading above it, None if there is none.
     """
     fitting = set()
     heading: JournalHeading | None = None
@@ -192,7 +192,6 @@ def _with_state(context: WindowContext, step: JournalStep) -> str:
 
 
 def _paint_step(context: WindowContext, painter: QPainter, cell: PaintedCell[JournalEntry]) -> None:
-    """Draw the description of a step and its state right after it. Only the description is elided."""
     row = cell.row
     if not _has_state(row):
         cell.draw_text(painter)

@@ -90,7 +90,7 @@ class Declines(QPushButton):
 
 
 class CutOffer:
-    """Offers to make the cut in the strip of the window, and makes it when the user accepts.
+    """Offers, in the strip of the window, to make the cut, and makes it when the user accepts.
 
     Players who decline their place are left out of the cut.
     """

@@ -145,7 +145,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
 
 
 def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: the champion, a note that this is a preview, or the origin of the seeds."""
+    """Return the sentence beside the title: who won, if anyone, that this is a preview, or where the seeds are from."""
     bracket = look.bracket
     if look.status.phase == "finished" and look.status.champion is None:
         return Phrase("end_page.over_by_nobody")
@@ -234,7 +234,6 @@ class KnockoutPage(Page):
         self.cut.withdraw()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """If the cut is due and the offer to make it was withdrawn when the user left the page, offer it again."""
         super().showEvent(event)
         with REPORTING:
             if self._look is not None:
@@ -316,10 +315,6 @@ class KnockoutPage(Page):
 
     @async_slot
     async def _on_entered(self, meaning: TypedLine) -> None:
-        """Store the line, and tint its match. A refused line returns to the field with the reason.
-
-        The line does not return to the field if another event is open by then.
-        """
         box = None if meaning.result is None else self.canvas.missing_at(meaning.lines[0])
         line = self.entry.field.take()
         is_stored = await self.entry.store(self, meaning.value, line, lambda: self.context.event_id)
@@ -331,10 +326,6 @@ class KnockoutPage(Page):
             self.context.commands.do(CutAgain(self.context.event_id, (code,)))
 
     def _on_opened(self, box: MatchBox, row: int) -> None:
-        """Open the field for the result of a match or, in a preview, a menu in which its players can decline.
-
-        The menu begins with the player in the clicked row.
-        """
         meeting = box.meeting
         if self._look is not None and self._look.preview:
             players = [box.bye] if meeting is None else [meeting.a, meeting.b]

@@ -37,7 +37,7 @@ class BracketResultField(Styled, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
     `understand` takes the name of the round, the table and the typed text, and returns what the text means. The text
-    stays in the field while it is being stored; if it is refused, it stays with the reason below it. `closed` is
+    stays in the field while it is being stored; if it is refused, it stays with the reason beside it. `closed` is
     emitted when the field is closed while it has the focus.
     """
 
@@ -127,7 +127,6 @@ class BracketResultField(Styled, QFrame):
         event.accept()
 
     def _on_enter(self) -> None:
-        """If nothing is typed, move to the next match without a result; if there is none, show what to type."""
         box = self.box
         if box is None or box.meeting is None or self.field.meaning.state is not TypedState.EMPTY:
             return
@@ -161,11 +160,11 @@ class BracketResultField(Styled, QFrame):
 
     @async_slot
     async def _store(self, meaning: TypedLine) -> None:
-        """Store the result, then open the field over the next match.
+        """Store the result, then go on; a refused result stays in the field with the reason.
 
-        A refused result stays in the field with the reason. If an earlier step of the match is not shown yet, the text
-        waits in the field until that step is shown, and is then interpreted again. If the user has meanwhile closed the
-        field or opened it for another match, nothing more happens.
+        If an earlier step of the match is not shown yet, the text waits in the field until that step is shown, and is
+        then interpreted again. If the user has meanwhile closed the field or opened it for another match, nothing more
+        happens.
         """
         self.field.hold()
         opened, box = self._opened, self.box
@@ -192,7 +191,6 @@ class BracketResultField(Styled, QFrame):
             self.field.give_back(self.field.text(), done.refusal.phrase)
 
     def _show(self) -> None:
-        """Show what is stored, or what the typed text means and that it is not saved yet, or why it is refused."""
         line, meaning, say = self.field.line, self.field.meaning, self._context.say
         tone, before, unsaved = _TONES.get(meaning.state, "accent"), "", False
         if line.fault is not None:

@@ -50,8 +50,8 @@ class DocumentRequest:
 
     `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
     the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`. `sheets` is the
-    number of sign-up sheets (0: as many as are needed), and `notice` is what is typed for a notice.
+    `first` (0 for all), with the name of the head `referee`. `sheets` is the number of sign-up sheets (0: as many as
+    are needed), and `notice` is what is typed for a notice.
     """
 
     key: str

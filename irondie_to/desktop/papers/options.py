@@ -102,9 +102,9 @@ class PagesField(TypedField):
 class PaperOptions(VerticalArea):
     """The panel with the options of a printout.
 
-    Page size, ink, slips per sheet, staff, head referee and the number of copies of each document are stored in the
-    settings. The pages are forgotten when the document, the event or the round changes. `changed` is emitted when the
-    user changes an option.
+    Page size, ink, slips per sheet, staff, the choice of sheets for staff, head referee and the number of copies of
+    each document are stored in the settings. The pages are forgotten when the document, the event or the round changes.
+    `changed` is emitted when the user changes an option.
     """
 
     changed = Signal()
@@ -277,10 +277,6 @@ class PaperOptions(VerticalArea):
         return option in DOCUMENTS[self._key].options
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
-        """Select the round that the user has chosen, if this document can be printed for that round.
-
-        Otherwise, documents about a single round get the current round, and all others the last round.
-        """
         if not numbers:
             return
         chosen = self._picked
@@ -325,7 +321,6 @@ class PaperOptions(VerticalArea):
         self._on_changed(key)
 
     def _show_note(self) -> None:
-        """Explain below the checkbox what happens to the sheets for staff only, if the document has this option."""
         is_in = self.with_staff.isChecked()
         code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
         self._context.word(self.staff_note, text=code)
@@ -333,7 +328,6 @@ class PaperOptions(VerticalArea):
         self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
 
     def _show_size(self) -> None:
-        """Offer the document's page sizes. The usual size is selected, or the large one if the user chose it."""
         settings, kind = self._context.settings, DOCUMENTS[self._key]
         usual = PageSize(settings.text("print/size", PageSize.A4.value))
         is_large = bool(settings.text(f"print/large/{self._key}"))

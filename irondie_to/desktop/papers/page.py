@@ -212,8 +212,8 @@ class PrintPage(Page):
     def print_out(self) -> None:
         """Open the print dialog (Ctrl+P), and print the pages if the user accepts it.
 
-        Does nothing if there are no pages. If the pages are being made again, for example with another option, the
-        dialog opens when they are shown.
+        Does nothing if there are no pages, or if a typed option cannot be interpreted. If the pages are being made
+        again, for example with another option, the dialog opens when they are shown.
         """
         if not self.options.commit() or self.pdf is None or self._request is None:
             return
@@ -238,8 +238,8 @@ class PrintPage(Page):
     def ask_where(self) -> None:
         """Ask the user for a file name, and write the PDF to that file (Ctrl+S).
 
-        Does nothing if there are no pages. If the pages are being made again, for example with another option, the user
-        is asked when they are shown.
+        Does nothing if there are no pages, or if a typed option cannot be interpreted. If the pages are being made
+        again, for example with another option, the user is asked when they are shown.
         """
         if not self.options.commit():
             return
@@ -284,7 +284,6 @@ class PrintPage(Page):
         return proposed_name(self.context, paper_name(request.key), "", request.round_number)
 
     def _show(self) -> None:
-        """Show the options of the chosen document, and make its pages if they are possible and not yet shown."""
         key, picture = self.list.key, self._shown()
         if not key:
             return
@@ -305,7 +304,6 @@ class PrintPage(Page):
         self._show_nothing(Phrase("print_page.not_yet", {"paper": paper_name(key), "when": why}))
 
     def _make(self) -> None:
-        """Start making the pages of the chosen document. Pages that are currently being made are abandoned."""
         self._stop()
         request = self._request
         if request is None:

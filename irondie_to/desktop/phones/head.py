@@ -22,7 +22,7 @@ _STATES = {
 
 
 class PhonesHead(PageHead):
-    """The title with the switch beside it."""
+    """The title, the switch, since when phones have been served, and two buttons."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -166,7 +166,6 @@ class StaffLinks(QWidget):
 
     @async_slot
     async def _make(self) -> None:
-        """Make the link and show its QR code as soon as it is stored."""
         view = self._view
         if view is None:
             return

@@ -149,10 +149,6 @@ class PhonesPage(Page):
             self.make_stale()
 
     def _look(self) -> None:
-        """Find the addresses of this computer every `_LOOK_EVERY_S` seconds.
-
-        This is done only while the page is shown and phones are off.
-        """
         phones, second = self._phones, self.context.ticker.clock.second_ms() // SECOND_MS
         if phones is not None and self.isVisible() and not phones.is_on and second % _LOOK_EVERY_S == 0:
             phones.look()
@@ -183,7 +179,6 @@ class PhonesPage(Page):
 
     @async_slot
     async def _change_rules(self, rules: PhoneRules, seen: PhoneRules) -> None:
-        """Store the rules. If they are refused, show the stored rules again."""
         if self.context.event_id is None:
             return
         done = await self.context.commands.do(ChangePhoneRules(self.context.event_id, rules, seen))
@@ -191,10 +186,7 @@ class PhonesPage(Page):
             self.make_stale()
 
     def _show_on_screen(self) -> None:
-        """Show the address as a message on the hall screen, and turn the screen on if it is off.
-
-        The QR code of the address is in the band at the foot of the screen.
-        """
+        """Show the address as a message on the hall screen, and turn the screen on if it is off."""
         at, say = None if self._phones is None else self._phones.address, self.context.say
         if at is not None:
             lines = (at.url.removeprefix("http://"), say(Phrase("phones_page.screen_line")))

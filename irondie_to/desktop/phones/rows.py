@@ -20,7 +20,7 @@ _NUMBER = 34
 
 
 class RowButton(NamedTuple):
-    """A button of a row: its key, its text, and its accessible name, which also says to what the button applies."""
+    """A button of a row: its key, its text, and its accessible name, which also says what the button applies to."""
 
     key: str
     text: str

@@ -31,8 +31,6 @@ _FIGURES = {
 
 
 class _Figure(QWidget):
-    """A large figure with a word below it."""
-
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.figure = context.theme.sized(QLabel(self), bold_font=_FIGURE)

@@ -183,11 +183,7 @@ class PlayerActions(QObject):
         return fault is not None
 
     def _why_blocked(self) -> UserError | None:
-        """Return why no selected player can be checked in; None if one can.
-
-        The reason is that their sets are illegal, that the set typed for the chosen player cannot be read, that the
-        event is full, or that the knockout has begun.
-        """
+        """Return why no selected player can be checked in; None if one can, or if all of them are checked in."""
         if not self._is_readable and self._ready:
             return UserError("entrant.unreadable", name=self._ready[0].name)
         if self._no_place is not None:
@@ -270,7 +266,10 @@ class PlayerActions(QObject):
             word(self._against_bye, text=literal_values(Phrase(now, {**values, "name": self._bye.name})))
 
     def check_in(self, place: QPoint | None = None) -> None:
-        """Check in the selected players. `place` is the screen position of the click, None without a click."""
+        """Check in the selected players or, if they have missed rounds, emit `late` with `place`.
+
+        If none of them can be checked in, say why. `place` is the screen position of the click, None without a click.
+        """
         if not self.by_name["check_in"].isEnabled():
             self.explain_blocked_check_in()
             return
@@ -327,7 +326,7 @@ class PlayerActions(QObject):
                 self._context.navigation.show_page("rounds", PairRoundAgain())
 
     def _late_told(self, missed: MissedRounds, *, is_seated: bool) -> Phrase | None:
-        """Return from which round the selected late players play, and how the rounds they missed count.
+        """Return from which round, if any, the selected late players play, and how the rounds they missed count.
 
         If `is_seated` is true, the players play in the latest round, which is reported separately. The phrase then only
         mentions the missed rounds; None is returned if there are none.
@@ -342,7 +341,6 @@ class PlayerActions(QObject):
         return Phrase("players_page.late_no_round" if is_last else "players_page.late_plays_from", values)
 
     def _seat(self) -> None:
-        """Let the two selected players, who came late, play each other at a new table of the round under way."""
         event, players = self._context.event_id, [line.code for line in self._chosen]
         if event is not None and len(players) == _PAIR:
             self._context.commands.do(PlayLate(event, *players))

@@ -203,11 +203,7 @@ class PlayerHead(QWidget):
         self.show_actions()
 
     def _show_pill(self) -> None:
-        """Hide the state of the set if there is no space for it beside the whole name.
-
-        As the head gets narrower, the club and the other details are cut off first, then the button for dropping is
-        hidden, because the menu has this action too, and finally the state, which the rules below the head also show.
-        """
+        """Hide the state of the set, the button for dropping or the details if the whole name needs the space."""
         name = self.name.sizeHint().width()
         parts = [self.pill, *(button for button in (self.main, self.more) if not button.isHidden())]
         free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE

@@ -200,7 +200,6 @@ class PlayersPage(Page):
         self.list.names.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Choose a player, begin to register a person, show a group of players, or show a list to import."""
         if isinstance(purpose, ShowPlayer):
             self.choose(purpose.code)
         elif isinstance(purpose, EnterPerson):
@@ -212,7 +211,6 @@ class PlayersPage(Page):
             self.preview.open(purpose.content)
 
     def _show_group(self, wanted: ShowPlayers) -> None:
-        """Show the players of this group and focus the list. If nobody is in the group, show everybody and say so."""
         is_empty = not any(map(FILTERS[wanted.group], self._lines()))
         self.filter.clear()
         if not is_empty:
@@ -240,7 +238,6 @@ class PlayersPage(Page):
         return self.editor.edited
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On F5, say why no selected player can be checked in."""
         if event.key() != Qt.Key.Key_F5 or not self.actions_of.explain_blocked_check_in():
             super().keyPressEvent(event)
 
@@ -354,10 +351,6 @@ class PlayersPage(Page):
 
 
 def _check_in_all(page: PlayersPage, lines: Sequence[PlayerLine]) -> None:
-    """Select everybody who is expected but not checked in, and check them in.
-
-    Players whose set is a draft are left out.
-    """
     absent = [line for line in lines if FILTERS["absent"](line)]
     if not page.player.can_leave():
         return

@@ -89,9 +89,9 @@ class NameField(ChoiceField):
         """Enter the typed name.
 
         A club may follow in brackets, a known club also after a comma, and a set in notation after a colon. A name that
-        differs from a known person's name only in accents, case or word order means that person. If the user enters the
-        same text again after the known person was registered, it means a new person; if that registration failed, it
-        still means the known person.
+        differs from a known person's name only in accents, case or word order means that person, unless another club is
+        typed. If the user enters the same text again after the known person was registered, it means a new person; if
+        that registration failed, it still means the known person.
         """
         typed = self.text()
         name, club, dice = read_typed_name(typed, self._clubs())
@@ -255,7 +255,6 @@ class NamesakeForm(QWidget):
         self.club.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Register the person on Enter, also checking the person in if Shift is pressed; close the form on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -313,10 +312,6 @@ class PlayerRegistration(QObject):
 
     @async_slot
     async def _on_entered(self, entered: EnteredName) -> None:
-        """Register a player; the next name can be typed while this player is being stored.
-
-        If the name is taken, open the form; if the same name is entered again, focus the form.
-        """
         event, form = self._context.event_id, self._form
         if event is None or not self._can_leave():
             return

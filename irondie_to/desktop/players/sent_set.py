@@ -77,7 +77,6 @@ class SentSetBand(QFrame):
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the buttons beside the dice or, if that leaves too little room for the dice, below them."""
         layout, beside = self.layout(), self.width() - self._buttons.sizeHint().width()
         if isinstance(layout, QBoxLayout):
             is_wide = beside >= self._context.theme.px(_ROOM)

@@ -225,7 +225,6 @@ class PlayerSide(QWidget):
         self.editor.edited.keep_typed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `grown` when the minimum width of the set editor or the height available to it changes."""
         has_grown = watched is self.editor and event.type() == QEvent.Type.LayoutRequest
         is_resized = watched is self.area.viewport() and event.type() == QEvent.Type.Resize
         if (has_grown and self._least != self.editor.minimumSizeHint().width()) or (
@@ -261,10 +260,9 @@ class PlayerSide(QWidget):
                 self.refused.emit(code)
 
     def _edit(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> EditEntrant | None:
-        """Return the command for these edits.
+        """Return the command for these edits; None if the player was removed or the same field was changed elsewhere.
 
-        Returns None if the player was removed, or if somebody else has changed the same field; the message bar then
-        says so.
+        In the second case, the message bar says so.
         """
         event = self._context.event_id
         lines = () if event is None else players(self._context.picture)
@@ -304,10 +302,6 @@ class PlayersSplitter(QSplitter):
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:
-        """Divide the width again when the minimum width of the list or the panel changes.
-
-        This happens, for example, when the filter changes.
-        """
         handled = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self._least != self._least_now():
             self.share_width()

@@ -226,7 +226,8 @@ _SIGNS = {
 def state_of(line: PlayerLine) -> str:
     """Return the state to show for a player.
 
-    The states are `fault` (illegal set), `unsaved` (a draft), `absent`, `waiting`, `in` (checked in) and `dropped`.
+    The states are `fault` (illegal set), `unsaved` (a set that is not registered), `absent`, `waiting`, `in` (checked
+    in) and `dropped`.
     """
     if line.state in {"dropped", "waiting"}:
         return line.state
@@ -267,10 +268,6 @@ def _set_text(line: PlayerLine) -> Text:
 
 
 def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Paint a stored set as a row of small dice, with a gap before the side set.
-
-    If there are no dice, paint the text.
-    """
     dice_set, theme = set_of(None if cell.row.set_state == "unsaved" else cell.row.dice), cell.theme
     if dice_set is None:
         cell.draw_text(painter)
@@ -286,16 +283,14 @@ def _paint_set(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 
 
 def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-    """Draw the name with its remarks, or without them if they do not fit. The tooltip always has the remarks."""
+    """Draw the name with its remarks, or without them if they do not fit."""
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
     shown = cell if is_whole else replace(cell, text=cell.row.name)
     replace(shown, elide=Qt.TextElideMode.ElideMiddle).draw_text(painter)  # namesakes differ only at the end
 
 
 def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
-    """Return a function that paints the icon named by `icon_of`, in the same colours whether the row is selected or
-    not.
-    """
+    """Return a function that paints the icon named by `icon_of`, in the same colours in selected rows."""
 
     def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
         size = cell.theme.px(_SIGN)

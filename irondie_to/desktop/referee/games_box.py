@@ -136,8 +136,8 @@ class WorkBox(GamesBox, Generic[T]):
     """A list of the unfinished work of one kind in the open event.
 
     `read` runs in the storing thread, reads the work from its row, and may raise `UserError`. `own` returns the id of
-    this window's own row, if any: the list is not reloaded when this window changes that row. `listed` selects the
-    stored rows to list.
+    this window's own row, if any: the list is not reloaded when that row changes. `listed` selects the stored rows to
+    list.
     """
 
     def __init__(
@@ -163,7 +163,10 @@ class WorkBox(GamesBox, Generic[T]):
         self.ask(lambda _rows: None, lambda _row, _work: None)
 
     def ask(self, choose: Choose, then: Callable[[UnfinishedRow, T], None]) -> None:
-        """Read the list again. Then call `then` with the row that `choose` returns, and with the work in this row."""
+        """Read the list again. Then call `then` with the row that `choose` returns, if any, and with the work in it.
+
+        Does nothing more if another event has been opened by then. An error is shown in the message bar.
+        """
         context, event_id = self._context, self._context.event_id
         picture = None if event_id is None else context.picture
 

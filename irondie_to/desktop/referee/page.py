@@ -89,7 +89,7 @@ def make_part(key: str, context: WindowContext, parent: QWidget) -> RefereePart:
 class RefereePage(Page):
     """The Referee page, which shows one of its parts at a time; Alt+1 to Alt+4 choose the part.
 
-    The key of the last shown part is stored in the settings.
+    The key of the part that was last chosen with `turn_to` is stored in the settings.
     """
 
     key: ClassVar[str] = "referee"

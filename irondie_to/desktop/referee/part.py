@@ -15,10 +15,11 @@ HEAD_SPACING = 8
 
 
 class RefereePart(QWidget):
-    """A part of the Referee page, which calls its methods after changes of the event, the language or the theme.
+    """The base class of the parts of the Referee page.
 
-    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the
-    page. The page reads `buttons` only once, when it creates the part.
+    The page calls the methods of a part after changes of the event, the language or the theme. While the part is shown,
+    its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the page. The page reads
+    `buttons` only once, when it creates the part.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -285,7 +285,6 @@ class RoundDisplay(QObject):
         )
 
     def _now_at_tables(self) -> AtTables:
-        """Return what is happening at the tables of the visible round."""
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED:
             return AtTables()
@@ -301,7 +300,6 @@ class RoundDisplay(QObject):
             self.due_changed.emit()
 
     def _catch_up(self) -> None:
-        """Show what the tables are doing now, in the list and on the map."""
         if self._now_at_tables() != self._now:
             self.due_changed.emit()
         self._show_hall()
@@ -324,7 +322,6 @@ class RoundDisplay(QObject):
         self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
     def _show_hall(self) -> None:
-        """Show the tables of the visible round on the map. The tables of a past round have no clocks."""
         sheet, typed = self._shown.sheet, self._entry.field.meaning
         if sheet is None or not self._shown.is_published:
             return

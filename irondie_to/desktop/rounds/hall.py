@@ -94,7 +94,6 @@ class HallMap(ClockGrid):
         return QWidget.focusNextPrevChild(self, following)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """If Tab moves the focus into the map and no table is chosen, choose the first one."""
         super().focusInEvent(event)
         if self.table is None and self.model().tiles and event.reason() in _BY_TAB:
             self.choose(self.model().tiles[0].table)
@@ -246,7 +245,6 @@ class RoundHall(QWidget):
         self._show_calling()
 
     def _show_calling(self) -> None:
-        """Show how many tables need someone and, if they are not listed below the map, their numbers as links."""
         theme, count = self._context.theme, self._count
         self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
@@ -255,7 +253,6 @@ class RoundHall(QWidget):
         self.calling.show_html(html("<b>{}</b>&ensp;{}", _coloured(theme, words, "danger"), joined(links, "&ensp;")))
 
     def _act(self, table: int, key: str) -> None:
-        """Run the action of a button or, if it has no command, show the table on the Clocks page."""
         context, face = self._context, next((face for face in self._faces if face.card.table == table), None)
         if face is None or context.event_id is None:
             return

@@ -26,7 +26,7 @@ _IN_COLUMN_PX = 6
 
 
 class RoundHead(PageHead):
-    """The top of the Rounds page. The page connects the signals of its widgets, except those of the print button.
+    """The top of the Rounds page.
 
     If the search field and the filter do not fit into the head, they are stacked at the right end of the entry line
     below it.

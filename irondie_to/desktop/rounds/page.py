@@ -129,10 +129,6 @@ class RoundsPage(Page):
         (self.empty.button if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_for(self, purpose: Purpose) -> None:
-        """Start a line in the entry field, compare the slips of a round, or pair the latest round again.
-
-        The line is for a table of the latest round or for a match to correct, or it has a given text.
-        """
         if isinstance(purpose, ShowTable):
             self._begin_line(len(self.context.picture.swiss), purpose.number)
         elif isinstance(purpose, CorrectMatch):
@@ -338,7 +334,6 @@ class RoundsPage(Page):
         self.focus_first()
 
     def _begin_line(self, round_number: int, table: int) -> None:
-        """Show a published round and start a line for this table, making sure that its row is listed."""
         self.shown.choose(round_number, self.context.picture, self.proposing.proposal)
         self.refresh()
         line = None if self.shown.sheet is None else self.shown.sheet.by_table.get(table)

@@ -82,7 +82,6 @@ class RuleList(RowList[ContentsRow]):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Emit `left` when Up is pressed in the first row. Leave printable characters to the page."""
         if event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
             self.left.emit()
         elif event.text().isprintable() and event.text().strip():
@@ -116,7 +115,6 @@ class RuleList(RowList[ContentsRow]):
 
 
 def _title(row: ContentsRow) -> Text:
-    """Return the title, with a note if the row is a ruling that has been changed from the default."""
     return Phrase("rules_page.row_changed", {"title": row.title}) if row.changed else row.title
 
 

@@ -64,7 +64,10 @@ class ChampionPage(Body):
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
-        """Paint the page `ms` after its animation has started. From `PODIUM.ms` on, it no longer changes."""
+        """Paint the page as it looks `ms` milliseconds after its animation has started.
+
+        From `PODIUM.ms` on, it no longer changes.
+        """
         canvas, room, middle = brush.canvas, brush.canvas.measure, brush.canvas.width / 2
         taken = paint_wall(brush, scene.head, 71)
         brush.fitted(MARGIN, 71, room - taken - 40, 60, scene.head.event, 58, bold=True, colour="second")

@@ -66,7 +66,7 @@ _NORMAL: Final = ScreenTypeface.NORMAL
 
 @dataclass(frozen=True, slots=True)
 class BigClock(Body):
-    """The page that shows only the clock."""
+    """The page that shows only the hall clock or, if there is none, the time of day."""
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
         canvas, head, face = brush.canvas, scene.head, scene.head.face
@@ -272,10 +272,6 @@ def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -
 
 
 def _paint_out(brush: Brush, words: str, tables: Sequence[int], y: float) -> None:
-    """Paint the numbers of the tables whose slips are missing.
-
-    If some do not fit, their number is shown at the end.
-    """
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
     for number, table in enumerate(tables):

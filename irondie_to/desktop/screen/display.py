@@ -111,10 +111,6 @@ class Display(QWidget):
         self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn pages with the arrow keys, Page Up/Down, Space and Backspace.
-
-        Esc and F11 close the display, but in a window F11 toggles full screen.
-        """
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_F11 and self.in_window:
             self._toggle_full_screen()

@@ -33,7 +33,7 @@ _NORMAL: Final = ScreenTypeface.NORMAL
 
 
 class HallCell(NamedTuple):
-    """A table on the map: its number, its state, and its extra minutes in words, empty if it has none."""
+    """A table on the map: its number, its state, and its extra minutes such as “+5”, empty if it has none."""
 
     table: int
     place: PlaceState
@@ -92,7 +92,10 @@ def map_width(tables: int) -> float:
 
 
 def clock_with_map(faces: ClockFaces, canvas: Canvas, say: Say) -> ClockWithMap | None:
-    """Return the page for these clocks, None if there are too many tables, no clock, or too little room."""
+    """Return the page for these clocks.
+
+    None if there are no tables or too many, no clock or a finished one, or too little room.
+    """
     tables, hall = faces.tables, faces.hall
     if hall is None or hall.state is HallState.FINISHED or not 0 < len(tables) <= MOST_TABLES:
         return None

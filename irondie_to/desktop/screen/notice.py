@@ -146,9 +146,9 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    If the message has no title, the page is headed by the round that starts at the time of the message or, without a
-    time, by the name of the event. If there is no event (`content` is None), it is headed by the time alone or, without
-    a time, by a welcome.
+    If the message has no title, the page is headed by what starts at the time of the message: the next round or the
+    knockout, or just the time if there is no event (`content` is None) or the event is over. Without a time, it is
+    headed by the name of the event or, if there is no event, by a welcome.
     """
     title, at = message.title, message.at
     if not at:
@@ -182,7 +182,7 @@ def _local(ms: int) -> datetime:
 
 
 def _next(content: Content, now_ms: int) -> int:
-    """Return how many rounds of the day have started. This is the index of the next round in the plan."""
+    """Return the index in the plan of the next round to start; the length of the plan from the knockout on."""
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
@@ -208,9 +208,9 @@ def _count_down(at: str, now_ms: int, say: Say) -> str:
 
 
 def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[PlanStop, ...]:
-    """Return the plan of the day: started rounds, the next round at the time `at`, and later rounds shifted to match.
+    """Return the plan of the day: started rounds, the next one at the time `at`, and later ones shifted to match.
 
-    It has at most seven rounds. `next_` is the index of the next round.
+    It has at most seven rounds. It is empty if `next_`, the index of the next round, is not in the plan.
     """
     if next_ >= len(content.plan):
         return ()

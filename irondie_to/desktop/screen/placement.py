@@ -106,10 +106,7 @@ class Screens(QObject):
 
 
 def _in_use() -> QRect:
-    """Return the screen area in which the user is working: that of the focused widget's parent, or of the widget.
-
-    Returns an empty rectangle if no widget has the focus.
-    """
+    """Return the area of the focused widget's parent, or of the widget; empty if no widget has the focus."""
     widget = QApplication.focusWidget()
     around = None if widget is None else widget.parentWidget() or widget
     return QRect() if around is None else QRect(around.mapToGlobal(QPoint(0, 0)), around.size())
@@ -167,7 +164,7 @@ class DisplayPlacement(QObject):
 
     @property
     def canvas(self) -> Canvas:
-        """The canvas of the display or, while it is closed, for the screen on which it would open."""
+        """The canvas of the display; while it is closed, that of the screen on which it would open, or `USUAL`."""
         if self.is_on and self.display is not None:
             return self.display.canvas
         screen = next((screen for screen in self.screens.all() if screen.key == self.would_be_on()), None)
@@ -186,11 +183,14 @@ class DisplayPlacement(QObject):
         return next((key for key in keys if key != desk), IN_WINDOW)
 
     def name_of(self, key: str) -> Value:
-        """Return the name of the screen with this key, even if the screen has been disconnected since."""
+        """Return the name of the screen with this key, even if it is disconnected now; the key if it is unknown."""
         return self._names.get(key, key)
 
     def choose(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`, without moving an open display."""
+        """Choose the screen with this key, or `IN_WINDOW`, and no longer wait for a disconnected screen.
+
+        An open display does not move.
+        """
         self._choice.screen = key
         self._choice.keep()
         self.waits_for = ""
@@ -252,7 +252,6 @@ class DisplayPlacement(QObject):
             self.display.setAccessibleName(title)
 
     def _close_others_on(self, place: str) -> None:
-        """Close the full-screen displays of other windows on the screen with this key."""
         for other in QApplication.topLevelWidgets():
             is_full = isinstance(other, Display) and other is not self.display and other.isFullScreen()
             if is_full and self.screens.under(other) == place:

@@ -265,8 +265,8 @@ class Programme:
     ) -> HallPage | None:
         """Return the page that interrupts the others, or None.
 
-        It says that the game time of tables has just ended, or that match time is over. For the latter, None is
-        returned if the map of the hall already says so (`has_map`).
+        It says that the game time of tables has just ended, or that match time is over and results are missing. With
+        `has_map`, it never says the latter, because the map of the hall already does.
         """
         tables = game_time_over(faces)
         before, self._overtime = self._overtime, frozenset(tables)
@@ -298,7 +298,6 @@ class Programme:
     def _pairings(
         self, content: Content, canvas: Canvas, lists: list[HallPage], *, with_strip: bool, say: Say
     ) -> tuple[HallPage, ...]:
-        """Return the pages of the pairings by name, in turn with the lists and, if wanted, the pages by table."""
         capacities = [density.capacity(canvas, with_strip=with_strip) for density in DENSITIES]
         by_table, pace = self.choice.by_table, self.choice.pace_s
         others = len(lists) + (len(content.pairs) if by_table else 0)

@@ -253,7 +253,7 @@ class Projector(QObject):
         return self._context.ticker.clock.second_ms()
 
     def _open_placed(self) -> None:
-        """Open the display with the event that it last showed, for example when its screen is connected again."""
+        """Open the display for the event chosen before, for example when its screen is connected again."""
         self.placement.open()
         self.shown_event.ask_soon()
         self.changed.emit()
@@ -288,13 +288,12 @@ class Projector(QObject):
 
 
 def _kept_message(settings: WindowSettings) -> OrganiserMessage:
-    """Return the organiser's message from the settings; an empty one if none is stored."""
     title, at, *lines = (*settings.text(_MESSAGE).split("\n"), "")
     return OrganiserMessage(title, at, tuple(line for line in lines if line))
 
 
 def announce(windows: Iterable[tuple[WindowContext, Callable[[], int | None]]], event_id: int, alarm: Alarm) -> None:
-    """Play the sound of an alarm, and show the alarm in the message bar of every window that shows its event.
+    """Show an alarm in the message bar of every window that shows its event; if there is one, play its sound.
 
     A window shows the event if the event is open in it or on its display. Each window is paired with a function that
     returns the id of the event on its display, or None.

@@ -110,8 +110,8 @@ class Body:
     """The content of a page.
 
     `changes_above` is the y below which nothing changes as long as only the head of the scene changes. `has_foot` says
-    whether the page has a foot. `room_for_band` is False if the body needs the whole height, as do rules that players
-    must read now, so that the band with the address of the pages for phones is left out.
+    whether the page has a foot. `room_for_band` is False if the body needs the whole height, for example for rules that
+    players must read now. The band with the address of the pages for phones is then left out.
     """
 
     changes_above: ClassVar[float] = inf
@@ -191,7 +191,6 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: flo
 
 
 def _paint_band(painter: QPainter, brush: Brush, phones: PhonesBand) -> None:
-    """Paint the address in the largest size that fits, with its QR code on the right in black on white."""
     canvas, top = brush.canvas, brush.canvas.height - BAND
     brush.box(0, top, canvas.width, BAND, "row", 0)
     code = QRectF(canvas.right - _QR, top + (BAND - _QR) / 2, _QR, _QR)

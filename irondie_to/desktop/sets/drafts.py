@@ -142,7 +142,10 @@ class SetDrafts(QObject):
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def texts(self) -> dict[str, str]:
-        """Return the texts of all drafts by the code of the player, including outdated drafts."""
+        """Return the texts of all drafts by the code of the player, including outdated drafts.
+
+        Raises `UserError` if the open event was removed.
+        """
         if self._context.event_id is None:
             return {}
         drafts = ((entrant.code, self._draft(entrant)) for entrant in self._context.picture.entrants)
@@ -268,7 +271,7 @@ class SetDrafts(QObject):
     def _on_refused(self, slot: DraftSlot, fault: UserError) -> None:
         """Show the fault. If the draft was changed elsewhere, also load that draft and offer the refused text.
 
-        Does nothing if the event was removed, because the window itself notices this.
+        Does nothing if the event was removed, or if the draft was changed elsewhere and its event is no longer open.
         """
         if all(event.id != slot.event_id for event in self._context.desk.events()):
             return
@@ -352,7 +355,7 @@ def _add_older(desk: Desk, event_id: int, older: Sequence[_OlderDraft]) -> None:
 
 
 def _latest_step(context: WindowContext, *, back: bool) -> int:
-    """Return the id of the step that undo (`back`) would undo, or of the undo that redo would reverse.
+    """Return the id of this station's step that undo (`back`) would undo, or of the undo that redo would reverse.
 
     Returns 0 if there is none.
     """

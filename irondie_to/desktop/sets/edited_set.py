@@ -85,7 +85,10 @@ class EditedSet(QObject):
 
     @property
     def entrant(self) -> NamedEntrant | None:
-        """The chosen player as stored now. None if no player is chosen or the player was removed."""
+        """The chosen player as stored now.
+
+        None if no player is chosen, the player was removed, or another event was opened since.
+        """
         if self._code is None or self._event_id is None or self._event_id != self._context.event_id:
             return None
         return next((row for row in self._context.picture.entrants if row.code == self._code), None)

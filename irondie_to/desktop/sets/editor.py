@@ -351,10 +351,6 @@ class _Places(Translated, QWidget):
         self._beyond.setVisible(beyond > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus with Left and Right.
-
-        Delete removes the focused die, `*` changes its rarity, and `/` moves it to the other part of the set.
-        """
         place = next((place for place, button in enumerate(self.buttons) if button.hasFocus()), None)
         key = Qt.Key(event.key())
         if place is None:

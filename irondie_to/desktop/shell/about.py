@@ -114,6 +114,5 @@ def _facts(context: WindowContext) -> str:
 
 
 def _licenses() -> str:
-    """Return the licenses of the program and of the parts that are packaged with it."""
     texts = (path.read_text(encoding="utf-8", errors="replace").strip() for path in licence_files())
     return "\n\n\n".join(texts)

@@ -188,8 +188,9 @@ class Application(QObject):
     def _open_backup(self, backup: str, giving_up: GivenUp | None) -> None:
         """Continue with this backup (an empty path: the newest) in place of the damaged or missing database.
 
-        `giving_up` are the steps that the user agreed to lose. If a chosen backup would lose anything else, the user
-        is asked first. For the newest backup no question is needed, because the page says what it lacks.
+        `giving_up` are the steps that the user agreed to lose, None if there was no question. If a chosen backup would
+        lose anything else, the user is asked first. For the newest backup no question is needed, because the page says
+        what it lacks.
         """
         self._rescued_with = backup, giving_up
         self.open_desk()

@@ -60,7 +60,7 @@ _LAST = DAY[-1]
 
 
 class WindowController(QObject):
-    """The controller of one window. It creates each page when the page is first needed."""
+    """The controller of one window. It creates each page when it is first needed, or earlier if there is time."""
 
     def __init__(self, window: Window, context: WindowContext) -> None:
         super().__init__(window)

@@ -69,6 +69,5 @@ class LastPlace(QObject):
 
 
 def _stored(settings: WindowSettings) -> _Place | None:
-    """Return the stored page and event; None if no readable text is stored."""
     parts = settings.text(_SETTING).split("\n", 3)
     return _Place(*parts) if len(parts) == len(_Place._fields) else None

@@ -60,7 +60,7 @@ class ChangePoller(QObject):
         self._works.close()
 
     def _look(self) -> None:
-        """Start a check in a thread, because a disk or server may be slow.
+        """Start a check in a thread, because a disk or server may be slow, unless a check is still running.
 
         A failed check only emits `refused`; the next command shows the error.
         """
@@ -157,7 +157,6 @@ class LostDatabase(QObject):
             notice.show_backup(backup, self._keeper.backup_place)
 
     def _on_answered(self) -> None:
-        """Remove the notices after a successful check, for instance after the file was moved back."""
         if self._is_silent:
             self._is_silent = False
             for context in self._contexts():

@@ -133,13 +133,13 @@ class Menus(QObject):
         return any(keys in action.shortcuts() for action in self.actions.values())
 
     def commands(self) -> list[QAction]:
-        """Return all menu items for the search field."""
+        """Return the menu items that the search field can find, among them the actions of the shown page."""
         self._name_sizes()
         shown = [action for action in self.actions.values() if action.isVisible()]
         return [*shown, *self._sizes.values(), *self._languages, *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
-        """Fill the menu *Page* with the actions of the shown page; hide the menu if there are none."""
+        """Fill the menu *Page* with the actions of the shown page; disable the menu if there are none."""
         for action in self.page_menu.actions():
             self.page_menu.removeAction(action)  # `clear` would delete those of a page that Python does not hold
         for action in actions:

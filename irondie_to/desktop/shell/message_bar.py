@@ -211,7 +211,7 @@ class MessageBar(Styled, QStatusBar):
         self.undo.setVisible(bool(undo))
 
     def set_choices(self, choices: Sequence[tuple[str, str]], *, is_whole: bool = False) -> None:
-        """Show a button for each of these answers to the question in the message: its text and its tooltip.
+        """Show a button for each of these answers to a question, at most three: its text and its tooltip.
 
         A question, or a message for which `is_whole` is true, is shown in as many lines as it needs.
         """

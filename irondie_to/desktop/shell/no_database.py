@@ -158,7 +158,6 @@ class NoDatabase(Translated, VerticalArea):
         self.rescue_wanted.emit(backup, None)
 
     def _continue(self) -> None:
-        """Continue with the backup that the user was asked about, or with the newest one if there was no question."""
         self._disable()
         asked = self._asked
         self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)

@@ -137,7 +137,7 @@ class StatusMessages:
         _dismiss(before)
 
     def _on_page_left(self) -> None:
-        """Remove a message about the page that the user leaves, unless the message has only just been shown."""
+        """Remove the message when its page is left, unless it reports a step or a file or is still very new."""
         message = self._message
         if message is None or message.tone is MessageTone.DONE or message.file is not None or self._is_new.isActive():
             return

@@ -222,7 +222,6 @@ def _covered(tip: QRect, others: list[QRect]) -> int:
 
 
 def _on_screen(widget: QWidget) -> QRect:
-    """Return the visible part of a widget, in screen coordinates."""
     seen = widget.visibleRegion().boundingRect()
     return QRect(widget.mapToGlobal(seen.topLeft()), seen.size())
 

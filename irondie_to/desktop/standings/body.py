@@ -162,10 +162,7 @@ class StandingsBody(QWidget):
             self.unfold(row.line.code)
 
     def _explain_cut(self, code: str) -> None:
-        """Show the details of the last player above the cut, and announce the sentence about the cut.
-
-        If the details are already unfolded, fold them instead.
-        """
+        """Announce the sentence about the cut, then unfold or fold the line of the last player above it (`code`)."""
         announce(self.table, self.list.spoken[RowKind.CUT])
         self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
         self._toggle(code)

@@ -125,7 +125,7 @@ class StandingsPage(Page):
         self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
-        """Copy the headings and the selected lines to the clipboard; all lines if fewer than two are selected."""
+        """Copy the headings and the selected lines; all visible lines if fewer than two are selected."""
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -227,5 +227,4 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
 
 
 def _saved(context: WindowContext) -> list[tuple[str, RowKind]]:
-    """Return the ids of the rows of players for whom steps are being stored."""
     return [(code, RowKind.LINE) for code in saving_players(context.commands.saving, context.event_id)]

@@ -132,8 +132,8 @@ class StandingsRow:
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
     the player's rounds and `form` the latest of them as marks, both empty in a band. `gained` is the number of places
-    gained since the round before, negative if lost, or None. `decides` is what decides the cut between this line
-    and another, such as the key of a tie-breaker; empty in all other lines.
+    gained in the latest round, negative if lost; None in a band or if there was no round before. `decides` is what
+    decides the cut between this line and another, such as the key of a tie-breaker; empty in all other lines.
     """
 
     line: StandingLine

@@ -79,7 +79,6 @@ class BackupOffer(Translated, QWidget):
         return "\n".join(lines) or self._context.say(Phrase("start.backup_empty"))
 
     def _named_steps(self, lacking: GivenUp) -> str:
-        """Return the steps that the user gives up, as a sentence with a list of the latest ones."""
         say, more = self._context.say, (lacking.count or 0) - len(lacking.latest)
         lines = [say(Phrase("start.backup_gives_up", {"count": lacking.count or 0}))]
         lines += [f"•\u00a0{say(brief(name))}" for name in lacking.latest]

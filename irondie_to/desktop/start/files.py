@@ -77,7 +77,10 @@ async def new_event(context: WindowContext) -> None:
 
 @async_slot
 async def copy_event(context: WindowContext, event_id: int) -> None:
-    """Create an event for today with the settings of the event with this id, and open it."""
+    """Create an event for today with the settings of the event with this id, and open it.
+
+    It is not opened if the user has opened another event in the meantime.
+    """
     from irondie_to.app.event.commands import CopyEvent
 
     context.store_typed()

@@ -168,7 +168,6 @@ class EventList(Table[EventLine]):
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Mark the current row, which Enter opens."""
         super().focusInEvent(event)
         if self.currentIndex().isValid():
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows

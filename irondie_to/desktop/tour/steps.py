@@ -112,7 +112,7 @@ def _name_event(picture: Picture, _now_ms: int) -> Command:
 
 
 def _without_set(picture: Picture) -> NamedEntrant | None:
-    """Return the first checked-in player without a set."""
+    """Return the first player who is checked in, has not dropped, and has no set; None if there is none."""
     here = (entrant for entrant in picture.entrants if entrant.checked_in and entrant.dropped_after is None)
     return next((entrant for entrant in here if not entrant.dice), None)
 
@@ -217,7 +217,6 @@ def _misread(picture: Picture) -> Phrase:
 
 
 def _line(table: int, result: str) -> str:
-    """Return the line to type for this result, with a no-break space so that it does not wrap."""
     return f"{table}\u00a0{result}"
 
 

@@ -101,9 +101,9 @@ def presentable(text: str) -> str:
 def say(phrase: Phrase, language: str = "en") -> str:
     """The sentence of the phrase in a language of `i18n.LANGUAGES`.
 
-    Numbers among the values are inserted unchanged, texts as `presentable` returns them, phrases as
-    sentences in the same language. Items of a tuple are separated by commas; if they are sentences, by line breaks or,
-    in the name of a step, by semicolons. None is inserted as an empty text.
+    Numbers among the values are inserted unchanged, texts as `presentable` returns them, scores such as 2-1 with
+    dashes, and phrases as sentences in the same language. Items of a tuple are separated by commas; if they are
+    sentences, by line breaks or, in the name of a step, by semicolons. None is inserted as an empty text.
     """
     return _sentence(phrase, language, for_display=False)
 

@@ -1,4 +1,4 @@
-"""The words for each kind of printed document."""
+"""The words for each kind of printed document, and the sentences of the Print page."""
 
 from __future__ import annotations
 

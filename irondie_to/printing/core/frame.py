@@ -205,9 +205,9 @@ def change_bar(sheet: Sheet, y: float, height: float, x: float | None = None) ->
 
 
 def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None = None) -> str:
-    """The explanation of the mark H: when, by whom and at which tables players were placed by hand.
+    """The explanation of the mark H: at which tables players were placed by hand, when and by whom.
 
-    `tables` limits the explanation to these tables.
+    It is empty if there are none. `tables` limits it to these tables.
     """
     changes = [one for one in view.hands if tables is None or not set(tables).isdisjoint(one.tables)]
     if not changes:

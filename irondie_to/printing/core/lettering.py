@@ -19,7 +19,6 @@ def colour(code: str) -> Any:
 
 @cache
 def _filling(code: str) -> str:
-    """The PDF operator that sets the fill colour."""
     found = colour(code)
     return f"{found.red:.4f} {found.green:.4f} {found.blue:.4f} rg"
 

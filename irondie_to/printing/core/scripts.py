@@ -1,6 +1,6 @@
 """Right-to-left scripts: splits a line into parts in drawing order, each with its direction.
 
-Within a part, `printing.core.shaping` orders, joins and stacks the letters.
+Within a part, `printing.core.fonts` orders, joins and stacks the letters.
 """
 
 from __future__ import annotations

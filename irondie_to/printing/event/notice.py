@@ -62,7 +62,6 @@ def _leading(size: float) -> float:
 
 
 def _large(text: str, room: float, high: float) -> tuple[float, tuple[str, ...]]:
-    """The largest type size at which the text fits without breaking a word, and the lines at this size."""
     if not text:
         return _LARGEST, ()
     size = _LARGEST
@@ -75,7 +74,6 @@ def _large(text: str, room: float, high: float) -> tuple[float, tuple[str, ...]]
 
 
 def _small(lines: tuple[str, ...], room: float) -> tuple[float, tuple[str, ...]]:
-    """The type size of the small lines, at most 20 pt, and these lines wrapped to at most three."""
     size = _LINE
     while size >= _SMALLEST_LINE:
         found = _wrapped("\n".join(lines), room, size, SEMI.regular) if lines else ()

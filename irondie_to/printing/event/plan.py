@@ -31,14 +31,12 @@ _GAP = 4.0
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of the poster: one line of the plan, or two rounds side by side."""
-
     line: PlanLine
     second: PlanLine | None = None
 
 
 def lay_out(view: PlanOfDay, job: PrintJob) -> Document:
-    """Lay out one line per row, as high as the sheet allows; from 17 lines on, two rounds share a row."""
+    """Lay out one line per row; from 17 lines on, two consecutive rounds without notes share a row."""
     measure = portrait(job.page)
     rows = _rows(view.lines)
     sizes, high = spread(len(rows), *_ROWS, measure.bottom - _TOP - _BELOW)
@@ -61,7 +59,6 @@ def _rows(lines: tuple[PlanLine, ...]) -> tuple[_Row, ...]:
 
 
 def _may_share(line: PlanLine) -> bool:
-    """Whether the line is a round that leaves room for another one in its row."""
     return line.is_round and line.note is None
 
 
@@ -106,7 +103,6 @@ def _summary(sheet: Sheet, view: PlanOfDay) -> str:
 
 
 def _below(sheet: Sheet, text: str, middle: float) -> None:
-    """Draw the sentences below the list over the whole width, smaller only if two lines are not enough."""
     room, leading = sheet.measure.measure, 1.36 * _SUMMARY / MM
     lines = paragraph(text, room, SEMI.bold, _SUMMARY)
     if len(lines) > _MOST_SUMMARY:

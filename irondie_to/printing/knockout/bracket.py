@@ -38,10 +38,10 @@ _CHAMPION: Final = 24.5
 
 @dataclass(frozen=True, slots=True)
 class _BracketSheet:
-    """One of the sheets of a large bracket, counted from 0, with its `stages` as columns.
+    """One of the sheets of a large bracket, with its `stages` as columns; `number` counts from 0.
 
     `later` are the matches that follow the last column, each as a stage of one match. `goes_to` is the match in which
-    the winner of the sheet plays, on the sheet with the number `on_sheet`; None if the sheet has the final.
+    the winner of the sheet plays, on the sheet `on_sheet` (counted from 1); None if the sheet has the final.
     """
 
     number: int
@@ -53,10 +53,11 @@ class _BracketSheet:
 
 
 def lay_out(view: PrintedBracket, job: PrintJob) -> Document:
-    """Lay out one sheet for up to 16 players, and otherwise a sheet for each 16 (8 if their names are very long).
+    """Lay out a sheet for every 16 players, or for every 8 if their names are very long.
 
     The later rounds are in the free corners of the last column, or on a separate last sheet if there are many. Once
-    both players of the final are known, it has another sheet in large type until it is over.
+    both players of the final are known, it has another sheet in large type until it is over. A bracket of two players
+    has only that sheet.
     """
     measure = landscape(job.page)
     pages: list[Page] = []
@@ -92,7 +93,7 @@ def _fits(view: PrintedBracket, measure: Measure, language: str) -> bool:
 
 
 def _shares(view: PrintedBracket, on_sheet: int) -> list[tuple[BracketStage, ...]]:
-    """The stages that are columns of each sheet for this number of players."""
+    """For each sheet of `on_sheet` players, its part of the stages that are its columns."""
     parts = max(1, 2 * len(view.stages[0].matches) // on_sheet)
     shares = []
     for part in range(parts):
@@ -105,7 +106,6 @@ def _shares(view: PrintedBracket, on_sheet: int) -> list[tuple[BracketStage, ...
 
 
 def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
-    """The sheets of a large bracket. If there are many, the later rounds are on an additional sheet."""
     shares = _shares(view, on_sheet)
     parts = len(shares)
     depth, levels = on_sheet.bit_length() - 1, parts.bit_length() - 1
@@ -174,7 +174,6 @@ def _head(sheet: Sheet, view: PrintedBracket, subtitle: Phrase, page: PageNumber
 
 
 def _now(sheet: Sheet, view: PrintedBracket) -> str:
-    """The round under way and when it began, or is to begin."""
     stage = None if view.under_way is None else view.stages[view.under_way]
     if stage is None or stage.time is None:
         return sheet.say(view.status)
@@ -229,21 +228,19 @@ def _corner(sheet: Sheet, view: PrintedBracket, part: _BracketSheet, area: Area)
 
 
 def _arrow(sheet: Sheet, x: float, y: float, to_y: float) -> None:
-    """Draw an upright arrow from y to its point at `to_y`."""
     back = 2.6 if to_y < y else -2.6
     sheet.rule(x, y, x, to_y + back, line=1.2, colour=INK)
     sheet.polygon([(x, to_y), (x - 1.2, to_y + back), (x + 1.2, to_y + back)], fill=INK)
 
 
 def _ends(sheet: Sheet, view: PrintedBracket, x: float, base: float, size: float) -> None:
-    """Draw when the event ends, or ended."""
     if view.ends is not None:
         code = "paper.ends_about" if view.ends.is_planned else "paper.ended_at"
         sheet.text(x, base, sheet.words(code, time=view.ends.at), size)
 
 
 def final_page(view: PrintedBracket) -> Page:
-    """A sheet with the final in large type, and the match for third place below it."""
+    """A sheet with the final in large type and, if there is one, the match for third place below it."""
     stage = view.stages[-1]
     match = stage.matches[0]
 

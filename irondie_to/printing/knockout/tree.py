@@ -35,8 +35,8 @@ class Area:
     """The area of a bracket: its upper left corner, its size and line height in mm, and the type size in points.
 
     `usual` is the line height before it was enlarged for long names. It determines the width of plates and cells, so
-    that higher lines leave the names as much room as before. `head` is the type size of headings, whose baselines are
-    `head_above` the area.
+    that higher lines leave the names as much room as before. `head` is the type size of headings in points; their
+    baselines are `head_above` mm above the area.
     """
 
     x: float
@@ -127,7 +127,7 @@ def draw_tree(
 def draw_head(
     sheet: Sheet, title: str, time: PrintedTime | None, x: float, base: float, room: float, size: float
 ) -> None:
-    """Draw the title of a round and the time at which it begins: bold, or gray with a word if it is planned."""
+    """Draw the title of a round and the time at which it begins: bold, or grey with a word if it is planned."""
     if time is not None:
         planned = sheet.words("paper.planned_time") if time.is_planned else ""
         face = SEMI.regular if planned else SEMI.bold
@@ -220,7 +220,6 @@ def draw_champion(sheet: Sheet, view: PrintedBracket, x: float, y: float, box: f
 
 
 def _end(sheet: Sheet, view: PrintedBracket, x: float, middle: float, box: float, area: Area) -> None:
-    """Draw the champion above the final and the match for third place below it."""
     draw_champion(sheet, view, x, middle - area.line * 1.75, box, area.line, area.size * 1.15)
     if view.third_place is not None:
         is_noted = view.stages[-1].matches[0].note is not None

@@ -53,7 +53,7 @@ def _sheet(view: PlayerCards, cards: tuple[PlayerCard | None, ...], measure: Mea
 
 
 def _card(sheet: Sheet, view: PlayerCards, card: PlayerCard, x: float, y: float, wide: float) -> None:
-    """Draw a card with the upper left corner of its content at `x`, and its upper cut at `y`."""
+    """Draw a card; `x` is the left edge of its content, `y` its upper cut."""
     _head(sheet, view.event, x, y, wide)
     qr(sheet, x + wide - _QR, y + _QR_TOP, _QR, card.link, quiet=_QUIET)
     room = wide - _QR - _GAP

@@ -115,7 +115,6 @@ def _name_high(row: RecordRow, high: float, wide: float) -> float:
 
 
 def _row_size(high: float) -> float:
-    """The type size in a row `high` mm high."""
     return max(NOTE_TYPE, min(10.5, high * 1.75))
 
 
@@ -201,7 +200,7 @@ class _Half:
         self._fitted(x, 31.7, self._wide, 8.0, "   ".join(filter(None, facts)), 10.5)
 
     def _fitted(self, x: float, base: float, room: float, high: float, text: str, size: float, **named: Any) -> None:
-        """Draw a text whose baseline is at `base` if it takes one line."""
+        """Draw a text; if it takes one line, its baseline is at `base`."""
         middle = base - CAP_HEIGHT * size / MM / 2
         self._sheet.fitted(x, middle, room, high, text, size, least=NOTE_TYPE, **named)
 

@@ -181,7 +181,6 @@ def _cut_corners(sheet: Sheet, x: float, y: float, grid: _Grid) -> None:
 
 
 def _names(sheet: Sheet, grid: _Grid) -> None:
-    """Draw the name of each zone above its first place (DEFENSE: its last), with a note about its dice."""
     life_room = grid.step * _LIFE - 3.0
     half = grid.step * 4.4
     for row, zone, about, room in (
@@ -237,7 +236,6 @@ def _priority(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _steps_fitted(steps: list[str], room: float, high: float) -> tuple[Typeface, float, list[tuple[str, ...]]]:
-    """The typeface, the type size and the lines in which the steps fit into `room` × `high` mm."""
     for cut in (SEMI, CONDENSED):
         longest = max(width_of_one(word, cut.regular) for step in steps for word in step.split())
         size = min(9.5, room * MM / longest)
@@ -310,9 +308,9 @@ def _reminder_below(sheet: Sheet, grid: _Grid) -> None:
 
 
 def _size_on(texts: list[str], count: int, room: float) -> float:
-    """The type size at which every text, broken into `count` lines, is at most `room` mm wide.
+    """The type size, within limits, at which every text, broken into `count` lines, fits into `room` mm.
 
-    It has an upper limit, which is lower for three lines than for two.
+    The upper limit is lower for three lines than for two.
     """
     widest = max(width_of_one(line, SEMI.regular) for text in texts for line in break_lines(text, count, SEMI.regular))
     return max(SMALLEST_TYPE, min(9.2 if count == 2 else 8.3, room * MM / widest))

@@ -88,7 +88,6 @@ def _head(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None:
 
 
 def _blank(sheet: Sheet, x: float, y: float, room: float, word: str) -> None:
-    """Draw a line to write on, with a caption below it."""
     sheet.rule(x, y, x + room, line=_LINE, colour=INK)
     sheet.fitted(x, y + 3.0, room, 4.4, sheet.words(word), 9.0, colour=GREY, shrink=0.73)
 

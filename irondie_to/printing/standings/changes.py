@@ -8,7 +8,7 @@ from irondie_to.printing.core.sheet import Sheet
 
 
 def most_news(paper: ShortStandings | FullStandings) -> float:
-    """The height in mm of the framed note about changes, on sheets that have one."""
+    """The height in mm of the framed note about changes, on sheets that have one; 0 if none has."""
     news = None if paper.reprint is None else paper.reprint.news
     if news is not None:
         return ONE_LINE if news.second is None else TWO_LINES
@@ -32,7 +32,7 @@ def standings_news(sheet: Sheet, paper: ShortStandings | FullStandings, begin: i
 
 
 def bar_words(sheet: Sheet, view: PrintedStandings, begin: int, end: int) -> str:
-    """The explanation of the bar in the margin, if any row from `begin` to `end` (exclusive) has one."""
+    """The explanation of the bar in the margin; empty if no row from `begin` to `end` (exclusive) has one."""
     if not any(row.change for row in view.rows[begin:end]):
         return ""
     return sheet.words("reprint.bar_moved", time=replaced_time(sheet))

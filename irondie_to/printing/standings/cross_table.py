@@ -77,7 +77,7 @@ def lay_out(view: CrossTable, job: PrintJob) -> Document:
 
 
 def _columns(view: CrossTable, measure: Measure) -> _CrossColumns:
-    """The column widths. If cells would be too narrow, knockout rounds are left out first, then the points column.
+    """The columns. If cells would be too narrow, knockout rounds are left out, then the running totals of points.
 
     If that is not enough, the rounds are continued on further sheets.
     """
@@ -245,6 +245,5 @@ class _CrossDrawing:
         colour: str = INK,
         align: Align = Align.RIGHT,
     ) -> None:
-        """Draw a text on one line, smaller if it needs more than `room` mm."""
         high = CAP_HEIGHT * size / MM * 1.4
         self._sheet.fitted(x, middle, room, high, text, size, bold=bold, colour=colour, align=align, shrink=0.5)

@@ -78,7 +78,7 @@ def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
 def reason(sheet: Sheet, cut: CutLine) -> str:
     """A sentence with the reason why the cut is between the players directly above and below the bar.
 
-    If a result was corrected after the cut, the sentence says when the cut was made.
+    If the cut would now be a different one, the sentence says when it was made, if that is known.
     """
     found, language = cut.reason, sheet.job.language
     if isinstance(found, NewCut):

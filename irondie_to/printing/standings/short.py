@@ -72,7 +72,6 @@ def _ranks(paper: ShortStandings, begin: int, end: int, height: float) -> Page:
 
 
 def _first(view: PrintedStandings) -> int | None:
-    """The index of the first tie-breaker in use, or None."""
     return view.order[0] if view.order else None
 
 

@@ -40,7 +40,6 @@ def _applied_value(play: Play, thrown: Thrown) -> tuple[int, str | None]:
 
 
 def _bring_back(play: Play, thrown: Thrown, target: int) -> None:
-    """Move the target from LIMBO to BATTLE with the value of the REGENERATION (DIE-2)."""
     value, ruling = _applied_value(play, thrown)
     bit = 1 << target
     play.limbo &= ~bit

@@ -49,7 +49,6 @@ class RandomGame:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game reached its end before the turn limit."""
         return self.state.result is not None
 
 

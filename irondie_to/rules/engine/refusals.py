@@ -72,7 +72,7 @@ def wrong_target(state: GameState, die: int, target: int) -> Finding | None:
 
 
 def nothing_to_hit(state: GameState, die: int) -> Finding | None:
-    """The finding that a SWARM or FORTRESS has no target (DIE-2); None if it has one."""
+    """The finding that a SWARM or FORTRESS has no target (DIE-2); None if it has one, and for all other types."""
     if targets(state, die) or state.setup.kinds[die] not in HITS_ALL:
         return None
     wanted = term(DieClass.DEFENSE if state.setup.kinds[die] == SWARM else DieClass.ATTACK)

@@ -135,7 +135,6 @@ class Setup:
 
     @property
     def is_team_game(self) -> bool:
-        """Whether a side has more than one player (TEAM-1)."""
         return len(self.players) > 2
 
     def players_of(self, side: int) -> tuple[Player, ...]:

@@ -61,7 +61,7 @@ def check_bonus(
     """The bonus that side 0 gets by throwing `die`, and its possible targets among `others`.
 
     `others` are the other dice at the moment when the bonus is applied. Raises UserError `questions.value` or
-    `questions.no_value` for values that a die cannot show.
+    `questions.no_value`, as `lay_out` does.
     """
     layout = lay_out((PlacedDie(0, die, zone, rolled), *others), rulings)
     triggered = rolled <= FACTS[die].trigger

@@ -136,8 +136,8 @@ def may_target(die: Die) -> Reason:
 def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswer:
     """Answer the question under these rulings.
 
-    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show, and
-    `questions.no_sign` for a sign that cannot be chosen.
+    Raises UserError `questions.value` or `questions.no_value`, as `lay_out` does, or `questions.no_sign` for a sign
+    that cannot be chosen.
     """
     die, target = question.die, question.target
     facts = FACTS[die]

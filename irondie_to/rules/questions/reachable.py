@@ -110,7 +110,6 @@ def _is_life(one: PlacedDie) -> bool:
 
 
 def _reason(rule: str, code: str, wrong: Sequence[PlacedDie]) -> Iterator[Reason]:
-    """Yield a reason that names the dice in impossible zones, if there are any."""
     if wrong:
         values: dict[str, Value] = {"dice": " ".join(dict.fromkeys(str(one.die) for one in wrong))}
         yield Reason(rule, Phrase(code, values))

@@ -20,9 +20,8 @@ from irondie_to.rules.rulings import DEFAULTS
 def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
     """The reason that names the side with PRIORITY, or says that a roll-off is needed (PRI-1).
 
-    The dice in RESERVE and in the LIFE ZONES decide. `names` are the names of the sides.
-
-    Raises UserError `questions.value` or `questions.no_value` for values that a die cannot show.
+    The dice in RESERVE and in the LIFE ZONES decide. `names` are the names of the sides. Raises UserError
+    `questions.value` or `questions.no_value`, as `lay_out` does.
     """
     play = Play(lay_out(placed, DEFAULTS).state)
     side, found, more, less = priority_without_roll_off(play)
@@ -34,7 +33,7 @@ def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[R
     """The reasons that describe the DAMAGE phase with these dice in BATTLE (DMG-1, DMG-2).
 
     `names` are the names of the sides. A result is given only if both sides have LIFE dice before the damage. Raises
-    UserError `questions.value` or `questions.no_value` for values that a die cannot show.
+    UserError `questions.value` or `questions.no_value`, as `lay_out` does.
     """
     state = lay_out(placed, DEFAULTS).state
     play = Play(state)
@@ -81,7 +80,7 @@ def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     """The reasons that describe the loss of LIFE dice in the LIFE ZONES at the start of an overtime turn (OT-3).
 
     `names` are the names of the sides. A result is given only if both sides have LIFE dice before the loss. Raises
-    UserError `questions.value` or `questions.no_value` for values that a die cannot show.
+    UserError `questions.value` or `questions.no_value`, as `lay_out` does.
     """
     layout = lay_out(placed, DEFAULTS)
     state = layout.state

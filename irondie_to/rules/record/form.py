@@ -25,7 +25,7 @@ _HUGE = 10**30
 
 
 class GameRecord(NamedTuple):
-    """A record with the right form and legal sets; the sets of a position that was set up by hand may be incomplete.
+    """A record with the right form and legal sets; in a position set up by hand, a set is any dice, at most nine.
 
     Its actions are still JSON: each is read when it is applied. `position` is None if the game starts with the first
     throw.

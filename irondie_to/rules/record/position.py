@@ -30,8 +30,8 @@ class Position:
     SKIRMISH, the side with PRIORITY may open the next duel; if no side has it, PRIORITY is determined first. In DAMAGE
     and END OF TURN, nothing has been chosen yet.
 
-    If `bonuses` is given, the game continues in BATTLE after the dice were placed, with PRIORITY if no side has it yet.
-    These are the numbers of the dice whose bonuses are still to be applied.
+    `bonuses` are the numbers of the dice whose bonuses are still to be applied. If it is not None, the game continues
+    in BATTLE after the dice were placed; if no side has PRIORITY yet, it is determined first.
 
     `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
     BARRIER that still has a target. `result` is the result in the phase `over`, as in `GameState`.
@@ -69,7 +69,7 @@ def begin_from_position(setup: Setup, position: Position, overtime_from: int | N
 
 
 def _with_roll_off(play: Play) -> GameState:
-    """The state after a roll-off, if RESERVE and life points do not decide PRIORITY (PRI-1)."""
+    """The state; if RESERVE and life points are tied, the side with PRIORITY has won a roll-off in it (PRI-1)."""
     state, is_tied = play.freeze(), priority_without_roll_off(play)[0] is None
     return state._replace(rolled=state.priority if is_tied else None)
 

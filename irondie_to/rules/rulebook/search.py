@@ -77,7 +77,8 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
     """Find entries as `look_up` does, but only those that match enough of the words of the query.
 
     The matching words must have at least the share `least` of the weight of all words. If the query compares two
-    colours, the rule about their relation is always included.
+    colours, the rule about their relation is always included. A query in the form of a rule id is answered as by
+    `look_up`.
     """
     found, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
@@ -233,8 +234,6 @@ _Meant: TypeAlias = dict[str, float]
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The stems of the rulebook: their weights in each entry, their sorted order, and spellings with typing errors."""
-
     weights: dict[str, _Weights]
     ordered: list[str]
     slips: dict[str, set[str]]
@@ -285,7 +284,6 @@ def _together(weighed: Iterable[_Meant]) -> _Meant:
 
 
 def _by_words(words: list[str], index: _Index) -> list[Entry]:
-    """The entries that contain any of these words, best first."""
     scores: dict[Entry, float] = {}
     weighed = _weighed(words, index)
     for meant_by_word in weighed.values():

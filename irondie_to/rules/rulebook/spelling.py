@@ -58,7 +58,7 @@ def cut(word: str) -> list[str]:
 
 
 def with_slips(word: str, most: int) -> set[str]:
-    """The spellings of a word with up to `most` letters left out; similar words share at least one of them."""
+    """The spellings of a word with up to `most` letters left out, fewer if it is short; similar words share one."""
     allowed = 0 if len(word) < _ONE_SLIP_FROM else 1 if len(word) < _TWO_SLIPS_FROM else 2
     places = range(len(word))
     return {

@@ -86,7 +86,6 @@ class Bracket:
 
     @property
     def is_over(self) -> bool:
-        """Whether no match of the bracket is left to play."""
         return all(meeting.is_over for round_ in self.rounds for meeting in round_.meetings)
 
 

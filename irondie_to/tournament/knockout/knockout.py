@@ -255,7 +255,6 @@ def _decided(
 
 
 def _higher_seed_wins(tournament: Tournament) -> bool:
-    """Whether the higher seed wins a tied match, by the ruling `knockout_time_up`."""
     return knockout_ruling(tournament.options) is KnockoutTimeUp.HIGHER_SEED
 
 
@@ -266,8 +265,8 @@ def _chosen(match: Match, goes_on: GoesOn) -> PlayerId | None:
 def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
     """The players who cannot go on from a match of this round, because they are out of the event.
 
-    Nobody goes on from the final or the match for third place. For these, the result contains only the disqualified
-    players, who cannot win.
+    Nobody goes on from the final or the match for third place. There, these are only the disqualified players, who
+    cannot win.
     """
     if name in {FINAL, THIRD_PLACE}:
         return frozenset(entrant.id for entrant in tournament.entrants if entrant.disqualified)

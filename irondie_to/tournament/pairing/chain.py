@@ -62,8 +62,8 @@ def _draw(
 ) -> tuple[list[Pair] | None, list[int]]:
     """Draw the pairs of a group once. Returns the pairs and the player who floats down, if any.
 
-    The pairs are None if a pair is not allowed, the group is too small, or the player who floats down has met a player
-    drawn from the group below. Drawing again then keeps all results equally likely.
+    The pairs are None if a pair is not allowed, the group is too small, or the player who floats down has no group
+    below or has met a player drawn from it. Drawing again then keeps all results equally likely.
     """
     if len(carried) > len(group):
         return None, []

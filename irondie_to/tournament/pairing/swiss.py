@@ -111,7 +111,8 @@ def keep_pairs(field: Field, lots: Lots) -> tuple[list[Pair], int | None]:
 class PlacedPair(NamedTuple):
     """A match of the round at its table.
 
-    In a computed proposal, `a` has at least as many points as `b`; after a swap by hand this may not hold.
+    In a computed proposal, `a` has at least as many points as `b`, except in pairs kept from `Field.seated`. After a
+    swap by hand this may not hold.
     """
 
     table: int

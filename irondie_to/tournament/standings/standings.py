@@ -49,7 +49,6 @@ class Standing:
 
     @property
     def tied_with(self) -> tuple[PlayerId, ...]:
-        """The other players who are separated from this player only by lots."""
         return tuple(player for player in self.tied if player != self.player)
 
 

@@ -176,8 +176,6 @@ def _rounds_alone(history: History, player: int) -> int:
 
 
 def _cut_points(lowest: int, highest: int) -> FieldTiebreaker:
-    """The points of the opponents, leaving out this many of the lowest and of the highest."""
-
     def values(history: History, _options: Options) -> Values:
         points = history.points
         if not lowest and not highest:

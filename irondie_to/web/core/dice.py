@@ -55,7 +55,6 @@ def _parts(kind: str, shape: Any) -> list[str]:
 
 
 def _body(shape: Any) -> str:
-    """Return the SVG of a die's body: its outline, facets and face, the rim, and the ring shown only on rare dice."""
     facets = [("outline", "deep"), ("bevel_deep", "deep"), ("bevel_low", "low"), ("bevel_mid", "mid")]
     facets += [("bevel_hi", "hi"), ("face", "face")]
     drawn = "".join(f'<path d="{shape[part]}" fill="var(--{tone},{_SPARE[tone]})"/>' for part, tone in facets)
@@ -74,7 +73,6 @@ _SPARE: Final = {"deep": "#6b1512", "low": "#93231d", "mid": "#d9645c", "hi": "#
 
 
 def _sign(sign: Any) -> str:
-    """Return the SVG of a class mark or of a thrown value: triangles, dots or numerals."""
     if "dots" in sign:
         dots = "".join(f'<circle cx="{x}" cy="{y}" r="{radius}"/>' for x, y, radius in sign["dots"])
         return f'<g fill="var(--ink,#fff)">{dots}</g>'

@@ -1,4 +1,4 @@
-"""The address at which phones reach this computer."""
+"""The address at which phones reach this computer, and the socket that listens there."""
 
 from __future__ import annotations
 

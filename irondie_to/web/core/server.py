@@ -205,7 +205,6 @@ class PhoneServer:
         await server.shutdown(1.0)
 
     async def _watch(self) -> None:
-        """Look for changes continuously, and announce them to the streams."""
         told = self.site.shown.version
         while True:
             try:
@@ -259,7 +258,6 @@ class PhoneServer:
         return _plain(news(self.site, self.site.shown.version_of(visitor))) if self.site.in_touch else _bare(503)
 
     def _note(self, request: web.BaseRequest, visitor: Visitor) -> None:
-        """Record the visitor who sent this request, and that the phone is connected."""
         here = request.get_extra_info("sockname") or ("", 0)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
 

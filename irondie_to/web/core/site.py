@@ -87,8 +87,6 @@ class TimedStates(NamedTuple):
 
 
 class _Act(NamedTuple):
-    """A step sent by a phone that waits to be stored."""
-
     desk: Desk
     command: Command
     outcome: asyncio.Future[Changes]

@@ -148,8 +148,6 @@ helpers = for_staff(StaffRole.HELPER)
 
 
 class _FieldPage(NamedTuple):
-    """One of the two pages with a field for lines: the one for results, or the one for slips."""
-
     path: str
     is_slip: bool
 
@@ -255,7 +253,6 @@ def _command(visit: Visit, typed: TypedLine) -> Command:
 
 
 def _typed(visit: Visit, place: _FieldPage, text: str) -> LineText:
-    """Return the text of the field as a line with its current meaning."""
     sheet, staff, text = phone_sheet(visit.shown.picture), visit.staff, text[:_MOST_TYPED]
     if sheet is None or staff is None:
         return LineText(text)
@@ -313,7 +310,7 @@ def _slips(visit: Visit, sheet: PhoneSheet) -> _SlipsSoFar | None:
 
 
 def _shown(last: OwnEntry, language: str) -> str:
-    """Return the result of the last entry as it was typed, but with a dash between numbers of games."""
+    """Return the result of the last entry as it is typed in this language, with dashes between numbers of games."""
     return last.typed.replace("-", "–") if is_games(last.typed) else in_language(last.typed, language)
 
 

@@ -198,7 +198,6 @@ _OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("c
 
 
 def _timed(visit: Visit, face: TableFace) -> Note | None:
-    """Return the notice about the clock of the table, or None."""
     if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
         lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
         return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))

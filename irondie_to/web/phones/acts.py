@@ -184,7 +184,6 @@ def seen_as(row: PhoneReportRow | RefereeCallRow) -> str:
 
 
 def _own(visit: Visit) -> OwnNow | None:
-    """Return the match of the player whom a code on this phone identifies; None without a code."""
     known = visit.known
     return None if known is None else own_now(visit.shown.picture, known.id)
 

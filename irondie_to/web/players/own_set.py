@@ -41,7 +41,7 @@ class SetOnPhone(NamedTuple):
 
 
 async def edit(visit: Visit) -> PageAnswer:
-    """Return the page with the set in the URL, after adding or removing a die."""
+    """Return the page with the set in the URL, or else the sent or registered set, after adding or removing a die."""
     known = visit.known
     if known is None:
         return go_to("/code")

@@ -74,7 +74,7 @@ class SetsVisit(NamedTuple):
 
 
 class SeatTab(NamedTuple):
-    """A tab for a player: the name, the URL of the check, and whether a check before this game is on record."""
+    """A tab for a player: name, URL, whether it is open, and whether a check before this game is on record."""
 
     name: str
     place: str
@@ -291,7 +291,6 @@ def _name(face: TableFace, seat: str) -> str:
 
 
 def _parts(ticks: Ticks) -> list[tuple[str, list[Ticked]]]:
-    """Return the dice of each part of the set, with the name of the part. Parts without dice are left out."""
     parts = [(part.value, [one for one in ticks.dice if one.part is part]) for part in SetPart]
     return [(name, dice) for name, dice in parts if dice]
 

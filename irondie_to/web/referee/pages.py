@@ -49,9 +49,9 @@ class WaitingRow(NamedTuple):
 
 
 class TileRow(NamedTuple):
-    """A tile of the grid, with the table's clock as text. `shown` and `pattern` are the words at its bottom.
+    """A tile of the grid, with the table's clock as text.
 
-    They are as in `WaitingRow`; None if there are no such words.
+    `shown` and `pattern`, the words at its bottom, are as in `WaitingRow`; `shown` is None if there are no such words.
     """
 
     tile: PhoneTile

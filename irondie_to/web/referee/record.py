@@ -130,7 +130,6 @@ async def on_record(visit: Visit) -> PageAnswer:
 
 
 async def _list_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    """Return the page with the latest penalties and rulings of the event, the latest first."""
     found = notes(visit.shown.picture)
     lines = [NotedLine(line, of_day(moment_ms(line.at)), digest(line.row)) for line in reversed(found[-_MOST_NOTES:])]
     return await page_of(

@@ -184,13 +184,11 @@ def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNot
 
 
 def _here(visit: Visit, face: TableFace) -> list[Waiting]:
-    """Return the reasons why this table needs the referee."""
     found = who_waits(faces_of(visit), visit.site.now_ms())
     return [each for each in found if each.face.card.match_id == face.card.match_id]
 
 
 def _winners(face: TableFace, acts: dict[str, ActButton]) -> list[ActButton]:
-    """Return the buttons for the ways in which the game in progress may have ended."""
     names = {Winner.A: face.card.a_name, Winner.B: face.card.b_name}
     found = []
     for key, winner in actions.WINNERS.items():

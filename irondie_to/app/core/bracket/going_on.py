@@ -125,7 +125,7 @@ def reported(
 def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
     """What happens to this player's next match if the player leaves the event now.
 
-    None unless the player has won a knockout match and the next match has not begun.
+    None if the player has not won a knockout match, or if the next match has begun or is for third place.
     """
     if not picture.seeds:
         return None
@@ -174,7 +174,7 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
     """Update the knockout for a player who has just left the event; return what changes for other players.
 
     Before the cut, nothing changes. Raises `WhoGoesOnError` if it is still undecided who advances in the player's
-    place, or `UserError` `knockout.later_played` or `knockout.won_without_match`.
+    place, or `UserError` `knockout.*`.
     """
     picture = take_picture(tx, event_id)
     if not picture.seeds:

@@ -49,7 +49,7 @@ def _rank_change(before: Said | None, rank: int) -> RowChange | None:
 def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
     """A sentence saying which players have entered or left the cut since the previous print.
 
-    None if either print shows no cut, or if the size of the cut has changed.
+    None if either print shows no cut, or if the cut has only grown or shrunk.
     """
     was, here = ({code: str(said[0]) for code, said in print_.rows.items() if said[2]} for print_ in (before, now))
     if not was or not here:

@@ -101,7 +101,7 @@ def read_list(
 
     `people` are the players and persons to whom a row may refer. `progress` is called for every row and stops the
     reading by returning False. Raises `UserError` `players.empty`, `players.stopped` or `lists.no_player_line`, or the
-    errors of `read_table` and `find_columns`; any other problem becomes a finding.
+    errors of `read_table`, `find_columns` and `RowReader.read`; any other problem becomes a finding.
     """
     table = content if isinstance(content, CellTable) else read_table(content, choices.cells)
     if not table.rows:

@@ -72,7 +72,10 @@ class RowReader:
         self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
 
     def read(self, place: int, row: Row) -> ListEntry:
-        """Read the row at index `place` below the headings."""
+        """Read the row at index `place` below the headings.
+
+        Raises `UserError` `entrant.unknown` or `lists.no_such_person` if a decision names somebody who does not exist.
+        """
         decided = self._decisions.get(row.line, {})
         cells, findings = self._cells(row), _Findings(decided)
         name = self._names.read(place, cells, findings)
@@ -278,5 +281,4 @@ def _skipped(row: Row, name: str | None, why: Phrase, *, is_present: bool = Fals
 
 
 def _shown(sign: str) -> str:
-    """A readable form of a character: a control character is shown as its code point."""
     return sign if sign.isprintable() else f"U+{ord(sign):04X}"

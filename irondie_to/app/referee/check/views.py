@@ -54,7 +54,6 @@ class PlayerCheck:
 
     @property
     def content(self) -> PresentedDice:
-        """The entered dice and remark in the form in which they are stored."""
         return PresentedDice(self.presented.text, self.entered.words, self.entered.kept_as)
 
 

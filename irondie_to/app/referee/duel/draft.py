@@ -163,7 +163,7 @@ def target_at_end(text: str) -> int:
 
 
 def swapped(asked: DuelDraft) -> DuelDraft:
-    """Swap the thrown die and the target. The zone and `rolled` are reset."""
+    """Swap the thrown die and the target. The zone, `rolled` and `others` are reset."""
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 

@@ -33,8 +33,6 @@ _SHORTEST_BEGINNING, _SHORTEST_SLIP, _LONGEST_ENDING = 3, 5, 3
 
 @dataclass(slots=True)
 class _Part:
-    """The properties of one of the dice that are known so far."""
-
     colour: Colour | None = None
     kind: DieType | None = None
     value: int | None = None

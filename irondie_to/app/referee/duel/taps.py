@@ -156,7 +156,6 @@ class DuelTaps:
 
     @property
     def current(self) -> TappedDie:
-        """The die whose properties are being chosen."""
         return self.thrown if self.slot is DuelSlot.THROWN else self.target
 
     @property

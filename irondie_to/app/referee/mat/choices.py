@@ -154,7 +154,6 @@ def die_keys(setup: Setup, side: int) -> dict[int, str]:
 
 
 def _letters(setup: Setup, die: int) -> str:
-    """The letters that can serve as the key of a die, in order of preference."""
     fact = setup.facts[die]
     name = TYPES[fact.kind].name
     return name[0] + COLOURS[fact.colour].value + name[1:] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

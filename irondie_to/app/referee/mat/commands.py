@@ -28,7 +28,7 @@ class SaveGameRecord(EventCommand):
 
     Raises `UserError` `records.saved_elsewhere` if the records of the game differ from `seen`, `unfinished.*` if the
     unfinished work has been changed or finished since, `form.*` or `position.*` if the text is not a record,
-    `mat.refused` or `form.at` if an action is illegal, `records.no_match` if the event has no such match,
+    `mat.refused` or `form.at_action` if an action is illegal, `records.no_match` if the event has no such match,
     `records.no_game` if a match cannot have a game of this number, `name.*` or `event.unknown`.
     """
 

@@ -87,8 +87,8 @@ class ActionEntry:
     def shared_out(self) -> Picked:
         """`picked`; for damage, completed with the points that follow from those entered.
 
-        If all damage is entered, the other dice lose nothing. If only one die is open and can take the remaining
-        damage, it takes all of it.
+        If all damage is entered, the other dice lose nothing. If only one of several dice is open and can take the
+        remaining damage, it takes all of it.
         """
         if self.state.asked != "damage":
             return self.picked

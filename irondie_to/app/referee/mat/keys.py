@@ -173,7 +173,7 @@ def why_not(entry: ActionEntry, die: int) -> Phrase | None:
 def complete(entry: ActionEntry) -> Action:
     """The completed action.
 
-    Raises `UserError` if something is missing, or `RefusedError` if the action breaks a rule.
+    Raises `UserError` `mat.*` if something is missing, or `RefusedError` if the action breaks a rule.
     """
     action = _action(entry)
     finding = refusal(entry.game, action)

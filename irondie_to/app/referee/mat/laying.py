@@ -90,8 +90,8 @@ class Laying:
         """Move the die with this index to a zone of a player; within BATTLE, to the zone of its class.
 
         The die loses its value in zones where dice show nothing. A die moved to another player also loses its value,
-        and becomes the last one in `dice`. Raises `UserError` for SKIRMISH, which is empty between two duels, or if the
-        other player already has nine dice.
+        and becomes the last one in `dice`. Raises `UserError` `position.in_skirmish`, because SKIRMISH is empty between
+        two duels, or `position.too_many_dice` if the other player already has nine dice.
         """
         laid = self.dice[place]
         if zone == "skirmish":
@@ -107,7 +107,8 @@ class Laying:
     def turn_to(self, place: int, value: int) -> Laying:
         """Set the value of the die with this index. A die in RESERVE moves to BATTLE with this value.
 
-        Raises `UserError` if the value is not from 1 to 6, or if the die is in the ABYSS, where dice show nothing.
+        Raises `UserError` `mat.no_face` if the value is not from 1 to 6, or `position.shows_nothing` for a die in the
+        ABYSS.
         """
         if not 0 < value < 7:
             raise UserError("mat.no_face")
@@ -164,7 +165,7 @@ def zone_of(laid: LaidDie) -> Zone:
 
 
 def lay_sets(sides: Sequence[Sequence[GameSeat]], rulings: Mapping[str, object]) -> Laying:
-    """Set up a position with the dice of these sets in the players' hands.
+    """Set up a position with the dice of these sets in RESERVE.
 
     Side sets and sets that cannot be read are left out.
     """

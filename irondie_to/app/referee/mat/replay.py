@@ -59,7 +59,7 @@ def simulate(
 
     `members` is the number of players on each side; `sets` are as in `random_play.play`, in notation. With
     `any_rulings`, each game has random rulings, otherwise the defaults. If a game is stopped at the turn limit, the
-    names of its players say so. Raises `UserError` before the first game if a set cannot be read or is not legal.
+    names of its players say so. Raises `UserError` `notation.*` or `referee.illegal_set` before the first game.
     """
     dice = [_legal_dice(text) for text in sets]
     random = Random(seed)

@@ -91,7 +91,7 @@ def write_hand(hand: UnfinishedGame) -> str:
 def open_work(row: UnfinishedRow) -> OpenedWork:
     """Read unfinished work from its row.
 
-    Raises `UserError("unfinished.unreadable")`, or the errors of `open_record`.
+    Raises `UserError` `unfinished.unreadable` or `notation.*`, or the errors of `open_record`.
     """
     try:
         content = json.loads(row.content)

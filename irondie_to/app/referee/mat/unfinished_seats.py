@@ -22,7 +22,6 @@ class NextGame:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no player and no die has been entered."""
         return not any(seat.name or seat.dice.strip() for side in self.sides for seat in side)
 
 

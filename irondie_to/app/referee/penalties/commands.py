@@ -60,7 +60,7 @@ class NotePenalty(EventCommand):
     def correct(self, tx: Writing, before: NoteRow, now: str) -> Done:
         """Replace the content of the stored note `before` with the content of this one, but keep its time.
 
-        A game lost through the note is adjusted accordingly (see `CorrectNote`).
+        What happens to a game lost through the note is described in `CorrectNote`.
         """
         row, entrant = self._row(tx, before)
         step = _step(tx, CORRECTED, row, entrant)
@@ -152,14 +152,15 @@ class GivePenalty:
 
 @dataclass(frozen=True, slots=True)
 class CorrectNote:
-    """Replace the content of a note without changing results.
+    """Replace the content of a note; a result that is already stored stays.
 
     If a game was lost through the note, it is now lost by the player of the corrected note, or by nobody if the note is
     no longer a game loss. If the note becomes a game loss, its player loses a game, provided that the match is still
-    open. If the match already has a result, the result stays, and a warning says how to correct it.
+    open; this may decide the match. If a game no longer counts as lost but the match has a result, a warning says how
+    to correct the result.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
-    changed, `note.*` or `entrant.unknown`.
+    changed, `note.*`, `match.*`, `entrant.unknown` or `absence.cannot_win`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -179,7 +180,8 @@ class CorrectNote:
 class RemoveNote(EventCommand):
     """Remove a note. A game lost through the note no longer counts as lost.
 
-    If the match already has a result, the result stays and a warning says so.
+    If the match of that game has a result, the result stays and a warning says so. `seen` is as in `CorrectNote`.
+    Raises `UserError` `note.gone` or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -233,7 +235,6 @@ def _match_of(tx: Writing, note: NoteRow) -> tuple[Picture, MatchRow] | None:
 
 
 def _is_open(tx: Writing, note: NoteRow) -> bool:
-    """Whether a game of the note's player can still be lost: the match has no result and is not decided."""
     at = _match_of(tx, note)
     if at is None or not at[1].is_pending:
         return False
@@ -280,10 +281,6 @@ def note_step(codes: tuple[str, str, str, str], row: NoteRow, name: str | None) 
 
 
 def _known_rule(rule: str) -> str:
-    """A rule id or the key of a ruling, spelled as in the rulebook; empty if `rule` is empty.
-
-    Raises `UserError("note.no_rule")` if the rulebook contains no such rule or ruling.
-    """
     wanted = rule.strip()
     if not wanted:
         return ""

@@ -117,7 +117,7 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:
-    """The effect on the match `at`, given with its round, if this player loses the match by a penalty.
+    """The effect on a match if this player loses it by a penalty; `at` is its round and the match.
 
     The opponent wins, even if another result is stored. If the opponent has already lost the match by a penalty or
     forfeit, both lose. The stored result stays if the player has already lost the match or the bracket no longer allows
@@ -147,11 +147,7 @@ def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
 
 
 def _has_lost(picture: Picture, entrant: NamedEntrant, row: RoundRow, match: Match) -> bool:
-    """Whether the player lost this match by a forfeit or has a penalty that costs the match.
-
-    The player must not have won the match. The penalty may have left the result unchanged because the player had
-    already lost.
-    """
+    """Whether the player lost this match by a forfeit or has a penalty that costs it, even if no result changed."""
     if match.outcome is (Outcome.FORFEIT_A if match.a == entrant.code else Outcome.FORFEIT_B):
         return True
     return any(

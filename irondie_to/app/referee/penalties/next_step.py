@@ -1,4 +1,4 @@
-"""Proposes the next penalty from an event's ladder, and records a penalty with its usual consequences."""
+"""Proposes the penalty for a repeated offence from an event's ladder, and records penalties and consequences."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ def next_step(picture: Picture, kind: NoteKind, entrant: NamedEntrant) -> Ladder
 def repeated(ladder: Ladder, kind: NoteKind, on_record: Iterable[NoteKind]) -> NoteKind | None:
     """The penalty that the ladder proposes instead of `kind` for a player with these penalties on record.
 
-    Only penalties at least as severe as `kind` count. None if there are none, or if `kind` cannot be repeated.
+    It may be `kind` itself. Only penalties at least as severe as `kind` count. None if there are none, or if `kind`
+    cannot be repeated.
     """
     count = _severe(kind, on_record) if kind in REPEATABLE else 0
     return ladder[kind][min(count, 2) - 1] if count else None

@@ -46,7 +46,7 @@ def note_changes(picture: Picture, journal: Iterable[JournalRow]) -> dict[int, N
 
 
 def _kind_in(step: Phrase) -> NoteKind | None:
-    """The kind of note that the step recorded; the kind may be wrapped in a reason."""
+    """The kind of the note that the step recorded, which may be wrapped in a reason; None if it is no known kind."""
     kind = step.values.get("kind")
     while isinstance(kind, Phrase) and "what" in kind.values:
         kind = kind.values["what"]

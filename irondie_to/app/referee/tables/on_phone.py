@@ -40,7 +40,6 @@ def acts_at(picture: Picture, face: TableFace, by: str, absent_words: str) -> di
 
 
 def _extra(face: TableFace, event_id: int) -> list[TableAction]:
-    """The actions that add extra time or take some of it away, as far as the limits allow."""
     if face.state is TableState.FINISHED:
         return []
     match, found = face.card.seen.match, []

@@ -13,8 +13,6 @@ from irondie_to.tournament.match import KnockoutTimeUp, SwissTimeUp
 
 
 class Progress(Enum):
-    """Whether a step is done, current, or still to come."""
-
     DONE = "done"
     NOW = "now"
     NEXT = "next"

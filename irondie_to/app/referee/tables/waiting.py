@@ -1,4 +1,4 @@
-"""The tables that wait for the referee, as the referee's phone lists them: players' calls first, then expired times."""
+"""The tables that wait for the referee, and the tiles of all tables, as the referee's phone shows them."""
 
 from __future__ import annotations
 

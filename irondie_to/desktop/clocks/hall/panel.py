@@ -268,7 +268,6 @@ class HallPanel(Translated, QFrame):
         self.with_games.show_key(START if waits else "")
 
     def _show_others(self, faces: ClockFaces | None) -> None:
-        """List the clocks of other knockout rounds in play, and offer to start the first one not yet started."""
         others = () if faces is None else faces.others
         say = self._context.say
         lines = []

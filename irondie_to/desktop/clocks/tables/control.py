@@ -190,7 +190,6 @@ class TableButtons(Translated, Styled, QFrame):
             super().keyPressEvent(event)
 
     def _show(self) -> None:
-        """Update the buttons and lay them out, with those in `_SMALL` in pairs if all their texts fit."""
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):

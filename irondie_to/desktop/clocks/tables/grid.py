@@ -65,7 +65,6 @@ class _TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show the tooltip with the names and the label, unless the tile itself shows them in full."""
         if event.type() == QEvent.Type.ToolTip and index.isValid() and self._grid.size_of_cells is None:
             where = self._grid.tile_area(view.visualRect(index))
             if self._grid.painter_of_tiles.is_whole(where, self._grid.model().tiles[index.row()]):

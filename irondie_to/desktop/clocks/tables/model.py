@@ -32,10 +32,10 @@ class TilesModel(QAbstractListModel):
         return None
 
     def show(self, tiles: tuple[Tile, ...], size: CellSize | None) -> list[tuple[int, bool]]:
-        """Replace the tiles. Return the rows to paint, each with True if only the figures of its clock have changed.
+        """Replace the tiles. Return the rows to paint, each with True if only a tile's clock has changed.
 
-        `size` is the size of the cells, None for tiles; the smallest cells show neither clocks nor words. If the tables
-        are not the same as before, the model is reset and no rows are returned.
+        `size` is the size of the cells, None for tiles; for cells, the flag is always False; the smallest cells show
+        neither clocks nor words. If the tables are not the same as before, the model is reset and no rows are returned.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:

@@ -72,8 +72,6 @@ class NeedLine:
 
 
 class _Plan(NamedTuple):
-    """The rectangles of the parts of a row and the height of the row, all in px."""
-
     head: QRect
     words: QRect
     button: QRect

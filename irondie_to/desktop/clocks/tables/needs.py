@@ -90,7 +90,6 @@ class NeedList(FittingArea):
             self.updateGeometry()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Sort the rows again when the mouse pointer leaves the list, unless a button has the focus."""
         super().leaveEvent(event)
         self._show(self._lines if self._has_focus else ())
 

@@ -135,16 +135,12 @@ class Tile(NamedTuple):
 
 
 class _RowHeights(NamedTuple):
-    """The heights in px of the figures, of each name and of the label in a tile."""
-
     figures: int
     name: int
     label: int
 
 
 class _TileColours(NamedTuple):
-    """The colour tokens of a tile style, and the width of its frame in px."""
-
     ground: str
     frame: str
     frame_px: int
@@ -304,7 +300,6 @@ class TilePainter(QObject):
         return line_in(tile.label, self._label_fonts(colours)[-1], self._label_room(where, colours).width()).is_whole
 
     def _beside_name(self, *, won: bool) -> int:
-        """Return the width in px to reserve beside a name for the games won and, if `won`, the winner's sign."""
         return self._px(17 + _SIGN * won)
 
     def _label_room(self, where: QRect, colours: _TileColours) -> QRect:

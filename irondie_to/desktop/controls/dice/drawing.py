@@ -86,8 +86,6 @@ def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: in
 
 
 class _Engraver:
-    """Draws one die on a grid of 64 × 64 units."""
-
     def __init__(self, painter: QPainter, colours: DieColours, die: Die) -> None:
         self._painter = painter
         self._colours = colours
@@ -157,7 +155,6 @@ class _Engraver:
         self._line(letter["d"], "badge", letter["width"])
 
     def _sign(self, sign: Any, token: str, gap: float) -> None:
-        """Draw a class mark or a value, which consists of triangles, dots or numerals, in the colour `token`."""
         if "dots" in sign:
             self._painter.setPen(Qt.PenStyle.NoPen)
             self._painter.setBrush(self._colours.die(self._letter, token))

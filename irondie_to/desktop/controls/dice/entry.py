@@ -265,7 +265,6 @@ class Palette(Translated, Styled, QWidget):
 
 
 def _head(letter: str, word: str, mark: str) -> Html:
-    """Return a heading: the letter and the word or, if there is no letter, the word and the class mark."""
     return html("<b>{}</b> {}", letter, word) if letter else html("{} {}", word, mark)
 
 

@@ -72,7 +72,6 @@ def _part(context: WindowContext, part: ArticlePart) -> Html:
 
 
 def _paragraphs(context: WindowContext, lines: Sequence[Line]) -> Iterator[Html]:
-    """Yield each line as a paragraph. A bold first line is a title, with less space below it."""
     titled = len(lines) > 1 and all(piece.strong for piece in lines[0])
     for place, line in enumerate(lines):
         kind = "title" if titled and place == 0 else "last" if titled and place == len(lines) - 1 else ""

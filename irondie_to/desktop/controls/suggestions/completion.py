@@ -40,8 +40,6 @@ class Suggestion(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A row of the list. `number` is its place in the list, and `key` is the text to compare typed text with."""
-
     number: int
     suggestion: Suggestion
     key: str
@@ -164,7 +162,6 @@ class ChoiceField(TextField):
         self._completion.offer(choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Enter, choose the highlighted item or, if no item is highlighted, the only item suggested."""
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if is_enter and self._completion.has_choice:
             event.ignore()

@@ -160,8 +160,6 @@ def _can_be_chosen(index: QModelIndex) -> bool:
 
 
 class _RowPainter(QStyledItemDelegate, Generic[T]):
-    """Paints the rows of a `RowList` and determines their heights."""
-
     def __init__(
         self,
         context: WindowContext,

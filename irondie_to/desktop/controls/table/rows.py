@@ -25,9 +25,9 @@ class Rows(QAbstractTableModel, Generic[T]):
     returns the id of a row. When rows are replaced, the selection moves with the ids of the selected rows. `columns`
     are the columns from left to right, including hidden ones.
 
-    Rows for which `comes_last` returns True follow all others, in the given order. Rows for which `is_heading` returns
-    True are headings of the rows below them. A table shows the text of a heading across all columns. Headings cannot be
-    selected, and the arrow keys skip them.
+    While the rows are sorted by a column, those for which `comes_last` returns True follow all others, in the given
+    order. Rows for which `is_heading` returns True are headings of the rows below them. A table shows the text of a
+    heading across all columns. Headings cannot be selected, and the arrow keys skip them.
 
     Rows are sorted with a single call of Python's sort, because Qt would call a Python comparison thousands of times.
     """
@@ -151,7 +151,6 @@ class Rows(QAbstractTableModel, Generic[T]):
         return super().flags(index)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the heading, alignment or tooltip of a column, or None for other roles and for row headings."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         column = self.columns[section]

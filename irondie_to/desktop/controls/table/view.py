@@ -275,8 +275,6 @@ class _Gutter(QScrollBar):
 
 
 class _EndOfHead(QWidget):
-    """The background of a table's head above the scroll bar."""
-
     def __init__(self, theme: Theme, view: QTableView) -> None:
         super().__init__(view)
         self._theme = theme

@@ -163,7 +163,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        """Return which arrows are enabled: those whose step would stay within the limits."""
         flags = QAbstractSpinBox.StepEnabledFlag.StepNone
         if self.stepped(self.value, 1) != self.value:
             flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
@@ -172,7 +171,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
         return flags
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter the typed value on Enter. On Esc, discard text that cannot be interpreted."""
         if event.key() in _ENTER and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
@@ -330,8 +328,6 @@ class FieldNote(Styled, QWidget):
 
 
 class _NoteLine(QWidget):
-    """A line of text, with an icon before it if it is an error."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._sign, self.words = QLabel(self), QLabel(self)

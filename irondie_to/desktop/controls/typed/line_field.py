@@ -63,7 +63,7 @@ class LineField(TextField):
 
     @property
     def meaning(self) -> Any:
-        """The meaning of the current text, as returned by `understand`."""
+        """The meaning of the current text, as returned by `understand`, with `question` if there is one."""
         return self.line.meaning
 
     def confirmed(self) -> object:

@@ -51,7 +51,7 @@ class CommandOutcome:
 
     @property
     def step(self) -> int | None:
-        """The id of the last step, or None if a command was refused."""
+        """The id of the last step, or None if a command was refused or none was run."""
         return self.changes[-1].step if self.changes and self.is_done else None
 
 

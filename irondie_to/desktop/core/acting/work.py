@@ -38,8 +38,6 @@ class Queue(Enum):
 
 
 class _Job(NamedTuple):
-    """A running or waiting job: its work, the functions to call on the Qt thread when it ends, and how to stop it."""
-
     work: Callable[[], object]
     then: Callable[[Any], None]
     refused: Callable[[UserError], None]

@@ -80,7 +80,7 @@ def load_letters() -> None:
 
 @lru_cache(maxsize=1)
 def load_other_scripts() -> None:
-    """Load the font families for other scripts, and the narrow fonts that the display uses."""
+    """Load the font families for other scripts, and the narrow fonts that the hall screen uses."""
     for path in sorted((resources() / "fonts").glob("*.ttf")):
         if path.name not in _FIRST:
             QFontDatabase.addApplicationFont(str(path))

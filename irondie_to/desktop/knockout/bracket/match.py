@@ -78,7 +78,7 @@ class MatchItem(QGraphicsItem):
             painter.drawRoundedRect(QRectF(-3, -3, self.box.width + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
 
     def state(self) -> str:
-        """Return `wait` for a bye or a match without a table, `live` while its result is missing, `done` afterwards."""
+        """Return `done` for a match that is over, `live` for any other match with a table, and `wait` otherwise."""
         meeting = self.box.meeting
         if meeting is None or (meeting.table is None and not meeting.is_over):
             return "wait"
@@ -156,10 +156,7 @@ class MatchItem(QGraphicsItem):
         draw_line(painter, place, score, font, align=_CENTRE, ink=theme.colour("selection_ink" if bold else tone))
 
     def _remark(self, painter: QPainter, room: QRectF, slot: BracketSlot | None) -> QRectF:
-        """Draw a remark on the right if the player has left the event.
-
-        Return the rectangle that remains for the name.
-        """
+        """Draw the player's remarks, if any, on the right. Return the rectangle that remains for the name."""
         words = None if slot is None else in_short(slot.remarks)
         if words is None:
             return room
@@ -192,10 +189,7 @@ class MatchItem(QGraphicsItem):
 
 
 def progress_of(head: RoundHeading) -> list[Phrase]:
-    """Return the progress of a round in words, from the longest text to the shortest.
-
-    The texts contain the planned times and the actual or expected ones. The list is empty if nothing is known.
-    """
+    """Return the progress of a round in words, from the longest text to the shortest; empty if nothing is known."""
     progress = head.progress
     planned = {"planned": progress.planned}
     if progress.is_done:
@@ -269,7 +263,7 @@ def fitting_pair(lefts: Sequence[str], rights: Sequence[str], font: QFont, width
 
 
 def state_of(meeting: BracketMeeting) -> Value:
-    """Return the state of a match in words: its result, that the result is missing, or that it is still to come."""
+    """Return the state of a match in words, such as its result, that the result is missing, or that it is to come."""
     if meeting.result is None and meeting.goes_on is not None:
         return meeting.goes_on
     if meeting.result is None:
@@ -296,7 +290,10 @@ def _scores(meeting: BracketMeeting) -> tuple[str, str]:
 
 
 def _note(meeting: BracketMeeting) -> Phrase | None:
-    """Return what the score does not say: a win without play or by seed, drawn games, and the previous result."""
+    """Return what the score does not say, such as a win without play, who advances instead, or the previous result.
+
+    None if there is nothing to say.
+    """
     notes = []
     parts = (meeting.result or "").split("-")
     if meeting.words is not None and not meeting.words.is_games:

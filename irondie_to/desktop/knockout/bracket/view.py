@@ -294,7 +294,6 @@ class BracketCanvas(QGraphicsView):
         self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Emit `menu_asked` for the box under the mouse pointer or, for the menu key, for the chosen box."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             box = self.chosen
             where = event.globalPos() if box is None else self.mapToGlobal(self.rect_of(box).center().toPoint())

@@ -35,8 +35,6 @@ _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
 class _ColumnStrip(QWidget):
-    """One column of the list. `chosen` is emitted with its place and the chosen content."""
-
     chosen = Signal(int, str)
 
     def __init__(self, context: WindowContext, place: int, parent: QWidget) -> None:
@@ -219,7 +217,6 @@ class ListPreview(Translated, QWidget):
         self.cancel.clicked.connect(importing.close)
 
     def _on_began(self) -> None:
-        """Show that the list is being read. The previous content stays visible, but nothing can be entered."""
         self.enter.setEnabled(False)
         if self._shown is None:
             self.opened.emit()
@@ -238,10 +235,6 @@ class ListPreview(Translated, QWidget):
         self.closed.emit()
 
     def _focus_first(self) -> None:
-        """Focus the unclear columns or, if there are none, the faulty rows.
-
-        If there are no faulty rows either, focus the button that enters the players.
-        """
         if self.enter.isEnabled():
             self.enter.setFocus(Qt.FocusReason.OtherFocusReason)
         elif isinstance(self._shown, ReadList) and self._shown.reading.faulty and not self.columns.has_unknown:
@@ -250,10 +243,6 @@ class ListPreview(Translated, QWidget):
             self.columns.focus_first()
 
     def _show_refused(self, why: Phrase) -> None:
-        """Show why the list cannot be read in this way.
-
-        The user can then choose another separator, encoding or sheet.
-        """
         self.notice.show_words(self._context.say(why), "danger")
         self.rows.show_entries((), ())
         self.enter.setEnabled(False)
@@ -324,10 +313,6 @@ def _left_out(reading: ListReading) -> list[Phrase]:
 
 
 def _count(reading: ListReading) -> Phrase:
-    """Return a sentence that says whether all rows will be entered, or how many will be left out.
-
-    If the list is unclear or rows are faulty, the sentence says this instead, because the user must resolve it first.
-    """
     if reading.findings:
         return Phrase("list_preview.unclear")
     if reading.faulty:

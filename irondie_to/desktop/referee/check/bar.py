@@ -69,7 +69,6 @@ class Stopwatch(Styled, QWidget):
         self._show()
 
     def restyle(self) -> None:
-        """Give the figures a fixed width, so that they do not move while the stopwatch runs."""
         metrics = QFontMetrics(self._context.theme.font(22, bold=True))
         self.figure.setMinimumWidth(metrics.horizontalAdvance("00:00"))
 

@@ -173,10 +173,6 @@ class SetCheckPart(RefereePart):
         self._show()
 
     def _resume(self, hand: UnfinishedCheck) -> None:
-        """Continue the check that was stored last, unless the user has started another one.
-
-        If the referee was called to another match, a button offers that match.
-        """
         view = self._view
         if view is not None and view.is_begun:
             self.kept.leave()
@@ -203,7 +199,6 @@ class SetCheckPart(RefereePart):
             self._keep()
 
     def _keep(self) -> None:
-        """Store the current check, or delete the stored copy if nothing in it is left to record."""
         view = self._view
         if view is not None and view.is_begun:
             shown = tuple(player.content for player in view.players)
@@ -213,7 +208,6 @@ class SetCheckPart(RefereePart):
             self.kept.finish()
 
     def _turn_to_event(self) -> None:
-        """If another event was opened, leave the current check and restore that event's unfinished checks."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._check, self._begun, self._called, self._view = CurrentCheck(), object(), None, None

@@ -309,7 +309,6 @@ class PresentedSets(Styled, VerticalArea):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Limit the height again when the content's height changes, some time after the size of the dice."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._give_heights()
         return super().event(event)

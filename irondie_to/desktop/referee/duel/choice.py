@@ -180,7 +180,7 @@ class DuelChoice(Styled, QFrame):
         self._take(self._clicked.replaced(asked, at_target=self._clicked.at_target))
 
     def type_duel(self, text: str) -> None:
-        """Enter a duel as text, as if the user had typed it here."""
+        """Enter a duel as text. Raises `UserError` if the text cannot be understood."""
         self.ask(self._read(text))
 
     def _take(self, clicked: DuelClicks) -> None:

@@ -159,7 +159,6 @@ class DuelPart(Arranged, RefereePart):
         return None if self.context.event_id is None else dict(self.context.picture.options.rulings)
 
     def _words(self, verdict: Verdict) -> str:
-        """Return the answer in words: the players, the duel, the result, the deciding rules, and the rulings used."""
         say, match = self.context.say, self._match
         rules = ", ".join(dict.fromkeys(step.rule for step in verdict.steps if step.decisive))
         values: dict[str, Value] = {
@@ -183,7 +182,6 @@ class DuelPart(Arranged, RefereePart):
         self.context.navigation.show_page("rules", LookUp(words))
 
     def restyle(self) -> None:
-        """Place the tables under the answer if the part is narrow, otherwise beside the answer."""
         px = self.context.theme.px
         narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)
         self.choice.fit(is_low=low)

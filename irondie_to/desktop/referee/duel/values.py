@@ -63,8 +63,6 @@ class _Cell:
 
 
 class _ValuePainter(QStyledItemDelegate):
-    """Draws a cell: a sign and the background show the result, and the entered duel has a frame."""
-
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = context.theme
@@ -106,11 +104,6 @@ class _ValuePainter(QStyledItemDelegate):
             painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
 
     def _draw_ends(self, painter: QPainter, where: QRect, cell: _Cell) -> None:
-        """Draw the values and zones that the target may have afterwards. Values alone are in large type.
-
-        Beside words, values are in the upper left corner, after the sign for equal values. Words are drawn in the
-        largest size that fits.
-        """
         theme, side, ends, bold = self._theme, self._theme.px(_CORNER), cell.ends, cell.pair.won
         words = [end for end in ends if len(end) > _SHORT]
         if not words:
@@ -131,8 +124,6 @@ class _ValuePainter(QStyledItemDelegate):
 
 
 class _RowHeads(QHeaderView):
-    """The row headings: the value of the thrown die, with the word for a bonus in small type below it."""
-
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
         self._theme = context.theme

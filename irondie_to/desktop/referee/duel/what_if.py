@@ -84,10 +84,6 @@ class ColourButton(QAbstractButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
 
     def _write(self, painter: QPainter, where: QRect) -> None:
-        """Draw the sign, and the word in the largest size in which both possible words fit.
-
-        If no size is small enough, the word is left out.
-        """
         theme, px = self._context.theme, self._context.theme.px
         sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
         draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")

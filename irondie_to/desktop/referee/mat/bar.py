@@ -109,10 +109,7 @@ class MatBar(Arranged, QFrame):
         return rows.heightForWidth(self.width()) if rows.hasHeightForWidth() else rows.sizeHint().height()
 
     def let_fill(self, *, fills: bool, gives: bool) -> None:
-        """Set whether the bar fills the available height (`fills`) and whether it shrinks to its content (`gives`).
-
-        If `gives` is true, the bar is only as tall as its current content needs.
-        """
+        """Set whether the bar fills the available height (`fills`), and whether it shrinks to its content (`gives`)."""
         self._fills, self._gives = fills, gives
         for place, share in enumerate((0, 0, 1) if fills else (0, 1, 0)):
             self._rows.setStretch(place, share)

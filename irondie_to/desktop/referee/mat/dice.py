@@ -32,7 +32,7 @@ class DiceMoves:
         self._before: Dice = {}
 
     def begin(self, before: Dice, after: Dice) -> Motion | None:
-        """Return the motion from one view to the next.
+        """Begin the motion from one view to the next, and return it.
 
         Returns None if no die has changed, or if the two views do not contain the same dice.
         """

@@ -93,7 +93,6 @@ class EndBanner(Arranged, QFrame):
         self.restyle()
 
     def restyle(self) -> None:
-        """Put the buttons below the words in a narrow banner, and one below the other in an even narrower banner."""
         px = self._context.theme.px
         across = self.width() >= px(_SLIM)
         buttons = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]

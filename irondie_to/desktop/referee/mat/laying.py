@@ -134,7 +134,6 @@ class LayingArea(Translated, Arranged, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the keys listed in the class docstring, the undo shortcut, and Esc, which deselects the die."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
             return
@@ -191,7 +190,6 @@ class LayingArea(Translated, Arranged, QWidget):
             self._select(first if self.place is None else (self.place + step) % len(self.laying.dice))
 
     def _select(self, place: int | None) -> None:
-        """Choose the die at this place, or no die. The palette then adds dice to the player of that die."""
         self.place = place
         if place is not None:
             self.player = self.laying.dice[place].player

@@ -57,7 +57,8 @@ class LogNote(Arranged, NoticeFrame):
     def show_correction(self, later: int, *, can_correct: bool, corrects: bool) -> None:
         """Say that an earlier moment is shown, or how to correct its action if `corrects` is true.
 
-        `later` is the number of later actions. The button for the correction is shown only if `can_correct` is true.
+        `later` is the number of later actions. If neither `can_correct` nor `corrects` is true, the button for the
+        correction is hidden.
         """
         say = self._context.say
         self._long = say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back"))

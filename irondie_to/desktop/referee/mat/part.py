@@ -209,7 +209,6 @@ class GamePart(RefereePart):
         return act_on_shown
 
     def _lay(self, shown: LinkedGame) -> None:
-        """Let the user set up a position by hand, starting from the game's position, and report what was left out."""
         self.session.lay(lay_game(shown.game))
         left_out = not_laid(shown.game)
         if left_out is not None:

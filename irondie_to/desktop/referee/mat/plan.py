@@ -230,7 +230,7 @@ def reserve_box(hand: QRectF, left: float, right: float) -> QRectF:
 
 
 def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
-    """Return the points of the line from a die in SKIRMISH to its target. The line runs through the gaps between zones.
+    """Return the points of the line, through the gaps between zones, from a die in SKIRMISH to its target.
 
     `source` is (player, place) and `target` is (player, zone, place). `shift` moves the line by this many plan units,
     so that several lines do not cover each other.

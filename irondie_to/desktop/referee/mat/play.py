@@ -226,11 +226,6 @@ class PlayArea(Arranged, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle a key: letters and digits enter the decision, Enter completes it, and Esc clears it.
-
-        Backspace removes the last input, Up and Down choose another die, and the shortcuts for undo and
-        redo apply to the game.
-        """
         undo_or_redo = self._undo_or_redo(event)
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         key = Qt.Key(event.key())
@@ -259,7 +254,6 @@ class PlayArea(Arranged, QWidget):
         return None
 
     def _enter(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply a step to the decision being entered. A complete decision becomes an action in the game."""
         if self.entry is None or self.game is None:
             return
         try:
@@ -305,7 +299,6 @@ class PlayArea(Arranged, QWidget):
             self._refusal = None
 
     def _click(self, step: Callable[[ActionEntry], Outcome]) -> None:
-        """Apply the step of a click beside the mats, and return the focus to the mats."""
         self._enter(step)
         self.mat.setFocus()
 

@@ -143,11 +143,6 @@ class ChoiceRow(QAbstractButton):
             self._draw_words(painter, QRect(left, 0, right - left, height))
 
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
-        """Draw the text, with the type of the die in bold if the rows of the list have room for it.
-
-        If the text still does not fit, it is drawn in a smaller font, on two lines if the row is tall, and elided if
-        necessary.
-        """
         theme = self._context.theme
         kind, words = self._type_and_rest()
         if kind and self._names_types:
@@ -316,7 +311,6 @@ class QuestionPanel(Arranged, QFrame):
         self._name_types()
 
     def _name_types(self) -> None:
-        """Name the die type in every row if all rows have room for it, otherwise in none."""
         named = all(row.has_room_for_type for row in self.rows)
         for row in self.rows:
             row.name_type(named)

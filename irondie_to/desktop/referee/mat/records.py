@@ -181,7 +181,6 @@ class GameRecords(QObject):
             self.refresh()
 
     def _show_opened(self, opened: OpenedRecord, attached: MatchGame | None = None) -> None:
-        """Show the game on the mats. If actions of the record were left out, a message says so."""
         self._opened(opened.game, attached)
         messages, fault = self._context.messages, opened.fault
         if fault is None:

@@ -94,7 +94,6 @@ class GameAreas(QStackedWidget):
             self.laying.refresh()
 
     def focus_first(self) -> None:
-        """Focus the first field of the start form while it is shown, otherwise the mats."""
         if self.shows_start:
             self.start_form.seats[0][0].name.setFocus()
         else:
@@ -112,7 +111,8 @@ class GameAreas(QStackedWidget):
 class GameSession(QObject):
     """Shows games and positions in the areas of the *Game* part, and stores them.
 
-    `changed` is emitted after `link` has been changed by a referee call, by `attach` or by a reported result.
+    `changed` is emitted after `link` has been changed by a referee call, by `attach` or by `finish`, and after the
+    records have been read.
     """
 
     changed = Signal()
@@ -148,9 +148,9 @@ class GameSession(QObject):
     def show_event(self, called: MatchGame | None = None) -> bool:
         """Adapt to the open event. Return False if this was already done for this event.
 
-        A game of another event is removed from the mats; a game that belongs to no event stays open. If no game is open
-        after that, the stored game of the match game `called` is opened or, if `called` is None, the last stored game
-        of the event. If `called` is None, the start form is also filled with the stored entries.
+        A game of another event is removed from the mats; a game without an event stays open. If the start form is shown
+        then and no game is open, the stored game of the match game `called` is opened or, if `called` is None, the last
+        stored game of the event. If `called` is None, the start form is also filled with the stored entries.
         """
         if self._has_event and self._context.event_id == self._event_id:
             return False
@@ -270,7 +270,7 @@ class GameSession(QObject):
             self._context.commands.undo(shown.saved_step)
 
     def show_results(self, shown: LinkedGame) -> None:
-        """Open the page for results. If the match of this game has no result, start a line for it there."""
+        """Open the page for results with a line for this game's match, if it has no result; without a match, do nothing."""
         picture, match = self.link.picture, None if shown.attached is None else shown.attached.match_id
         row = None if picture is None else picture.match_row(match)
         if picture is not None and row is not None:

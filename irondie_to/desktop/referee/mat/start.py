@@ -137,7 +137,6 @@ class SeatRow(Styled, QWidget):
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
     def _on_dice(self) -> None:
-        """Forget whose set was entered, because the text of the set has changed."""
         self._owner = None
         self._reread()
 
@@ -157,7 +156,6 @@ class SeatRow(Styled, QWidget):
         return guest.name
 
     def _check(self) -> None:
-        """Show the dice of the typed set without its side set, and the first fault in the set, if any."""
         text, meaning = self.dice.text(), self.dice.line.meaning
         fault: Phrase | None = meaning.message
         if fault is None and text.strip():

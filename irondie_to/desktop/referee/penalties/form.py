@@ -98,10 +98,11 @@ class PenaltyForm(QWidget):
         self.show_event(row_name(self._context.picture.round_of(match)))
 
     def begin_penalty(self, wanted: StartPenalty) -> None:
-        """Start a new penalty with these entries.
+        """Start a new penalty or ruling with these entries.
 
-        The focus moves to the kind or, if no player is named, to the buttons for the players of the table. If another
-        note is being written, it stays, and an error asks the user to finish it first.
+        The focus moves to the kind, for a ruling to the description, and for a penalty without a player to the buttons
+        for the players of the table, if there are any. If another note is being written, it stays, and an error asks
+        the user to finish it first.
         """
         fields, picture = self.fields, self._context.picture
         if self.is_begun:
@@ -166,10 +167,6 @@ class PenaltyForm(QWidget):
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose an offered player by key while one of the players' buttons has the focus.
-
-        A chooses the first player, B the second, and Enter the player whose button has the focus.
-        """
         places = [place for place, button in enumerate(self.fields.seats) if button.hasFocus()]
         if places and event.text().upper() in SEAT_KEYS:
             self._on_seat(SEAT_KEYS.index(event.text().upper()))
@@ -337,7 +334,6 @@ class PenaltyForm(QWidget):
 
 
 def _about_kind(kind: NoteKind | None, *, is_in_knockout: bool) -> str:
-    """Return the code of the sentence about the effect of a note of this kind."""
     if kind is not NoteKind.RULING:
         return "penalties_page.kind_chosen"
     return "penalties_page.ruling_in_knockout" if is_in_knockout else "penalties_page.ruling_chosen"

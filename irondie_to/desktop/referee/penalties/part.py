@@ -111,7 +111,6 @@ class PenaltiesPart(RefereePart):
         self.context.navigation.show_page("print", PrintDocument("penalties"))
 
     def _turn_to_event(self) -> None:
-        """Clear the form if another event was opened."""
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self.form.forget()

@@ -281,10 +281,6 @@ class MatchColumns:
         return CellStyle(badge.tone, bold=badge.bold, sign=badge.sign)
 
     def _highlighted(self, style: Callable[[RoundLine], CellStyle], seat: int | None, row: RoundLine) -> CellStyle:
-        """Return the style of a cell with the colours of the picked player or the typed line.
-
-        `seat` is the number of the seat in a column of names, None in any other column.
-        """
         plain = style(row)
         if row.stage is RoundStage.PROPOSED and row.is_across:
             plain = replace(plain, ground="raised")
@@ -304,10 +300,6 @@ class MatchColumns:
         return replace(plain, ground="surface", over_selection=True)
 
     def _paint_proposed(self, column: Column[RoundLine], painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw a cell of a proposed round.
-
-        A swapped name is underlined; a reason that can be unfolded has a sign.
-        """
         row, seat = cell.row, SEATS.get(column.key)
         if column.key == WHY and row.told:
             inner = QRect(cell.inner)
@@ -324,7 +316,6 @@ class MatchColumns:
             painter.fillRect(line, cell.theme.colour("accent"))
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the table number, with a bar if the typed line names the table or the missing result requires action."""
         marked = self.is_marked(cell.row)
         if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
@@ -332,11 +323,6 @@ class MatchColumns:
         cell.draw_text(painter, RIGHT)
 
     def _paint_games(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        """Draw the games and a sign beside the winner. In the round under way, the games are in a clickable box.
-
-        Words such as “B forfeits” fill the box, and are a little smaller if they would touch the sign. As long as there
-        is no result, the box shows what players have reported by phone.
-        """
         row = cell.row
         has_words = self._games(row)[:1].isalpha()
         box = box_in(cell.rect, cell.theme, is_wide=self.is_wide, has_words=has_words)

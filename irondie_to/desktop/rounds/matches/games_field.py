@@ -156,11 +156,6 @@ class GamesField(TextField):
         return meaning if isinstance(meaning, TypedLine) else TypedLine(TypedState.EMPTY)
 
     def _enter(self) -> None:
-        """Enter the line and open the next match without a result; close the field if there is none.
-
-        The field stays where it is if the line is refused, if Enter must be pressed again, or if the line is for
-        another table. If the field is empty, only the next match is opened.
-        """
         number, text = self._open_at, self.text()
         if number is None:
             return

@@ -142,10 +142,7 @@ def paint_told(painter: QPainter, table: Table[RoundLine], place: QRect, text: s
 
 
 def paint_groups(painter: QPainter, table: Table[RoundLine]) -> None:
-    """Draw a bracket from the first to the last row of each score group, with its points, over the first column.
-
-    The points interrupt only the upright line: if a single row of a group is visible, they are beside the upper line.
-    """
+    """Draw over the first column the points of each score group and, if it has several rows, a bracket around them."""
     theme, rows = table.cells.theme, table.rows.shown
     left, width = theme.px(_LEFT_PX), theme.px(_BRACKET_PX)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

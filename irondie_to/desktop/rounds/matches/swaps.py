@@ -219,7 +219,7 @@ class SeatSwaps(QObject):
         return row is not None and row.can_swap and self.player_at(index) is not None
 
     def _follow_mouse(self, event: QMouseEvent) -> bool:
-        """Drag a player once the mouse has moved far enough. Return True if the table must not select rows."""
+        """Drag the pressed player, or swap them with the picked one. Return True if the table must not select rows."""
         place = event.position().toPoint()
         if event.type() == QEvent.Type.MouseButtonPress:
             self._press, self._pressed = place, QPersistentModelIndex(self._table.indexAt(place))

@@ -95,12 +95,12 @@ class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
-    `drop_wanted` is emitted with the code of a player who should drop. `late_wanted` is emitted with the codes of a
-    late player and of the player with the bye, who should play each other, and `late_pair_wanted` with the codes of two
-    late players. `slips_wanted` is emitted with the table whose slip is to be printed, `CHANGED_TABLES` for all changed
-    slips. `referee_wanted` is emitted with the table to which the referee is called and the key of a part of the
-    Referee page, "" for the part that was shown last. `left` is emitted when Esc is pressed and no player is picked for
-    a swap of seats. `swaps` emits two players who should swap seats.
+    `drop_wanted` is emitted with the code of a player who should drop or return. `late_wanted` is emitted with the
+    codes of a late player and of the player with the bye, who should play each other, and `late_pair_wanted` with the
+    codes of two late players. `slips_wanted` is emitted with the table whose slip is to be printed, `CHANGED_TABLES`
+    for all changed slips. `referee_wanted` is emitted with the table to which the referee is called and the key of a
+    part of the Referee page, "" for the part that was shown last. `left` is emitted when Esc is pressed and no player
+    is picked for a swap of seats. `swaps` emits two players who should swap seats.
     """
 
     line_wanted = Signal(str, bool)
@@ -168,10 +168,6 @@ class MatchView(Table[RoundLine]):
                 paint_groups(painter, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Act on the match in the current row, or leave the list on Esc.
-
-        If a player is picked for a swap, Esc only cancels the pick.
-        """
         key = Qt.Key(event.key())
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if plain and self._act(key, self.currentIndex()):
@@ -263,7 +259,6 @@ class MatchView(Table[RoundLine]):
 
 
 def _match_menu(view: MatchView, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
-    """Return the menu of a match. If the cell contains the name of a player, the menu is for this player."""
     seat = view.rows.columns[index.column()].key
     seat = seat if seat in SEATS else ""
     sheet, loss = view.swaps.sheet, row.loss_due

@@ -1,7 +1,7 @@
 """Finds commands, tasks, settings, documents and help texts, by their names and by everyday words.
 
-Commands are the menu items and tasks those of the organiser; settings are those of the event, and documents those that
-can be printed. Every page has a help text.
+Commands are the menu items, tasks are what an organiser wants to do, settings are those of the event, and documents are
+those that can be printed. Every page has a help text.
 """
 
 from __future__ import annotations

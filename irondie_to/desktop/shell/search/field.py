@@ -107,7 +107,6 @@ class SearchField(TextField):
                 super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Read the events and people of the club whenever the field gets the focus."""
         super().focusInEvent(event)
         self._index.read_club(self._look_again)
 

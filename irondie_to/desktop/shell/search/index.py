@@ -51,8 +51,8 @@ def duel_results(
 ) -> tuple[list[SearchResult], bool]:
     """Return the answer to a duel and the steps that follow the decisive one, each with its rule.
 
-    The list is empty if the text is not a duel. The second value says whether both dice are given. Every result opens
-    the duel on the Referee page.
+    If something is missing from the duel, return what the thrown die may target instead. The list is empty if the text
+    is not a duel. The second value says whether there is an answer. Every result opens the duel on the Referee page.
     """
     words = {said: context.say(Phrase(code)) for said, code in _WORDS.items()}
     asked = find_duel(text, {word.casefold(): said for said, word in words.items()})
@@ -144,10 +144,10 @@ class SearchIndex:
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
         of the words, and finally help texts that mention the words. A rule whose title has the typed words comes before
-        results that have them only inside other words. A rule comes first if the text is its id, its title
-        or a common phrase for it, and a ruling precedes the setting of the same name. If the text is a duel, its answer
-        replaces the rules, and comes first if both dice are given. If no rule covers a question, a result says so in
-        place of the rules.
+        results that have them only inside other words. A rule comes first if the text is its id, its title or a common
+        phrase for it, and a ruling precedes the setting of the same name. If the text is a duel, its answer replaces
+        the rules, and comes first if nothing is missing from the duel. If no rule covers a question, a result says so
+        in place of the rules.
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
@@ -336,7 +336,6 @@ def _is_in_one(names: Sequence[SearchResult], word: str) -> bool:
 
 
 def _in_order(found: list[_Ranked]) -> list[SearchResult]:
-    """Return the results sorted by rank, then by whether they are possible now, then by score, the best first."""
     return [result for *_order, result in sorted(found, key=lambda entry: entry[:3])]
 
 
