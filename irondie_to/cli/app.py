@@ -28,7 +28,7 @@ GROUPS = {
     "set": ("sets.commands", N_("Check sets of dice, swaps and presented sets.")),
     "referee": (
         "referee.commands",
-        N_("Replay recorded games, play random games, answer questions about duels, look up rules."),
+        N_("Replay recorded games, play random games, answer questions about duels, and look up rules."),
     ),
     "swiss": ("standings.commands", N_("Show standings and pair rounds from an event file.")),
     "knockout": ("knockout.commands", N_("Build the knockout from an event file.")),
@@ -104,8 +104,8 @@ def main(
     ] = None,
     version: Annotated[bool, typer.Option("--version", help="Show the program's version.")] = False,
 ) -> None:
-    """Run local IRONDIE tournaments. Without a command, open the program's window. If you name a .irondie file, its
-    event is opened there.
+    """Run local IRONDIE tournaments. Without a command, open the program's window. With a .irondie file, open its event
+    there.
 
     Example: irondie-to demo --players 12 --out DIR
     """

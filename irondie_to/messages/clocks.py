@@ -41,7 +41,7 @@ CLOCKS: dict[str, Template] = {
     "label_showing": N_("Before game {game}"),
     "label_extra": N_("+{extra}: ends at {end}"),
     "label_between": N_("Game {game} is next"),
-    "label_differ": N_("The players don’t agree"),
+    "label_differ": N_("Reports don’t match"),
     # What needs the referee
     "called_by": N_("by {name}"),
     "coming": N_("Referee is coming"),
@@ -126,29 +126,31 @@ CLOCKS: dict[str, Template] = {
     "paused_already": N_("The hall clock is already paused."),
     "not_paused": N_("The hall clock isn’t paused."),
     "hall_paused_first": N_("The hall clock is paused. Resume it first."),
-    "bad_adjustment": N_("The clock can be changed by at most {most} minutes at a time."),
+    "bad_adjustment": N_("You can change the clock by at most {most} minutes at a time."),
     "no_length": N_("You can’t remove that much: no match time would be left."),
     "table_paused": N_("The clock at table {table} is already paused."),
     "table_paused_first": N_("The clock at table {table} is paused. Resume it first."),
     "table_not_paused": N_("The clock at table {table} isn’t paused."),
     "finished": N_("Table {table} already has its result."),
-    "other_match": N_("Table {table} now has a different match, so nothing was done. Look at the table and try again."),
-    "table_changed": N_("Table {table} was changed elsewhere, so nothing was done. Look at the table and try again."),
+    "other_match": N_("Table {table} now has a different match, so nothing was done. Check the table and try again."),
+    "table_changed": N_("Table {table} was changed elsewhere, so nothing was done. Check the table and try again."),
     "hall_changed": N_(
-        "The hall clock or a round was changed elsewhere, so nothing was done. Look at the clock and try again."
+        "The hall clock or a round was changed elsewhere, so nothing was done. Check the clock and try again."
     ),
     "game_played": N_("Table {table} has already played a game, so its players can’t be swapped."),
     "game_begun": N_("A game is in progress at table {table}. End it first, with a winner or as a draw."),
     "sets_shown": N_("Table {table} is already showing its sets."),
     "no_time": N_("Match time at table {table} is up, so no new game can begin."),
     "no_game": N_("Table {table} isn’t playing a game."),
-    "decided": N_("The match at table {table} is decided. Only the result is missing."),
+    "decided": N_("The match at table {table} has been decided. Only the result is missing."),
     "no_tables": N_("No table can start a game right now."),
     "not_overtime": N_("Table {table} isn’t in overtime."),
     "overtime_already": N_("Table {table} is already in overtime."),
     "game_not_over": N_("Game time at table {table} isn’t up yet."),
     "no_such_game": N_("Table {table} hasn’t finished game {game}."),
-    "lost_game": N_("Game {game} at table {table} was lost by penalty. Change the penalty, or take it off the record."),
+    "lost_game": N_(
+        "Game {game} at table {table} was lost by penalty. Change the penalty, or remove it from the record."
+    ),
     "same_winner": N_("Game {game} at table {table} already has this result."),
     "not_over": N_("Match time at table {table} isn’t up yet."),
     "lives": N_("Life points can’t be negative."),
@@ -248,7 +250,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "other": N_("{round} {time}, {state}"),
     "paused_for": N_("paused for {time}"),
     "time_of_day": N_("Time of day"),
-    "no_round": N_("The hall clock appears here with the first round."),
+    "no_round": N_("The hall clock appears here from round 1 on."),
     "plan": N_("Plan of the day"),
     # The computer's clock is not reliable
     "not_sure": N_("The computer’s clock was changed. Check the hall clock on the Clocks page."),
@@ -320,8 +322,8 @@ CLOCKS_PAGE: dict[str, Template] = {
             "result\nR\tgoes to the results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\tanswer "
             "a player’s call from a phone, then end it\nY\tenters a result that both players agreed on by "
             "phone\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, "
-            "W\tmark the first or second player as absent, or as present again\nL, K\tgive the loss that is due "
-            "for absence; K also drops the player\nE\tsettles the match when match time is up\nH\topens the "
+            "W\tmark the first or second player as absent, or as present again\nL, K\trecord the loss that is "
+            "due for absence; K also drops the player\nE\tsettles the match when match time is up\nH\topens the "
             "Referee page with both players and their sets\nP\tstarts a penalty for a player at the "
             "table\n+\tgoes to the field for extra time\nEsc\tclears the selection"
         ),

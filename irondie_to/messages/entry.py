@@ -41,8 +41,8 @@ ENTRY: dict[str, Template] = {
     "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),
     "want_result": N_("Add the result for table {table}, for example {example}."),
     "publish_first": N_("This round is only a proposal. Publish it, then enter its results."),
-    "nothing_there": N_("Table {table} has no result to take back."),
-    "take_back": N_("takes back {result}"),
+    "nothing_there": N_("Table {table} has no result to remove."),
+    "take_back": N_("removes {result}"),
     "extra_begun": N_("extra time, in minutes"),
     "extra_how": N_("Add the minutes of extra time, for example {example}."),
     "extra": N_("extra time {change}; ends when the hall clock shows −{total}"),
@@ -51,8 +51,8 @@ ENTRY: dict[str, Template] = {
     "absence_game": N_("game loss for absence, due now: {names}"),
     "absence_match": N_("match loss for absence, due now: {names}"),
     "absence_match_drop": N_("match loss for absence, due now: {names}, who also drops out"),
-    "game_loss_due": N_("{table} l gives the game loss"),
-    "match_loss_due": N_("{table} l gives the match loss, {table} ld also drops the player"),
+    "game_loss_due": N_("{table} l records the game loss"),
+    "match_loss_due": N_("{table} l records the match loss, {table} ld also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
     "two_readings": N_(
         "This could be a penalty ({kind} for {name}) or a ruling. For the penalty, type “{penalty}”. For "
@@ -65,7 +65,7 @@ ENTRY: dict[str, Template] = {
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
     "with_earlier": N_("Already on record: {count} · {penalty}"),
     "penalty_game": N_("{kind} for {name}, kept on record; the player loses a game of the match"),
-    "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
+    "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result doesn’t change"),
     "was_here": N_(
         "{names} is marked as absent. Was {names} actually there? Saving this also marks {names} as present."
     ),
@@ -78,10 +78,10 @@ ENTRY: dict[str, Template] = {
         "of {result}; to keep that result, use the Referee page"
     ),
     "penalty_out_stands": N_(
-        "{kind} for {name}, kept on record: the player is out of the event; the existing result stays"
+        "{kind} for {name}, kept on record: the player is out of the event; the existing result doesn’t change"
     ),
     "penalty_out_place": N_("{place} {kind}, kept on record"),
-    "penalty_stands": N_("{kind} for {name}, kept on record; the existing result stays"),
+    "penalty_stands": N_("{kind} for {name}, kept on record; the existing result doesn’t change"),
     "swap_begun": N_("Type the two seats, for example swap {table} {other}"),
     "swap_how": N_(
         "Name two seats, for example swap {table} {other}. Type {table} for the second player at table {table}, "
@@ -127,7 +127,7 @@ STAFF_PAGE: dict[str, Template] = {
     "forfeit": N_("forfeits"),
     "both_lose": N_("both lose"),
     "enter": N_("Enter"),
-    "show": N_("Show what it means"),
+    "show": N_("Show the meaning"),
     "needs_desk": N_("Entering results needs a connection. Keep the slips until it’s back."),
     # What a line means
     "type": N_("Type a line"),

@@ -32,14 +32,16 @@ EVENT: dict[str, Template] = {
     "exported": N_("Event {event} was written to {file}."),
     "removed": N_("Event {event} was removed. “event undo” brings it back."),
     "fixed_once_begun": N_(
-        "{option} can’t be changed anymore, because the first round is published. To change it, undo the rounds first."
+        "{option} can’t be changed anymore, because the first round has been published. To change it, "
+        "undo the rounds first."
     ),
     "plan_after_cut": N_(
         "{option} can’t be changed anymore, because the cut has been made. To change it, undo the cut first."
     ),
     "plan_number": N_("Once round 1 is published, {option} must be set to a number."),
     "rounds_published": N_(
-        "Round {round} is published, so the event can’t have fewer rounds. Choose at least {round}, or undo the round."
+        "Round {round} has been published, so the event can’t have fewer rounds. Choose at least "
+        "{round}, or undo the round."
     ),
 }
 
@@ -49,7 +51,7 @@ PLAN_CHANGE: dict[str, Template] = {
     "cut": N_("Knockout: {before} → {after}."),
     "ends": N_("The event ends at about {after} instead of {before}."),
     "ends_same": N_("The event still ends at about {after}."),
-    "cut_after": N_("The cut is made after round {round}."),
+    "cut_after": N_("The cut comes after round {round}."),
     "cut_now": N_("The cut can be made now."),
     "over_after": N_("The event ends with round {round}."),
     "over_now": N_("The event is over, and the standings are final."),
@@ -168,7 +170,7 @@ EVENT_PAGE: dict[str, Template] = {
     "prizes": Searchable(
         N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")
     ),
-    "prizes_remark": N_("one per line: 1: for a place, 3-4: for places; others go by lot or are given by hand"),
+    "prizes_remark": N_("one per line: 1: for a place, 3-4: for places; others are drawn by lot or given by hand"),
     "prizes_until": Searchable(
         N_("Prizes kept until"), N_("prize not fetched, prize not collected, how long prizes are kept")
     ),
@@ -216,19 +218,19 @@ EVENT_PAGE: dict[str, Template] = {
         N_("Warning, second time"), N_("repeated warning, second warning, ladder, escalation")
     ),
     "warning_later": Searchable(
-        N_("Warning, third time and later"), N_("third warning, every further warning, ladder, escalation")
+        N_("Warning, third and later"), N_("third warning, every further warning, ladder, escalation")
     ),
     "game_loss_second": Searchable(
         N_("Game loss, second time"), N_("repeated game loss, second game loss, ladder, escalation")
     ),
     "game_loss_later": Searchable(
-        N_("Game loss, third time and later"), N_("third game loss, every further game loss, ladder, escalation")
+        N_("Game loss, third and later"), N_("third game loss, every further game loss, ladder, escalation")
     ),
     "match_loss_second": Searchable(
         N_("Match loss, second time"), N_("repeated match loss, second match loss, ladder, escalation")
     ),
     "match_loss_later": Searchable(
-        N_("Match loss, third time and later"), N_("third match loss, every further match loss, ladder, escalation")
+        N_("Match loss, third and later"), N_("third match loss, every further match loss, ladder, escalation")
     ),
     "recommended": N_("as recommended"),
     "recommended_again": N_("automatic"),
@@ -240,7 +242,7 @@ EVENT_PAGE: dict[str, Template] = {
     "fixed_but_plan": N_("rounds and knockout can be changed until the cut"),
     "change_plan": N_("Change rounds or knockout…"),
     "change_plan_short": N_("Change…"),
-    "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You see the effects first."),
+    "change_plan_tip": N_("Change the number of rounds or the size of the knockout. You’ll see the effects first."),
     "stop_planned": N_("{name}: planned {planned}"),
     "stop_times": N_("{name}: planned {planned}, {real}"),
     "real_times": N_("began {begin}, ended {end}"),
@@ -301,13 +303,13 @@ EVENT_PAGE: dict[str, Template] = {
         "The recommended number of rounds depends on the number of players. Enter the players first."
     ),
     "recommends": Plural(
-        N_("For {players} player, {recommended_rounds} rounds are recommended, then the top {recommended_cut}."),
-        N_("For {players} players, {recommended_rounds} rounds are recommended, then the top {recommended_cut}."),
+        N_("Recommended for {players} player: {recommended_rounds} rounds, then the top {recommended_cut}."),
+        N_("Recommended for {players} players: {recommended_rounds} rounds, then the top {recommended_cut}."),
         by="players",
     ),
     "recommends_only": Plural(
-        N_("For {players} player, {recommended_rounds} rounds are recommended, without a knockout."),
-        N_("For {players} players, {recommended_rounds} rounds are recommended, without a knockout."),
+        N_("Recommended for {players} player: {recommended_rounds} rounds, without a knockout."),
+        N_("Recommended for {players} players: {recommended_rounds} rounds, without a knockout."),
         by="players",
     ),
     "planned_only": Plural(
@@ -322,10 +324,10 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "day": N_("The day"),
     "settings": N_("Settings"),
-    "plan_moved": N_("{round}: now at {now}, not {was} as on the plan of the day printed at {printed}."),
+    "plan_moved": N_("{round}: now at {now}, not at {was} as on the plan of the day printed at {printed}."),
     "print_plan": N_("Print the plan again…"),
     "what_if": N_("What would happen if…"),
-    "can_undo": N_("Undo takes it back."),
+    "can_undo": N_("You can undo this."),
     "planned_track": N_("Planned"),
     "real_track": N_("Actual"),
     "now": N_("now {time}"),

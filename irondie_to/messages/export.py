@@ -13,7 +13,7 @@ DOCUMENT: dict[str, Template] = {
     "too_deep": N_("The file is nested too deeply to be an event file."),
     "same_key_twice": N_("The file has the key “{key}” twice in one object. Remove one of them."),
     "number": N_("The file contains a number that can’t be used, such as NaN or one with thousands of digits."),
-    "format": N_("{place}: this program reads event files in the format “{format}”."),
+    "format": N_("{place}: this program only reads event files in the format “{format}”."),
     "want_object": N_("{place}: expected an object in curly braces."),
     "want_list": N_("{place}: expected a list in square brackets."),
     "want_text": N_("{place}: expected text in quotes."),
@@ -62,8 +62,8 @@ DOCUMENT: dict[str, Template] = {
     "pending_games": N_("{place}: a pending match has no games yet. Write null, or leave the outcome out."),
     "draw_unequal": N_("{place}: in an agreed draw, a and b must have won the same number of games."),
     "knockout_round_name": N_(
-        "{place}: a knockout round is called final, third_place, semifinals, quarterfinals, round_of_16, round_of_32 "
-        "and so on."
+        "{place}: a knockout round must be named final, third_place, semifinals, quarterfinals, "
+        "round_of_16, round_of_32 and so on."
     ),
     "knockout_round_twice": N_("{place}: this round already exists: {round}."),
     "knockout_no_winner": N_("{place}: a knockout match needs a winner."),
@@ -138,20 +138,18 @@ EXPORT: dict[str, Template] = {
     "filter_podium": N_("Picture of the podium (*.png)"),
     "filter_document": N_("Event file (*.irondie)"),
     "save_title": N_("Save the results"),
-    "which_kinds": N_("Which files do you want to save? Several go into one folder."),
+    "which_kinds": N_("Which files do you want to save? Several files go into one folder."),
     "save": N_("Save…"),
     "cancel": N_("Cancel"),
     "folder_title": N_("Choose a folder for {count} files"),
     "saving": N_("Writing {file}"),
     "saved_in": N_("Saved {count} files in {folder}"),
     "saved_numbered": Plural(
-        N_("{saved}. A file of the same name was already there, so the new one is called {file}."),
-        N_("{saved}. Files of the same names were already there, so {count} have a number, for example {file}."),
+        N_("{saved}. A file with this name already existed, so the new one is called {file}."),
+        N_("{saved}. Files with these names already existed, so {count} new ones have a number, for example {file}."),
     ),
     "one_file": N_("Name the file only once, as FILE or with --out."),
-    "no_podium": N_(
-        "The event has no champion so far, so it has no podium. Save the picture of the standings instead."
-    ),
+    "no_podium": N_("The event has no champion yet, so there’s no podium. Save the picture of the standings instead."),
     "no_standings": N_("No round is finished yet. Save the standings after the first round."),
     "no_rounds": N_("No round has been published yet. Publish one, then save it."),
     "what_needs_format": N_(

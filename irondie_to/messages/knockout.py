@@ -14,8 +14,8 @@ CUT: dict[str, Template] = {
         by="rounds",
     ),
     "changed": N_(
-        "Results or players were changed elsewhere, so the bracket is different now. Nothing was done. Look at "
-        "the bracket and make the cut again."
+        "Results or players were changed elsewhere, so the bracket is different now. Nothing was done. "
+        "Check the bracket and make the cut again."
     ),
     "settled": N_("The cut was fixed at {cut} players when the first round was published."),
     "none_planned": N_("This event has no knockout. The standings after the last Swiss round are final."),
@@ -29,8 +29,8 @@ CUT: dict[str, Template] = {
         "is playing yet, undo the start of the clock (Journal)."
     ),
     "again_note": N_(
-        "A penalty or ruling is on record for table {table}, so the knockout has begun and nobody can decline "
-        "anymore. Take it off the record first (Referee, Penalties)."
+        "A penalty or ruling is on record for table {table}, so the knockout has begun and nobody can "
+        "decline anymore. Remove it from the record first (Referee, Penalties)."
     ),
     "now_different": N_(
         "After the correction, the knockout would change. Newly qualified: {into}. No longer qualified: "
@@ -40,8 +40,8 @@ CUT: dict[str, Template] = {
         "After the correction, players in the knockout would have different seeds. You can make the cut again."
     ),
     "stays_begun": N_(
-        "After the correction, the knockout would change (newly qualified: {into}; no longer: {out}). "
-        "But it has begun, so the cut doesn’t change."
+        "After the correction, the knockout would change (newly qualified: {into}; no longer qualified: "
+        "{out}). But it has begun, so the cut doesn’t change."
     ),
     "seeds_stay_begun": N_(
         "After the correction, players in the knockout would have different seeds. But the knockout has begun, "
@@ -73,11 +73,9 @@ KNOCKOUT: dict[str, Template] = {
     ),
     "goes_on_out": N_("{player} is out of the event and can’t advance ({round}). Choose another player, or nobody."),
     "ask_goes_on": N_("Who advances instead of {name} ({round}, table {table})? {choices}."),
-    "nobody_can_go_on": N_(
-        "{name} is out of the event and can’t advance ({round}). Take back the later results first."
-    ),
+    "nobody_can_go_on": N_("{name} is out of the event and can’t advance ({round}). Remove the later results first."),
     "nobody_could_go_on": N_(
-        "{name} would be out of the event and couldn’t advance ({round}). Take back the later results first."
+        "{name} would be out of the event and couldn’t advance ({round}). Remove the later results first."
     ),
     "will_be_asked": N_("{name} is out of the event: press Enter to choose who advances"),
     "choice_or": N_("{one} / {other}"),
@@ -106,17 +104,17 @@ KNOCKOUT: dict[str, Template] = {
         "{name} has won ({round}) but won’t play the next match ({next}). You’ll be asked who advances instead."
     ),
     "third_place_begun": N_(
-        "The third-place match (table {table}) has begun, so you can’t remove it. Take back its result "
-        "or undo the start of its clock first (Journal)."
+        "The third-place match (table {table}) has begun, so you can’t remove it. Remove its result or "
+        "undo the start of its clock first (Journal)."
     ),
     "no_third_place": N_(
         "A third-place match needs a knockout of at least 4 players. This one has {count}. Nothing was changed."
     ),
     "final_walkover": N_(
-        "The final is decided without a match, so you can’t add a third-place match. To play both, "
+        "The final has been decided without a match, so you can’t add a third-place match. To play both, "
         "correct the result of a semifinal first."
     ),
-    "final_over": N_("The final is over, so you can’t add a third-place match. Take back the final’s result first."),
+    "final_over": N_("The final is over, so you can’t add a third-place match. Remove the final’s result first."),
     "place_given_up": N_("{name} doesn’t advance in the knockout, as decided ({round})."),
     "won_without_match": N_(
         "{name} won without a match ({round}), because there was no opponent, and has no later match to drop from."
@@ -133,8 +131,8 @@ KNOCKOUT: dict[str, Template] = {
     "word_semifinals": N_("semifinals"),
     "word_quarterfinals": N_("quarterfinals"),
     "later_played": N_(
-        "This would change the winner, but the later match {a} – {b} ({round}) already has a result. Take it "
-        "back first."
+        "This would change the winner, but the later match {a} – {b} ({round}) already has a result. "
+        "Remove that result first."
     ),
     "final": N_("final"),
     "third_place": N_("third-place match"),
@@ -168,7 +166,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "decide_wins": N_("Referee decides who wins"),
     "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
     "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
-    "declines_again": N_("No match has begun, so a player who declines now is replaced and the bracket is redone"),
+    "declines_again": N_("No match has begun, so if a player declines now, the next in the standings moves up"),
     "declines_action": N_("{name} (rank {rank})"),
     "name_drops": N_("{name} drops out"),
     "name_declines": N_("{name} declines"),
@@ -179,8 +177,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "make_cut": N_("Make the cut: top {cut}"),
     "offer": N_("Make the cut: {cut} of {players} advance, {declined} declined"),
     "cut_later": Plural(
-        N_("The cut is made when all results of the Swiss round are in."),
-        N_("The cut is made when all results of the {rounds} Swiss rounds are in."),
+        N_("You can make the cut once all results of the Swiss round are in."),
+        N_("You can make the cut once all results of the {rounds} Swiss rounds are in."),
         by="rounds",
     ),
     # The bracket
@@ -222,7 +220,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "print_tip": N_("Print the bracket or save it as PDF"),
     "in_place": N_("Result for table {table}"),
     "in_place_hint": N_("No result yet: type the games, for example 2-1"),
-    "in_place_stored": N_("Saved: {result}. Type a different score to replace it, or - to take it back"),
+    "in_place_stored": N_("Saved: {result}. Type a different score to replace it, or - to remove it"),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
     "in_place_really": N_("{question} Press Enter to save it."),
     "in_place_again": N_("Press Enter to replace “{old}” with “{new}”, or Esc to keep “{old}”."),

@@ -27,7 +27,8 @@ PHONES_PAGE: dict[str, Template] = {
     "were_on": N_("Phones were on when the program ended."),
     "switch_on": N_("Switch phones on"),
     "moved": N_(
-        "{event} is now at {address} for phones. Players must type the new address, and printed cards show the old one."
+        "{event} is now at {address} for phones. Players must type the new address, because printed "
+        "cards show the old one."
     ),
     "ended": N_("Phones are off: {why}"),
     "event_gone": N_("Phones are off, because the event {event} was removed or replaced."),
@@ -140,7 +141,7 @@ PHONES_PAGE: dict[str, Template] = {
     "show_qr": N_("Show QR"),
     "show_qr_of": N_("Show the QR code of {name}"),
     "end": N_("End"),
-    "end_of": N_("End the link of {name}"),
+    "end_of": N_("End {name}’s link"),
     "scan": N_("Have {name} scan this now. Anyone who scans it gets the rights of this link."),
     "close_qr": N_("Close"),
     "safety": N_(

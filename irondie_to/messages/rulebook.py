@@ -10,7 +10,7 @@ LOOKUP: dict[str, Template] = {
     "wins": N_("{die} with {value} beats {target}."),
     "loses": N_("{die} with {value} loses to {target}."),
     "works": N_("{die} with {value} takes effect on {target}."),
-    "fits_not": N_("{die} may not target {target}."),
+    "fits_not": N_("{die} can’t target {target}."),
     "under": N_(" (ruling: {ruling})"),
     "nothing": N_("Nothing in the rulebook matches “{query}”. “referee rule” alone lists everything."),
     "no_rule": N_("No rule mentions “{query}”. The referee decides."),

@@ -37,8 +37,8 @@ SCREEN_PAGE: dict[str, Template] = {
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
     "only_one": N_(
-        "This computer has only one screen, so the hall view opens in a window. F11 or a double-click in it "
-        "fills the screen."
+        "This computer has only one screen, so the hall view opens in a window. Press F11 or "
+        "double-click in it to fill the screen."
     ),
     "unplugged": N_("Screen {screen} was unplugged. Nothing is shown in the hall until it’s plugged in again."),
     "plugged_in": N_("Screen {screen} is plugged in again and shows the hall view."),
@@ -153,13 +153,13 @@ SCREEN: dict[str, Template] = {
     "finish_turn": N_("Finish this turn. Don’t start a new game."),
     "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
     "more_life_wins": N_("More life points win the unfinished game."),
-    "more_games": N_("More games won: match won. Equal: match drawn."),
+    "more_games": N_("More games won: match won. Tied: match drawn."),
     "more_life_wins_then_sudden_death": N_("More life points win the unfinished game."),
-    "more_life_wins_then_sudden_death_then": N_("Games equal: one more game under overtime rules."),
+    "more_life_wins_then_sudden_death_then": N_("Games tied: one more game under overtime rules."),
     "sudden_death": N_("The unfinished game counts as drawn."),
-    "sudden_death_then": N_("Games equal: one more game under overtime rules."),
+    "sudden_death_then": N_("Games tied: one more game under overtime rules."),
     "higher_seed": N_("The unfinished game counts as drawn."),
-    "higher_seed_then": N_("Games equal: the higher seed advances."),
+    "higher_seed_then": N_("Games tied: the higher seed advances."),
     "bring_slip": N_("Fill out the slip, have both players sign it, then bring it to the desk."),
     "extra_time": N_("Extra time"),
     "ends_at": N_("ends at {time}"),

@@ -62,12 +62,12 @@ EDITOR: dict[str, Template] = {
     "take_draft": N_("Use the previous draft"),
     "take_own": N_("Use what was entered here"),
     "draft_elsewhere": N_(
-        "{name}’s draft was changed in another window, and that version is shown. What you entered here is kept. "
-        "The button beside the notation brings it back."
+        "{name}’s draft was changed in another window, and you now see that version. To bring back what "
+        "you entered here, use the button beside the notation."
     ),
     "set_meanwhile": N_(
-        "Another set was registered for {name} in the meantime and is shown now. The previous draft is kept. The "
-        "button beside the notation brings it back."
+        "Another set was registered for {name} in the meantime, and you now see it. To bring back the "
+        "previous draft, use the button beside the notation."
     ),
     "unsaved_step": N_("{name}’s draft"),
 }

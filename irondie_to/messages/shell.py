@@ -357,12 +357,12 @@ FRAME: dict[str, Template] = {
     # Errors in the program
     "crash_title": N_("Something went wrong"),
     "crash": N_(
-        "This is an error in the program. Everything shown as done is saved, and you can keep working. Send this "
-        "report to the developers. It’s also in {file}."
+        "This is an error in the program. Everything shown as done has been saved, and you can keep "
+        "working. Send this report to the developers. It’s also in {file}."
     ),
     "crash_no_file": N_(
-        "This is an error in the program. Everything shown as done is saved, and you can keep working. Copy this "
-        "report and send it to the developers. It couldn’t be written to a file."
+        "This is an error in the program. Everything shown as done has been saved, and you can keep "
+        "working. Copy this report and send it to the developers. It couldn’t be written to a file."
     ),
     "crash_copy": N_("Copy the report"),
     "crash_go_on": N_("Continue"),

@@ -180,10 +180,10 @@ PHONE_LIST: dict[str, Template] = {
     "figure": N_("{what}: {formula}"),
     "only_top": N_("This event shows only the top {count} on phones."),
     "never_shown": N_("This event doesn’t show its standings on phones."),
-    "not_in_last": N_("The standings aren’t shown during the last round. They appear here once it’s decided."),
+    "not_in_last": N_("The standings aren’t shown during the last round. They appear here once that round is over."),
     "not_yet": N_("The standings appear here when the first round is finished."),
     # Bracket
-    "bracket_later": N_("The bracket appears here after the cut: the top {cut} play on."),
+    "bracket_later": N_("The bracket appears here after the cut: the top {cut} advance."),
     "no_knockout": N_("This event has no knockout. The standings after the last round are final."),
     "top": N_("top {count}"),
     "both_rounds": N_("{one} · {other}"),

@@ -10,9 +10,9 @@ DEMO: dict[str, Template] = {
         N_("The demo can’t have {count} players. Choose a number from {fewest} to {most}."),
     ),
     "entered": Plural(
-        N_("{count} player is entered, with a set."), N_("{count} players are entered, with their sets.")
+        N_("{count} player was entered, with a set."), N_("{count} players were entered, with their sets.")
     ),
-    "round": N_("Round {round} is paired and published."),
+    "round": N_("Round {round} was paired and published."),
     "standings": N_("Round {round} is over."),
     "finished": N_("The tournament is over."),
     "left": Plural(
@@ -61,8 +61,11 @@ START: dict[str, Template] = {
     "backup_empty": N_("It contains no events."),
     "backup_more": Plural(N_("and {count} more event"), N_("and {count} more events")),
     "backup_gives_up": Plural(
-        N_("This backup lacks {count} step that is now in the database. You would lose it:"),
-        N_("This backup lacks {count} steps that are now in the database. You would lose them (latest first):"),
+        N_("This backup doesn’t include {count} step that is now in the database. You would lose it:"),
+        N_(
+            "This backup doesn’t include {count} steps that are now in the database. You would lose them "
+            "(latest first):"
+        ),
     ),
     "backup_more_steps": Plural(N_("and {count} earlier step"), N_("and {count} earlier steps")),
     "backup_replaces": Plural(

@@ -41,8 +41,7 @@ TOUR: dict[str, Template] = {
         "correct the result. Ctrl+Z undoes the correction."
     ),
     "play_rounds": N_(
-        "The other tables report in the same way, and F8 pairs the next rounds. “Do it for me” plays out all the "
-        "rounds."
+        "The other tables report the same way, and F8 pairs the next rounds. “Do it for me” plays out all the rounds."
     ),
     "standings": N_("The rounds are over. Press Ctrl+4 to see the standings and who made the cut."),
     "cut": N_("Press F8 to preview the knockout, and F8 again to make the cut."),

@@ -70,7 +70,7 @@ def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
         ("cut.too_early", {"rounds": 1, "played": 0}, "after the Swiss round. Published so far: 0."),
         ("round.all_played", {"rounds": 1}, "The only Swiss round is published."),
         ("status.cut", {"rounds": 1}, "the only Swiss round is over"),
-        ("knockout_page.cut_later", {"rounds": 1}, "when all results of the Swiss round are in"),
+        ("knockout_page.cut_later", {"rounds": 1}, "once all results of the Swiss round are in"),
         ("outlook.swiss_rounds", {"count": 1}, "1 Swiss round"),
         ("standings.no_such_round", {"round": 2, "rounds": 0}, "0 rounds have been paired so far."),
         ("demo.players", {"count": 1, "fewest": 4, "most": 9}, "can’t have 1 player."),

@@ -72,7 +72,7 @@ def create(
     context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the tournament.")],
     date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21. Default: today.")] = None,
-    place: Annotated[str, typer.Option(help="Where it is held.")] = "",
+    place: Annotated[str, typer.Option(help="The venue.")] = "",
     organiser: Annotated[str, typer.Option(help="The organizer.")] = "",
     starts_at: Annotated[str, typer.Option(help="When it starts, for example 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
@@ -167,8 +167,11 @@ def change(
         list[str] | None,
         typer.Option(
             metavar="LINE",
-            help="A line of your own on the plan of the day, for example “10:15 Check-in – hand in your set list” or "
-            "“13:40-14:50 Break”. Repeat the option for every line: together they replace your lines. Empty for none.",
+            help=(
+                "A line of your own on the plan of the day, for example “10:15 Check-in – hand in your set list” "
+                "or “13:40-14:50 Break”. Repeat the option for each line; the new lines replace the old ones. "
+                "Empty for none."
+            ),
         ),
     ] = None,
     option: Annotated[

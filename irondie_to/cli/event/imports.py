@@ -35,8 +35,11 @@ ColumnsOption = Annotated[
     str | None,
     typer.Option(
         metavar="MEANINGS",
-        help="What the columns hold, in order: name, given, family, club, mark, set, side, table, paid; - leaves a "
-        "column out; nothing between two commas keeps the guess. Or by heading: “Ville=club,Ort=-”.",
+        help=(
+            "What the columns hold, in order: name, given, family, club, mark, set, side, table, paid; - "
+            "leaves a column out; an empty entry keeps the program's guess. Or by heading: "
+            "“Ville=club,Ort=-”."
+        ),
     ),
 ]
 HeadingsOption = Annotated[
@@ -133,9 +136,9 @@ def import_file(
     ] = None,
     name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
-    check_in: Annotated[bool, typer.Option("--check-in", help="Also check in all players without a draft.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Check in all players whose set isn't a draft.")] = False,
     copy: Annotated[
-        bool, typer.Option("--copy", help="Import an event file as another event, even if its event already exists.")
+        bool, typer.Option("--copy", help="Import an event file as a new event, even if the database already has it.")
     ] = False,
     skip_present: Annotated[
         bool, typer.Option("--skip-present", help="Leave out players who are already in the event.")
@@ -151,9 +154,9 @@ def import_file(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Import an event file as a new event, or players with their sets from a list: CSV, a workbook (.xlsx, .ods). What
-    the columns hold is guessed from their headings. If anything is wrong or only half understood, nothing is imported.
-    An event file isn’t imported again if the database has the same event with the same contents.
+    """Import an event file as a new event, or players with their sets from a list: CSV, a workbook (.xlsx, .ods). The
+    headings show what the columns hold. If anything is wrong or unclear, nothing is imported. An event file isn’t
+    imported again if the database has the same event with the same contents.
 
     Example: irondie-to event import players.csv --event 1 --dry-run
     """

@@ -17,8 +17,10 @@ Prizes = Annotated[
     list[str] | None,
     typer.Option(
         metavar="PLACE: PRIZE",
-        help="A prize, such as “1: Trophy”, “3-4: 3 dice”, “lot 2: Game mat” or “hand: Youngest player”. Repeat the "
-        "option for every prize: together they replace the list. Empty for no prizes.",
+        help=(
+            "A prize, such as “1: Trophy”, “3-4: 3 dice”, “lot 2: Game mat” or “hand: Youngest player”. "
+            "Repeat the option for each prize; the new list replaces the old one. Empty for no prizes."
+        ),
     ),
 ]
 Until = Annotated[

@@ -104,12 +104,14 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="LINE",
-            help="One more line on this print of the plan of the day, for example “10:15 Check-in – hand in your set "
-            "list” or “13:40-14:50 Break”. May be repeated.",
+            help=(
+                "An extra line for this printout of the plan of the day, for example “10:15 Check-in – hand in "
+                "your set list” or “13:40-14:50 Break”. May be repeated."
+            ),
         ),
     ] = None,
     sheets: Annotated[
-        int, typer.Option(min=0, max=MOST_SHEETS, metavar="N", help="Sign-up sheets. Default: as many as needed.")
+        int, typer.Option(min=0, max=MOST_SHEETS, metavar="N", help="Number of sign-up sheets. Default: as needed.")
     ] = 0,
     text: Annotated[
         str, typer.Option(metavar="TEXT", help="The text of a notice. Without it, you can write the notice by hand.")
@@ -135,7 +137,7 @@ def print_paper(
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
     ] = "",
     filled: Annotated[
-        bool, typer.Option("--filled", help="Print table tents with filled plates, which takes more ink.")
+        bool, typer.Option("--filled", help="Print table tents with solid number fields, which takes more ink.")
     ] = False,
     staff: Annotated[
         list[str] | None,

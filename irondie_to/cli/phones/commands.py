@@ -34,7 +34,8 @@ class _Role(Enum):
 
 @app.command("links")
 def list_links(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
-    """List the links of helpers and referees, with the last step of each. The links themselves are not shown again.
+    """List the helpers' and referees' links, with the last step made with each. The links themselves aren't shown
+    again.
 
     Example: irondie-to phones links 3
     """
@@ -57,7 +58,7 @@ def make_link(
     event: EventNumber,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The person the link is for.")],
     role: Annotated[
-        _Role, typer.Option(help="What the phone can do: enter results, or whatever a referee does at a table.")
+        _Role, typer.Option(help="What the phone can do: enter results, or do everything a referee does at a table.")
     ] = _Role.HELPER,
     url: Annotated[
         str,
@@ -68,7 +69,7 @@ def make_link(
     ] = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Create a link for a helper's or referee's phone. It is shown only once.
+    """Create a link for a helper's or referee's phone. It's shown only once.
 
     Example: irondie-to phones link 3 "Ivo Ott" --role referee --url http://192.168.1.5:8470
     """

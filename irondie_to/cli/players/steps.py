@@ -83,7 +83,7 @@ def check_in(
     late: Late = "nothing",
     as_json: JsonFlag = False,
 ) -> None:
-    """Check players in so that they are paired. “all” leaves out players whose set isn't legal, and names them.
+    """Check players in so they'll be paired. “all” leaves out players whose set isn't legal, and names them.
 
     Example: check-in all
     """
@@ -134,7 +134,7 @@ def sent_set(
     decline: Annotated[bool, typer.Option("--no", help="Remove the sent set without registering it.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Register the set a player has sent from a phone. If no player is named, list the sets that are waiting.
+    """Register the set a player has sent from a phone. Without a player, list the sets that are waiting.
 
     Example: sent-set Zac
     """

@@ -38,7 +38,8 @@ _ASKS = {
 }
 
 app = CommandApp(
-    no_args_is_help=True, help="Replay recorded games, play random games, answer questions about duels, look up rules."
+    no_args_is_help=True,
+    help="Replay recorded games, play random games, answer questions about duels, and look up rules.",
 )
 app.command()(duel)
 app.command()(rule)
@@ -56,7 +57,7 @@ def replay(
 ) -> None:
     """Replay a recorded game. Print its log, then its final state or the first action that breaks a rule.
 
-    The exit code is 0 if every action was legal, 1 if not, 2 if a record can't be read.
+    The exit code is 0 if every action was legal, 1 if not, and 2 if a record can't be read.
 
     Example: irondie-to referee replay final.json
     """

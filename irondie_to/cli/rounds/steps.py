@@ -165,7 +165,7 @@ def report(
     """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
     id: agreed draw. fa, fb: the first or second player forfeits. dl: both lose. In the knockout, a table number means
-    the latest match begun there. For another match, use --round or put the round before the table: “final 1 2-0”.
+    the match that began there last. For another match, use --round or put the round before the table: “final 1 2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -245,10 +245,10 @@ def clear(
     round_name: RoundName = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Take back a result from the current round or the knockout.
+    """Remove a result from the current round or the knockout.
 
-    In the knockout, a table number means the latest match begun there. For another match, use --round or put the round
-    before the table: “clear final 1”.
+    In the knockout, a table number means the match that began there last. For another match, use --round or put the
+    round before the table: “clear final 1”.
 
     Example: clear 12
     """
@@ -321,7 +321,7 @@ def cut(
 ) -> None:
     """End the Swiss rounds and start the knockout with the top players.
 
-    --again or --decline redoes an existing cut, as long as no match has begun.
+    Use --again or --decline to make the cut again, as long as no match has begun.
 
     Example: cut 4 --decline Zac
     """
@@ -344,8 +344,8 @@ def undo(
     yes: AnyStep = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Undo your latest step at this command line, or the step with this number, even after a restart. If another person
-    or station made the step, you're asked first.
+    """Undo your latest step at this command line, or the step with the given number, even after a restart. If another
+    person or station made the step, you're asked first.
 
     Example: undo 17
     """

@@ -36,7 +36,7 @@ def duel(
     ],
     *,
     zone: Annotated[
-        str, typer.Option(help="Where the target lies: battle, skirmish or limbo. Default: battle.", metavar="ZONE")
+        str, typer.Option(help="Where the target is: battle, skirmish or limbo. Default: battle.", metavar="ZONE")
     ] = "",
     own: Annotated[
         bool | None,

@@ -17,7 +17,7 @@ def open_files(
     context: typer.Context,
     more: Annotated[list[str] | None, typer.Argument(metavar="[FILE]", help="Only one file can be opened.")] = None,
 ) -> None:
-    """Open the window with the event from a file. If it isn’t in the database, it is imported first.
+    """Open the window with the event from a file. If it isn’t in the database, it’s imported first.
 
     Example: irondie-to cup.irondie
     """

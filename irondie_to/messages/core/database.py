@@ -130,7 +130,7 @@ DATABASE: dict[str, Template] = {
         "The database can’t be read, so it isn’t clear how many steps are missing from the backup {file}. You "
         "would lose everything done after {time}."
     ),
-    "gives_up_ask": N_("The current contents are backed up first. Restore the backup? (yes/no)"),
+    "gives_up_ask": N_("The current contents will be backed up first. Restore the backup? (yes/no)"),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
     "gives_up_declined": N_("Nothing was changed."),
     "round_not_in_backup": N_("{event}, {round}: this round isn’t in a backup yet."),
@@ -162,7 +162,7 @@ DATABASE: dict[str, Template] = {
     "is_at": N_("The database is {place}; its backups are in {backups}."),
     "up_to_date": N_("The database {place} is up to date with this program."),
     "backed_up": N_("A backup was written to {place}."),
-    "restored": N_("The database {place} was restored from {file}. Its previous contents are among the backups."),
+    "restored": N_("The database {place} was restored from {file}. Its previous contents were backed up first."),
     "in_use": N_(
         "Other stations are still saving: {stations}. Nothing was changed. Try again when they have finished, or "
         "close the program there."
@@ -188,10 +188,10 @@ DATABASE: dict[str, Template] = {
 FILES: dict[str, Template] = {
     "unreadable": N_("{file} can’t be read: {reason}."),
     "is_database": N_(
-        "{file} is the database that is open here, so it wasn’t read. To go back to an earlier state, open one "
-        "of its backups."
+        "{file} is the database that’s open now, so it wasn’t read. To go back to an earlier state, open "
+        "one of its backups."
     ),
-    "over_database": N_("{file} is the database that is open here, so it wasn’t written. Choose another name."),
+    "over_database": N_("{file} is the database that’s open now, so it wasn’t written. Choose another name."),
     "unwritable": N_("{file} can’t be written: {reason}. Choose another location."),
     "not_ours": N_(
         "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or "
@@ -222,13 +222,13 @@ FILES: dict[str, Template] = {
     "differs": N_("“{event}” is already here, but {file} differs: {facts}. Which one do you want to open?"),
     "copy_name": N_("{event} (copy)"),
     "open_here": N_("The event here"),
-    "open_here_tip": N_("Opens the event as it is here. The file stays as it is."),
+    "open_here_tip": N_("Opens the event as it is here. The file doesn’t change."),
     "import_copy": N_("A copy of the file"),
-    "import_copy_tip": N_("Imports the file as another event. The event here stays as it is."),
+    "import_copy_tip": N_("Imports the file as another event. The event here doesn’t change."),
     "same_there": N_("{file} has the same contents as event {event}, so nothing was imported."),
     "differs_there": N_(
-        "Event {event} is already here, but {file} differs: {facts}. Nothing was imported. To import the file as "
-        "another event, use --copy."
+        "Event {event} is already in the database, but {file} differs: {facts}. Nothing was imported. To "
+        "import the file as another event, use --copy."
     ),
     "too_large": N_("{file} is larger than {most} MB, so this program can’t read it."),
 }

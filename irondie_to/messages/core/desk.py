@@ -9,14 +9,13 @@ from irondie_to.messages.core.words import Plural, Template
 # Sentences about steps: those that were done or undone, and the reasons why a step cannot be done.
 DESK: dict[str, Template] = {
     "changed_elsewhere": N_(
-        "Somebody else changed this in the meantime. Nothing was overwritten. Look at the new state and try again."
+        "Somebody else changed this in the meantime. Nothing was overwritten. Check the current state and try again."
     ),
     "still_used": N_("This is still used elsewhere, so it can’t be removed. Remove what uses it first."),
     "depends": N_("This step can’t be undone, because a later step depends on it. Undo the later steps first."),
     "needed": N_("{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Undo that first."),
     "needed_by_several": N_(
-        "{name}: this can’t be undone, because later steps depend on it. The last of them: {later} ({who}). Undo that "
-        "first."
+        "{name}: this can’t be undone, because later steps depend on it. The latest: {later} ({who}). Undo that first."
     ),
     "correct_instead": N_(
         "{name}: this can’t be undone, because a later step depends on it: {later} ({who}). Correct the result instead."
@@ -43,13 +42,13 @@ DESK: dict[str, Template] = {
     "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
     "nothing_to_undo": N_("Nothing to undo."),
     "nothing_to_redo": N_("Nothing to redo."),
-    "other_step": N_("Another step has to be redone first: {name}. Nothing was redone. Look at the new state first."),
+    "other_step": N_("Another step has to be redone first: {name}. Nothing was redone. Check the current state first."),
     "restored": N_(
         "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),
     "restored_before": N_(
-        "This wasn’t saved, because the database was restored from the backup {backup} in the meantime. Look at "
-        "the new state and try again."
+        "This wasn’t saved, because the database was restored from the backup {backup} in the meantime. "
+        "Check the current state and try again."
     ),
     "elsewhere": N_("what was done at another station"),
     "done": N_("Done: {name}."),
@@ -57,8 +56,8 @@ DESK: dict[str, Template] = {
     "redone": N_("Redone: {name}."),
     "command_missing": N_("A command is missing. “{command} --help” lists the commands."),
     "bug": N_(
-        "The program hit an error ({fault}). Everything shown as done is saved. The details are in {place}. Send "
-        "that file to the developers."
+        "The program hit an error ({fault}). Everything shown as done has been saved. The details are in "
+        "{place}. Send that file to the developers."
     ),
     "busy": N_("Another program is using the database. Nothing was changed. Try again in a moment."),
 }
@@ -68,11 +67,11 @@ STATION: dict[str, Template] = {
     # the person, then one of the places below
     "author": N_("{name}, {place}"),
     "somebody": N_("somebody"),
-    "other_window": N_("in another window of this computer (window {number})"),
-    "window_from_terminal": N_("in window {number} of this computer"),
-    "unnumbered_window": N_("in another window of this computer"),
-    "terminal": N_("at the command line of this computer"),
-    "computer": N_("at the computer {computer}"),
+    "other_window": N_("in another window on this computer (window {number})"),
+    "window_from_terminal": N_("in window {number} on this computer"),
+    "unnumbered_window": N_("in another window on this computer"),
+    "terminal": N_("at the command line on this computer"),
+    "computer": N_("at computer {computer}"),
     "computer_terminal": N_("at the command line on computer {computer}"),
     # the computer has the same name as this one, but the step comes from other settings
     "by_phone": N_("by phone"),

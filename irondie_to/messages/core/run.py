@@ -39,8 +39,8 @@ RUN: dict[str, Template] = {
     "latest_clock_used": N_("{refusal} To undo it anyway, give its number: undo {step} --yes"),
     "step_clock_used": N_("{refusal} To undo it without confirmation, add --yes."),
     "undo_clock_used": N_(
-        "{name}: results have been entered since then ({count}). Undoing this changes the clock and the real times of "
-        "the round, not the results. Undo it anyway? (yes/no)"
+        "{name}: results have been entered since then ({count}). Undoing this changes the clock and the "
+        "actual times of the round, not the results. Undo it anyway? (yes/no)"
     ),
     # a step that another step needs; the command undoes that one
     "needed": N_("{refusal} To do so, type: {command}"),

@@ -48,7 +48,9 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_round",
-            N_("Pairings, slips and the standings the round was paired from, in one file; the round sheet on request."),
+            N_(
+                "Pairings, slips and the standings the round was paired from, in one file. The round sheet is optional."
+            ),
         ),
     ),
     "pairings-and-slips": DocumentWords(
@@ -329,8 +331,8 @@ PRINT_PAGE: dict[str, Template] = {
     "only_pages_tip": N_("Numbers and ranges, for example 1-3, 5"),
     "copies": N_("Copies"),
     "with_staff": N_("With the staff-only sheets"),
-    "staff_left_out": N_("Left out, because the others go up on the wall."),
-    "staff_is_in": N_("Take these out before you hang up the others."),
+    "staff_left_out": N_("Left out, because the rest goes up on the wall."),
+    "staff_is_in": N_("Take these out before you hang up the rest."),
     # While printing
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),

@@ -122,7 +122,7 @@ PAPER: dict[str, Template] = {
     "slips": N_("Match slips"),
     "tournament_round": N_("Round {number}"),
     "slip_by_hand": N_("H  changed by hand {time}"),
-    "slip_both_sign": N_("both sign; the winner brings it to the desk"),
+    "slip_both_sign": N_("both sign; the winner brings the slip to the desk"),
     "match": N_("Match"),
     "won_game": N_("Won game"),
     "drawn_game": N_("drawn game"),
@@ -236,7 +236,7 @@ PAPER: dict[str, Template] = {
     "clock_taken": N_("minutes taken"),
     "table_ends": N_("Table ends at hall clock −"),
     "penalty": N_("Penalty"),
-    "check_foot": N_("The minutes taken are given back as extra time."),
+    "check_foot": N_("The time taken is added as extra time."),
     # Knockout
     "no_knockout": N_("The cut hasn’t been made yet, so there is no bracket to print."),
     "knockout": N_("Knockout"),
@@ -258,7 +258,7 @@ PAPER: dict[str, Template] = {
         "game under overtime rules."
     ),
     "sudden_death": N_(
-        "Match time up: finish the turn. The game is drawn. If games are equal: one more game under overtime rules."
+        "Match time up: finish the turn. The game is drawn. If games are tied: one more game under overtime rules."
     ),
     "higher_seed": N_("Match time up: finish the turn. The game is drawn. If games are tied, the higher seed wins."),
     # Rulings

@@ -35,7 +35,7 @@ REPRINT: dict[str, Template] = {
     "not_on_list_any_more": N_("no longer on the list"),
     "corrected": N_("Corrected {time}"),
     "correction": N_("Round {round}, table {table}: {a} – {b} {result}; was {before}."),
-    "correction_open": N_("Round {round}, table {table}: {a} – {b} {before} was taken back."),
+    "correction_open": N_("Round {round}, table {table}: {a} – {b} {before} was removed."),
     "corrections": Plural(
         N_("{count} result was corrected. {last}"), N_("{count} results were corrected. The latest: {last}")
     ),

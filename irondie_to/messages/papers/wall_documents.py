@@ -73,7 +73,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
                     by="minutes",
                 ),
             ),
-            Worded("paper.plan_then", N_("Then the top {count} play on.")),
+            Worded("paper.plan_then", N_("Then the top {count} advance.")),
             Worded("paper.plan_planned", N_("Times from round {round} on are planned; follow the hall clock.")),
             Worded("paper.plan_planned_from", N_("Times are planned from here on: {stage}. Follow the hall clock.")),
             Worded("paper.plan_no_rounds", N_("The rounds appear once the players are entered.")),
@@ -95,7 +95,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_notice",
-            N_("Your own text, as large as the sheet allows. Leave it out to get a blank sheet to write on by hand."),
+            N_("Your own text, as large as the sheet allows. Without text, you get a blank sheet to write on by hand."),
         ),
         on_paper=(
             Worded("paper.notice", N_("Notice")),
@@ -116,7 +116,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_sign_up",
-            N_("To hang up at the club, weeks before the event: players write down their own names."),
+            N_("Hang it up at the club weeks before the event, so players can sign themselves up."),
         ),
         on_paper=(
             Worded("paper.sign_up", N_("Sign up")),
@@ -134,7 +134,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.sign_up_yes", N_("yes")),
             Worded("paper.sign_up_lend", N_("lend me")),
             Worded("paper.sign_up_from_here", N_("Waiting list from here on")),
-            Worded("paper.sign_up_foot", N_("Everyone can see this sheet: leave your contact details at the desk.")),
+            Worded("paper.sign_up_foot", N_("Everyone can see this sheet, so leave your contact details at the desk.")),
             Worded("paper.sign_up_full", N_("Full? Ask at the desk about the waiting list.")),
         ),
     ),

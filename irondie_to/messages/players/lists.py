@@ -39,7 +39,7 @@ LISTS: dict[str, Template] = {
     ),
     "no_sheet": N_("This workbook has no sheet “{sheet}” with rows. Its sheets are: {sheets}."),
     "too_many_rows": N_("The sheet has more than {most} rows, which can’t be imported at once. Split the list."),
-    "no_heading_line": N_("Line {line} of the list is empty or missing, so it can’t have the headings."),
+    "no_heading_line": N_("Line {line} of the list is empty or missing, so it can’t contain the headings."),
     "no_player_line": N_("Line {line} of the list doesn’t contain a player, so there is nothing to choose for it."),
     "no_such_heading": N_("The list has no column “{heading}”. Its columns are: {headings}."),
     "too_many_columns": N_("Column {count} was assigned a field, but the list ends at column {columns}."),
@@ -55,7 +55,7 @@ LISTS: dict[str, Template] = {
         "Accented letters can be read in several ways. They were read as {encoding}, but {others} also fit. "
         "Choose the encoding that shows the names correctly."
     ),
-    "half_understood": N_("The list is only partly understood, so nothing was imported:\n{findings}"),
+    "half_understood": N_("Parts of the list are unclear, so nothing was imported:\n{findings}"),
     "nobody_left": N_("All rows of this list are left out, so nobody was entered."),
     "more_cells": Plural(
         N_("A cell is in a column without a heading: {cells}. Say what that column holds, or leave the row out"),
@@ -120,7 +120,7 @@ LIST_PREVIEW: dict[str, Template] = {
     "empty_tip": N_("Enter the selected players without the faulty cells"),
     "leave_out": N_("Leave the row out"),
     "leave_out_tip": N_("Don’t enter the selected rows (Del)"),
-    "same": N_("Is the same person as…"),
+    "same": N_("Same person as…"),
     "same_tip": N_("Choose the person in this row"),
     "as_is": N_("Accept"),
     "as_is_tip": N_("Enter the selected rows exactly as written"),
@@ -137,8 +137,8 @@ LIST_PREVIEW: dict[str, Template] = {
     "enter": Plural(N_("Enter {count} player"), N_("Enter {count} players")),
     "unclear": N_("Choose what each column contains. The rows then appear here."),
     "faulty": Plural(
-        N_("One row has a fault. Choose below the rows what to do with it."),
-        N_("{count} rows have faults. Choose below the rows what to do with them."),
+        N_("One row has a fault. Below the rows, choose what to do with it."),
+        N_("{count} rows have faults. Below the rows, choose what to do with them."),
     ),
     "skipped": Plural(N_("One row is left out."), N_("{count} rows are left out.")),
     "all": N_("No rows have faults."),

@@ -30,8 +30,8 @@ PHONE_ME: dict[str, Template] = {
     "no_set": N_("The desk doesn’t have your set yet."),
     "enter_set": N_("Enter your set"),
     "other_set": N_("Send another set"),
-    "fixed": N_("You are checked in, so only the desk can change your set."),
-    "until_check_in": N_("Until you are checked in, you can send another one."),
+    "fixed": N_("You’re checked in, so only the desk can change your set."),
+    "until_check_in": N_("Until you’re checked in, you can send another one."),
     "sent": N_("Your set is at the desk"),
     "sent_more": N_("Sent at {time}. The desk still has to accept it. Until then you can change it or take it back."),
     "declined": N_("The desk did not accept your set"),
@@ -48,13 +48,13 @@ PHONE_ME: dict[str, Template] = {
     # Dropping out
     "drop": N_("Drop out of the event"),
     "drop_later": N_("You can drop out between rounds, once your match has a result."),
-    "dropped": N_("You have dropped out"),
+    "dropped": N_("You’ve dropped out"),
     "dropped_more": N_(
         "You stay in the standings and won’t be paired anymore. A mistake? Go to the desk before the "
         "next round is published."
     ),
     "drop_ask": N_("Drop out?"),
-    "drop_means": N_("You won’t be paired anymore. Your points and your place in the standings stay."),
+    "drop_means": N_("You won’t be paired anymore. You keep your points and your place in the standings."),
     "drop_means_before": N_("You won’t be paired at all. If somebody is waiting for a place, they get yours."),
     "drop_undo": N_("You can’t rejoin from a phone. The desk can undo this until the next round is published."),
     "drop_go_on": N_("Drop out…"),
@@ -75,10 +75,10 @@ PHONE_ME: dict[str, Template] = {
     "typed": N_("As text"),
     "typed_label": N_("Dice notation, the side set after a slash"),
     "read": N_("Read"),
-    "earlier": N_("Sets you have played"),
+    "earlier": N_("Sets you’ve played"),
     "earlier_on": N_("Set of {date}"),
     "registered_set": N_("The registered set"),
-    "clear": N_("Start again"),
+    "clear": N_("Start over"),
     "legal": N_("This set is legal."),
     "legal_more": N_("The desk must accept it before you check in."),
     "not_legal": Plural(N_("{count} rule isn’t met yet"), N_("{count} rules aren’t met yet")),
@@ -86,7 +86,7 @@ PHONE_ME: dict[str, Template] = {
     "same": N_("This is the set you sent."),
     # Open lists
     "sets": N_("Sets of all players"),
-    "sets_open": N_("At this event, everybody may see all sets."),
+    "sets_open": N_("At this event, everybody can see all sets."),
     "no_set_of": N_("No set is registered."),
     "back_to_sets": N_("All sets"),
 }

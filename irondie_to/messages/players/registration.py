@@ -107,8 +107,8 @@ ENTRANT: dict[str, Template] = {
     "waiting": N_("{name} is on the waiting list and can’t be checked in until a place opens up."),
     "not_waiting": N_("{name} isn’t on the waiting list."),
     "no_place": N_(
-        "No room for {name}: this event has reached its player limit ({most}). Raise the limit on the Event "
-        "page, or drop somebody."
+        "No room for {name}: this event has reached its player limit ({most}). Raise the limit on the "
+        "Event page, or drop a player."
     ),
     "all_paid": N_("These players have already paid."),
     "none_paid": N_("These players haven’t paid."),
@@ -116,11 +116,12 @@ ENTRANT: dict[str, Template] = {
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} is no longer in the event."),
     "changed": N_(
-        "{name} was changed or removed elsewhere in the meantime. Nothing was done. Look at the players and try again."
+        "{name} was changed or removed elsewhere in the meantime. Nothing was done. Check the players and try again."
     ),
     "not_dropped": N_("{name} hasn’t dropped."),
     "disqualified": N_(
-        "{name} is disqualified and can’t return. Take the disqualification off the record first (Referee, Penalties)."
+        "{name} is disqualified and can’t return. Remove the disqualification from the record first "
+        "(Referee, Penalties)."
     ),
 }
 
@@ -209,7 +210,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "sent": N_("By phone {count}"),
     "none_sent": N_("No set sent from a phone is waiting."),
     "sent_at": N_("Sent from a phone at {time}"),
-    "sent_in_place": N_("Sent from a phone at {time}, in place of the registered set"),
+    "sent_in_place": N_("Sent from a phone at {time}, to replace the registered set"),
     "sent_line": N_("{name}: {dice} (sent at {time})"),
     "take_sent": Searchable(N_("Accept the set"), N_("sets sent from phones, take a set, register it")),
     "take_it": N_("Accept it"),
@@ -229,7 +230,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     ),
     "all_in": N_("Everybody is checked in."),
     "check_in_tip": N_("The player takes part from the next round on (F5)."),
-    "draft_tip": N_("The set has a fault. It is kept as a draft, but the player can’t be checked in."),
+    "draft_tip": N_("The set has a fault. It’s kept as a draft, but the player can’t be checked in."),
     "check_out": Searchable(N_("Undo the check-in"), N_("not here after all, check out, undo the check-in")),
     "drop": Searchable(N_("Drop"), N_("leave, withdraw, go home")),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),

@@ -37,7 +37,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "sheet": N_("Print set-check sheet"),
     "sheet_tip": N_("A sheet for checking on paper: for this table, or for all tables if none is selected."),
     "game": N_("Before game"),
-    "game_tip": N_("Before the first game, the set is as registered. Between games, dice may be swapped (SID-2)."),
+    "game_tip": N_("Before the first game, the set must be as registered. Between games, dice may be swapped (SID-2)."),
     "at_table": N_("Table {table}, {round}: {a} – {b}"),
     "alone": N_("{name}, not at a table now"),
     "time_used": N_("Time used for this check"),

@@ -9,14 +9,14 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 DUEL_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
-            "Find out who wins when one die is thrown at another. Click the thrown die and its target, then what "
-            "each of them shows. Or type both, for example PBa 4 OSw 4. The answer appears in the middle with the "
-            "rules behind it. Click a rule to read it. The tables on the right show the same duel with other values "
-            "and with a target of another color. Click a cell to see that duel.\nClick one of the two dice to choose "
-            "which of them the next click replaces. In the field, the up and down arrow keys change the value at the "
-            "cursor. The open event’s rulings apply, or the defaults if no event is open. Nothing is saved until you "
-            "note it as a ruling.\nA SWARM or FORTRESS has several targets: give each target its value, then click "
-            "the next one. To remove a target, click its small button."
+            "Find out who wins when one die is thrown at another. Click the thrown die and its target, then "
+            "what each of them shows. Or type both, for example PBa 4 OSw 4. The answer appears in the "
+            "middle with the rules behind it. Click a rule to read it. The tables on the right show the same "
+            "duel with other values and with a target of another color. Click a cell to see that duel.\nClick "
+            "one of the two dice, and your next click replaces it. In the field, the up and down arrow keys "
+            "change the value at the cursor. The open event’s rulings apply, or the defaults if no event is "
+            "open. Nothing is saved until you note it as a ruling.\nA SWARM or FORTRESS has several targets: "
+            "give each target its value, then click the next one. To remove a target, click its small button."
         ),
         N_("duel, how to ask about a duel"),
     ),
@@ -87,8 +87,8 @@ DUEL_PAGE: dict[str, Template] = {
     "beats_all": N_("{die} beats {beaten}"),
     "loses_to_all": N_("{die} loses to {others}"),
     "beats_some": N_("{die} beats {beaten} and loses to {others}"),
-    "some_fit_not": N_("{sentence}. It may not target {targets}"),
-    "none_fits": N_("{die} may not target {targets}"),
+    "some_fit_not": N_("{sentence}. It can’t target {targets}"),
+    "none_fits": N_("{die} can’t target {targets}"),
     "step_of": N_("{target}: {step}"),
     "effect_target": N_("Target {die}"),
     "effect_thrown": N_("Thrown die {die}"),
@@ -192,8 +192,8 @@ QUESTIONS: dict[str, Template] = {
     "does_not_fit": N_("{target} isn’t a legal target (class {kind}, {owner}, in {zone})."),
     "own": N_("the thrower’s own"),
     "opponents": N_("the opponent’s"),
-    "limbo_is_out": N_("Here, a die in LIMBO isn’t in play."),
-    "limbo_counts": N_("Here, a die in LIMBO counts as in play."),
+    "limbo_is_out": N_("By ruling, a die in LIMBO isn’t in play."),
+    "limbo_counts": N_("By ruling, a die in LIMBO counts as in play."),
     # Who wins (DIE-3, DIE-4, COL)?
     "no_comparison": N_("A REGENERATION compares nothing. It always works."),
     "higher_won": N_("Higher wins, and {value} is above {other}: the thrown die wins."),
@@ -243,7 +243,7 @@ QUESTIONS: dict[str, Template] = {
     "bonus_part_out": N_("No die qualifies for the {amount} part, so it is left out."),
     "bonus_dropped": N_("No die qualifies, so there is no bonus."),
     "black_alone": N_("The −1 applies even though no die can take the +3."),
-    "black_skipped": N_("No die can take the +3, so the whole bonus is dropped."),
+    "black_skipped": N_("No die can take the +3, so the whole bonus is left out."),
     "white_same": N_("Both parts may go to the same LIFE die."),
     "white_different": N_("The two parts must go to different dice."),
     # DAMAGE and overtime

@@ -6,16 +6,16 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 # Sentences about players who are not at their tables.
 ABSENCE: dict[str, Template] = {
     "game_and_match_to_come": N_(
-        "Absence costs a game once the round has run for {game} min, and the match once it has run for "
-        "{match} min. When a loss is due, L gives it. F enters a forfeit at any time."
+        "An absent player loses a game {game} min into the round, and the match after {match} min. When "
+        "a loss is due, press L to record it; press F at any time for a forfeit."
     ),
     "game_to_come": N_(
-        "Absence costs a game once the round has run for {game} min. When the loss is due, L gives it. F "
-        "enters a forfeit at any time."
+        "An absent player loses a game {game} min into the round. When the loss is due, press L to "
+        "record it; press F at any time for a forfeit."
     ),
     "match_to_come": N_(
-        "Absence costs the match once the round has run for {match} min. When the loss is due, L gives "
-        "it. F enters a forfeit at any time."
+        "An absent player loses the match {match} min into the round. When the loss is due, press L to "
+        "record it; press F at any time for a forfeit."
     ),
     "has_result": N_(
         "Table {table} already has a result, so nobody can be marked as absent. If the result is wrong, correct it."
@@ -70,7 +70,7 @@ ABSENCE: dict[str, Template] = {
         "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as "
         "present first."
     ),
-    "not_at_table": N_("{name} doesn’t play at table {table}."),
+    "not_at_table": N_("{name} isn’t playing at table {table}."),
     "nobody": N_("Nobody is marked as absent at table {table}. First mark who is absent."),
     "nothing_to_lose": N_(
         "Under this event’s settings, no further absence loss is possible at table {table}. You can change the "
@@ -88,8 +88,8 @@ ABSENCE: dict[str, Template] = {
     "label_match_due": N_("match loss due"),
     "game_due": N_("Game loss due: {names} absent"),
     "match_due": N_("Match loss due: {names} absent"),
-    "do_game": N_("Give the game loss"),
-    "do_match": N_("Give the match loss"),
+    "do_game": N_("Record game loss"),
+    "do_match": N_("Record match loss"),
     "do_match_drop": N_("Match loss, drop {names}"),
     "mark": N_("{name} isn’t here"),
     "mark_here": N_("{name} is here now"),
@@ -105,13 +105,13 @@ PENALTIES: dict[str, Template] = {
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
     "game_given_back": N_("{name}’s game loss at table {table} is reversed. Score from penalties there: {games}."),
     "result_stays": N_(
-        "The result at table {table} ({result}) stays as it is, although it includes the game that {name} lost "
-        "by penalty. If that’s wrong, correct it."
+        "The result at table {table} ({result}) doesn’t change, although it includes the game that "
+        "{name} lost by penalty. If that’s wrong, correct it."
     ),
     "game_over": N_(
         "The match at table {table} already has a result. If the game loss changes that result, correct it."
     ),
-    "no_game": N_("The match at table {table} is decided, so {name} has no game left to lose."),
+    "no_game": N_("The match at table {table} has been decided, so {name} has no game left to lose."),
     "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
         "Both players at table {table} lose (result so far: {result}). Nobody advances from this match unless "
@@ -181,7 +181,7 @@ PENALTIES_PAGE: dict[str, Template] = {
     "correct_head": N_("Correct a note"),
     "kind": N_("What"),
     "kind_chosen": N_("The rules don’t prescribe penalties. Choose the one that fits."),
-    "ruling_chosen": N_("A ruling is only kept on record: results and places stay as they are."),
+    "ruling_chosen": N_("A ruling is only kept on record: results and places don’t change."),
     "ruling_in_knockout": N_(
         "A ruling is only kept on record. To decide who advances, use the menu of the match on the Knockout page."
     ),
@@ -236,7 +236,7 @@ RECORD: dict[str, Template] = {
     "copy_tip": N_("Copy the selected lines, or all, for a spreadsheet."),
     "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
     "find_tip": N_("Type any part of what you’re looking for. Esc clears."),
-    "remove": N_("Take off the record"),
+    "remove": N_("Remove from record"),
 }
 
 # Sentences about unfinished games and other unfinished work.

@@ -120,7 +120,7 @@ ROUNDS_PAGE: dict[str, Template] = {
         N_("Both lose"), N_("double loss, both players lost, nobody wins, both players lose, neither came")
     ),
     "menu_take_back": Searchable(
-        N_("Take the result back"), N_("delete a result, remove a result, clear a result, no result")
+        N_("Remove the result"), N_("delete a result, remove a result, clear a result, no result")
     ),
     "menu_extra": Searchable(
         N_("Extra time"), N_("more time for a table, extension, time extension, add minutes, delayed table")
@@ -252,7 +252,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "why_short": N_("Why"),
     "met_so_far": N_("{name} has met {met}."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
-    "picked": N_("Who should {name} swap with? Click the other player, or press S there. Esc cancels."),
+    "picked": N_("Who should {name} swap with? Click the other player, or press S on the name. Esc cancels."),
     "put_down": N_("{name} stays in place."),
     "pick_a_name": N_("To swap two players, go to a name with the arrow keys and press S."),
     "how_to_swap": N_("Drag one player onto another, press |S| on both, or type `swap {table} {other}`."),
@@ -262,7 +262,7 @@ ROUNDS_PAGE: dict[str, Template] = {
         "for round {round}."
     ),
     "published_elsewhere": N_(
-        "Round {round} was published in another window or on another computer, so the proposal here is gone."
+        "Round {round} was published in another window or on another computer, so this proposal is gone."
     ),
     "proposal_gone": N_("The proposal for round {round} is gone, because the event has changed since."),
     "unpublished": Plural(
@@ -279,9 +279,9 @@ ROUNDS_PAGE: dict[str, Template] = {
             "drag one onto another, or type swap 3 7: a number means the second player at a table, 3a the "
             "first.\nThen type results as they come in: the table, a space, the score.\n12 2-1\tgames won, also "
             "12 21\n12 1-1-1\tdrawn games come last\n12 id\tagreed draw\n12 fa, 12 fb\tA or B forfeits\n12 dl\tboth "
-            "lose\n12 -\ttakes the result back\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a "
+            "lose\n12 -\tremoves the result\n12 +3\tthree minutes of extra time\n12 c a\tcaution for A; w is a "
             "warning, g a game loss, m a match loss, q a disqualification; you can add the reason\n12 n a\tA "
-            "is absent, or present again; 12 l gives the loss for absence, 12 ld drops the player too\n12 "
+            "is absent, or present again; 12 l records the loss for absence, 12 ld drops the player too\n12 "
             "r\trecords the words after it as a ruling\nF6\tlets you type all slips again and shows what "
             "differs\nCtrl+Shift+P\tpairs the round again if nobody has begun, for example after a late "
             "arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next round\nlena 2-0\tby "
@@ -349,7 +349,7 @@ ROUND: dict[str, Template] = {
         "The players, the results or the pairs that should not meet have changed since this round was proposed. "
         "Propose it again."
     ),
-    "swap_not_shown": N_("A swap is still being worked out. Check the round when it appears, then publish it."),
+    "swap_not_shown": N_("A swap is still being processed. Check the round when it appears, then publish it."),
     "proposal_changed": N_(
         "The proposal was changed in another window or on another computer. You now see the new one. Check it, "
         "then publish it."
@@ -363,13 +363,13 @@ ROUND: dict[str, Template] = {
         "or drop those who left, then pair it again. Or swap two players."
     ),
     "again_result": N_(
-        "Round {round} can’t be paired again: table {table} has a result, so it has begun. Take back all its "
-        "results first, or swap two players who haven’t begun."
+        "Round {round} can’t be paired again: table {table} has a result, so it has begun. Remove all "
+        "its results first, or swap two players whose matches haven’t begun."
     ),
     "again_clock": N_(
-        "Round {round} can’t be paired again: its clock was started, so it has begun. If nobody is playing yet, "
-        "undo the start of the clock (Journal), or swap two players who haven’t begun. A late player can play "
-        "against the player with the bye (Check in)."
+        "Round {round} can’t be paired again: its clock was started, so it has begun. If nobody is "
+        "playing yet, undo the start of the clock (Journal), or swap two players whose matches haven’t "
+        "begun. A late player can play against the player with the bye (Check in)."
     ),
     "over": N_("All results of round {round} are in, so nobody can join it."),
     "no_bye": N_("Nobody has the bye in round {round}, so a late player would have no opponent."),
@@ -391,5 +391,5 @@ ROUND: dict[str, Template] = {
     "bye_of_late_player": N_("This player arrived after the pairing. The round counts as a win."),
     "came": N_("New in this round: {names}."),
     "left": N_("No longer in this round: {names}."),
-    "has_result": N_("Table {table} already has a result. Take it back first."),
+    "has_result": N_("Table {table} already has a result. Remove it first."),
 }

@@ -65,20 +65,20 @@ RESULT: dict[str, Template] = {
     "sign_penalty": N_("– P"),
     "sign_disqualified": N_("– D"),
     "same": N_("Table {table} already has this result."),
-    "clear_old": N_("Later rounds depend on the result of round {round}. Correct it instead of taking it back."),
+    "clear_old": N_("Later rounds depend on the result of round {round}. Correct it instead of removing it."),
     "against_penalty": Plural(
         N_(
-            "Table {table}: {result} is impossible, because {name} has lost a game ({penalty}). Correct the result, "
-            "or take the penalty off the record."
+            "Table {table}: {result} is impossible, because {name} has lost a game ({penalty}). Correct the "
+            "result, or remove the penalty from the record."
         ),
         N_(
-            "Table {table}: {result} is impossible, because {name} has lost {count} games ({penalty}). Correct the "
-            "result, or take the penalty off the record."
+            "Table {table}: {result} is impossible, because {name} has lost {count} games ({penalty}). "
+            "Correct the result, or remove the penalty from the record."
         ),
     ),
     "draw_against_penalty": N_(
-        "Table {table}: an agreed draw is impossible, because {name} has lost a game ({penalty}). Type the "
-        "games, for example 1-1, or take the penalty off the record."
+        "Table {table}: an agreed draw is impossible, because {name} has lost a game ({penalty}). Type "
+        "the games, for example 1-1, or remove the penalty from the record."
     ),
     "step_against_penalty": N_("“{step}” can’t be undone or redone now. {reason}"),
     "pairings_stay": N_(
@@ -215,10 +215,10 @@ PAIRING: dict[str, Template] = {
     "short_avoidable": N_("smaller gaps are possible"),
     "short_by_hand": N_("gap from a manual swap"),
     "short_rematch_needed": N_("rematch: no way around it"),
-    "short_rematch_found": N_("rematch: no way around it found"),
+    "short_rematch_found": N_("rematch: no alternative found"),
     "short_rematch_avoidable": N_("rematch: can be avoided"),
     "short_club_needed": N_("same club: no way around it"),
-    "short_club_found": N_("same club: no way around it found"),
+    "short_club_found": N_("same club: no alternative found"),
     "short_club_avoidable": N_("same club: can be avoided"),
     "short_club_by_hand": N_("same club: manual swap"),
     "short_forbidden": N_("should not meet: can be avoided"),

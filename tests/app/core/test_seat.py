@@ -27,12 +27,12 @@ def told(seat: str, step: JournalRow) -> str:
     [
         (_WINDOW, "root · laptop", "", "root"),
         (_WINDOW, "laptop", "Ann", "Ann"),
-        (f"{_HERE}/window-2", "root · laptop (2)", "", "root, in another window of this computer (window 2)"),
-        (f"{_HERE}/window-0f3a", "laptop", "Ann", "Ann, in another window of this computer"),
-        (f"{_HERE}/window-2", "laptop (2)", "", "somebody, in another window of this computer (window 2)"),
-        (_TERMINAL, "root · laptop (terminal)", "", "root, at the command line of this computer"),
-        ("ffff@desk2/window-1", "root · desk2", "", "root, at the computer desk2"),
-        ("ffff@desk2/window-3", "root · desk2 (3)", "", "root, at the computer desk2"),
+        (f"{_HERE}/window-2", "root · laptop (2)", "", "root, in another window on this computer (window 2)"),
+        (f"{_HERE}/window-0f3a", "laptop", "Ann", "Ann, in another window on this computer"),
+        (f"{_HERE}/window-2", "laptop (2)", "", "somebody, in another window on this computer (window 2)"),
+        (_TERMINAL, "root · laptop (terminal)", "", "root, at the command line on this computer"),
+        ("ffff@desk2/window-1", "root · desk2", "", "root, at computer desk2"),
+        ("ffff@desk2/window-3", "root · desk2 (3)", "", "root, at computer desk2"),
         ("ffff@desk2/terminal", "desk2 (terminal)", "Bo", "Bo, at the command line on computer desk2"),
         (
             "ffff@laptop.club.example/window-1",
@@ -50,7 +50,7 @@ def test_a_window_tells_who_did_a_step_and_where(station: str, who: str, person:
 
 def test_the_command_line_tells_its_own_steps_from_those_of_the_windows() -> None:
     assert told(_TERMINAL, step(_TERMINAL, "laptop (terminal)", "Ann")) == "Ann"
-    assert told(_TERMINAL, step(_WINDOW, "root · laptop")) == "root, in window 1 of this computer"
+    assert told(_TERMINAL, step(_WINDOW, "root · laptop")) == "root, in window 1 on this computer"
 
 
 def test_a_station_without_identity_tells_the_stored_names() -> None:

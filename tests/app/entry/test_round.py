@@ -157,7 +157,7 @@ def test_remarks_name_the_player_who_forfeits(evening: Evening) -> None:
     assert (told(other), other.winner) == (f"{line.b_name} forfeits", line.a)
     assert other.message is not None
     assert say(other.message) == f"replaces forfeit by {line.a_name}"
-    for text, says in {"3": f"result: forfeit by {line.a_name}", "3 -": f"takes back forfeit by {line.a_name}"}.items():
+    for text, says in {"3": f"result: forfeit by {line.a_name}", "3 -": f"removes forfeit by {line.a_name}"}.items():
         found = heard(evening, text).message
         assert found is not None
         assert say(found) == says

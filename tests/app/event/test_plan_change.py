@@ -90,7 +90,7 @@ def test_the_effects_are_said_first(desk: Desk) -> None:
     assert told[:2] == ["Swiss rounds: 5 → 4.", "Knockout: the top 8 → the top 4."]
     assert told[2].startswith("The event ends at about ")
     assert " instead of " in told[2]
-    assert told[3] == "The cut is made after round 4."
+    assert told[3] == "The cut comes after round 4."
     assert list(map(say, found.warnings)) == [
         "4 rounds aren’t enough for 20 players: up to 2 can win every match. With 5 rounds, only one can."
     ]

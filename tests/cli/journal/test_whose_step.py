@@ -72,7 +72,7 @@ def test_the_command_line_and_the_window_beside_it_are_two_stations(round_1: Ter
     window.do(StartRoundClock(1, 0))
     told = round_1("--who", "Petra", "event", "run", "1", "undo")
     assert (told.code, clock_runs(round_1)) == (2, True)  # the round is needed by its clock
-    assert "(Petra, in window 1 of this computer). Undo that first. To do so, type: undo 7 --yes\n" in told.err
+    assert "(Petra, in window 1 on this computer). Undo that first. To do so, type: undo 7 --yes\n" in told.err
     round_1("--who", "Petra", "event", "run", "1", "extra", "1", "3")
     assert window.undo(1).name.code == "clocks.step_start"
     assert window.journal(1)[1].name == "step.extra_time_at"

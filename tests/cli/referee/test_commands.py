@@ -59,7 +59,7 @@ def test_an_illegal_action(write: Any) -> None:
 def test_a_game_that_goes_on_says_what_is_asked(write: Any) -> None:
     code, out, _ = run("replay", write(case("assault-asks-for-the-sign")))
     assert code == 0
-    assert out.splitlines()[-1] == "Turn 1, SKIRMISH. Next: the symbol for a die."
+    assert out.splitlines()[-1] == "Turn 1, SKIRMISH. Next: + or − for a die."
 
 
 def test_an_illegal_set_and_no_record(write: Any) -> None:

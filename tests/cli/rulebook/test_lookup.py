@@ -68,7 +68,7 @@ def test_options_of_a_duel() -> None:
 def test_a_target_that_does_not_fit_is_exit_one() -> None:
     code, document = run_json("duel", "OSw", "3", "BAs", "4")
     assert (code, document["legal"], document["won"], document["outcomes"]) == (1, False, None, [])
-    assert run("duel", "OSw", "3", "BAs", "4")[1].startswith("OSw may not target BAs.")
+    assert run("duel", "OSw", "3", "BAs", "4")[1].startswith("OSw can’t target BAs.")
 
 
 @pytest.mark.parametrize(

@@ -1238,13 +1238,13 @@ def test_a_player_who_is_not_there_loses_a_game_and_then_the_match(referee: Refe
     referee.press(" ")
     referee.wait(5 * MINUTE)
     assert "game loss due" in referee.tile(1).label
-    assert (1, "Give the game loss") in referee.needs()
+    assert (1, "Record game loss") in referee.needs()
     referee.press("L")
     assert referee.tile(1).wins == ("0", "1")
     (note,) = referee.evening.picture.notes
     assert note.words == "not at the table"
     referee.wait(5 * MINUTE)
-    assert (1, "Give the match loss") in referee.needs()
+    assert (1, "Record match loss") in referee.needs()
     referee.click_tile(1)
     assert f"{first} is here now" in " ".join(referee.actions())
     referee.click_action("Match loss, drop")

@@ -151,7 +151,7 @@ def test_a_choice_is_looked_at_and_only_the_button_changes_the_plan(
     assert plan.apply.text() == "Drop round 5"
     row = plan.list.current
     assert row is not None
-    assert row.told.startswith("50 minutes earlier. The cut is made after round 4.")
+    assert row.told.startswith("50 minutes earlier. The cut comes after round 4.")
     assert chart._shown is not None
     assert chart._shown.other is not None
     accent = context.theme.colour("accent").name()

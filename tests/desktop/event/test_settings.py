@@ -81,7 +81,7 @@ def test_knockout_third_place_and_points(window: Window, desk: Desk, context: Wi
     QTest.keyClick(win, Qt.Key.Key_Down)
     assert context.picture.options.points.win == 2
     qtbot.waitUntil(lambda: "Planned: 4 rounds, without a knockout." in page.day.words.text())
-    assert "4 rounds are recommended, then the top 4." in page.day.words.text()
+    assert "4 rounds, then the top 4." in page.day.words.text()
 
 
 def test_for_nobody_the_recommendations_are_listed(

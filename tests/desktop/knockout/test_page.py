@@ -185,7 +185,7 @@ def test_a_player_declines_after_the_cut_as_long_as_nobody_has_begun(
     page.refresh_if_stale()
     qtbot.waitUntil(page.entry.isVisible)
     ranked = [line.name for line in standings_queries.standings(evening.picture).lines]
-    assert "who declines now is replaced" in page.declines.toolTip()
+    assert "declines now, the next in the standings moves up" in page.declines.toolTip()
     choices = page.declines.choice.actions()
     assert len(choices) == 4
     next(action for action in choices if ranked[2] in action.text()).trigger()

@@ -639,9 +639,9 @@ def test_sheets_for_staff_are_left_out_of_a_job_for_the_wall_unless_wanted(
     page = open_page(evening.event)
     note = page.options.staff_note
     assert note.isVisible()
-    assert note.text() == "Left out, because the others go up on the wall."
+    assert note.text() == "Left out, because the rest goes up on the wall."
     QTest.mouseClick(page.options.with_staff, Qt.MouseButton.LeftButton)
-    assert note.text() == "Take these out before you hang up the others."
+    assert note.text() == "Take these out before you hang up the rest."
     qtbot.waitUntil(lambda: "RoundSheet" in titles(press))
     choose(page, "round-sheet", qtbot)
     assert titles(press) == ["RoundSheet"]

@@ -247,7 +247,7 @@ def test_a_link_is_made_shown_and_ended_with_undo(page: PhonesPage, evening: Eve
     links.cancel.click()
     row = links.list.rows[link.id]
     assert row.head.text() == "Ada Weber"
-    assert row.buttons["end"].accessibleName() == "End the link of Ada Weber"
+    assert row.buttons["end"].accessibleName() == "End Ada Weber’s link"
     row.buttons["show"].click()
     assert links.code.isVisible()
     row.buttons["end"].click()

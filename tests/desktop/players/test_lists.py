@@ -191,7 +191,7 @@ def test_all_faulty_rows_are_answered_at_once(page: PlayersPage, context: Window
     preview.rows.table.selectAll()
     QTest.mouseClick(preview.rows.take_back, LEFT)
     wait(page, qtbot)
-    assert preview.count.text() == "2 rows have faults. Choose below the rows what to do with them."
+    assert preview.count.text() == "2 rows have faults. Below the rows, choose what to do with them."
 
 
 def test_illegal_sets_become_drafts_and_those_who_are_there_are_skipped(

@@ -69,7 +69,7 @@ def test_a_loss_that_becomes_due_shows_itself_and_is_given(keeper: Scorekeeper, 
     assert keeper.cell(1, 6) == "game loss due"
     menu = keeper.page.list.show_menu(keeper.page.list.rows.index(0, 1), QPoint(0, 0))
     assert menu is not None
-    assert [action.isEnabled() for action in menu.actions() if action.text().startswith("Give the game loss")] == [True]
+    assert [action.isEnabled() for action in menu.actions() if action.text().startswith("Record game loss")] == [True]
     menu.close()
     keeper.type("1 l", enter=1)
     assert [note.kind for note in keeper.evening.picture.notes] == ["game_loss"]
@@ -91,16 +91,15 @@ def test_the_tooltip_says_which_losses_follow_an_absence(keeper: Scorekeeper, de
     def tip() -> list[str]:
         return str(keeper.page.list.rows.index(0, 6).data(Qt.ItemDataRole.ToolTipRole)).splitlines()
 
-    forfeit = "F enters a forfeit at any time."
-    costs = "Absence costs a game once the round has run for 5 min, and the match once it has run for 10 min."
-    both = f"{costs} When a loss is due, L gives it."
-    assert tip()[1] == f"{both} {forfeit}"
+    how = "press L to record it; press F at any time for a forfeit."
+    losses = "An absent player loses a game 5 min into the round, and the match after 10 min."
+    assert tip()[1] == f"{losses} When a loss is due, {how}"
     start(keeper, desk, 6)
-    assert not any("has run" in line for line in tip())  # the loss is due, and the tooltip says how to give it
-    assert "1 l gives the game loss" in tip()
+    assert not any("into the round" in line for line in tip())  # the loss is due, and the tooltip says how to give it
+    assert "1 l records the game loss" in tip()
     keeper.type("1 l", enter=1)
-    match = "Absence costs the match once the round has run for 10 min. When the loss is due, L gives it."
-    assert tip()[1] == f"{match} {forfeit}"
+    match = "An absent player loses the match 10 min into the round."
+    assert tip()[1] == f"{match} When the loss is due, {how}"
 
 
 def test_nothing_is_lost_before_it_is_due(keeper: Scorekeeper, desk: Desk) -> None:

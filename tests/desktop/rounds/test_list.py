@@ -113,7 +113,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     choose(menu(0), f"{sheet.by_table[1].b_name} wins 2–1")
     keeper.wait()
     assert keeper.stored(1) == "1-2-0"
-    choose(menu(0), "Take the result back")
+    choose(menu(0), "Remove the result")
     keeper.wait()
     assert keeper.stored(1) == "pending"
     choose(menu(1), f"Forfeit by {sheet.by_table[2].a_name}")

@@ -239,7 +239,7 @@ def test_the_menu_has_what_one_wants_there_and_the_rest_in_submenus(keeper: Scor
     menu = press_handle(keeper, 1)
     assert menu is not None
     assert texts(menu)[4:] == [
-        *("Drawn 1–1–1", "Time ran out", "Agreed draw, forfeit", "Take the result back", "Referee", "Swap, drop"),
+        *("Drawn 1–1–1", "Time ran out", "Agreed draw, forfeit", "Remove the result", "Referee", "Swap, drop"),
         "Print this slip…",
     ]
     menu.close()

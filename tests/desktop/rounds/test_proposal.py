@@ -353,7 +353,7 @@ def test_publishing_in_another_window_undoes_swaps_with_a_warning(
     keeper.qtbot.waitUntil(lambda: keeper.page.head.title.text() == "Round 1")
     assert messages[-1].tone is MessageTone.WARNING
     assert context.say(messages[-1].phrase) == (
-        "Round 1 was published in another window or on another computer, so the proposal here is gone. Your swaps "
+        "Round 1 was published in another window or on another computer, so this proposal is gone. Your swaps "
         "(2 players placed by hand) were lost. Swap again if needed."
     )
 

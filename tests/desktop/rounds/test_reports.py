@@ -162,7 +162,7 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
         tile.table: tile.word for tile in hall.map.model().tiles if tile.place in by_phone
     }.items()
     assert {tile.table: tile.said for tile in hall.map.model().tiles if tile.place in by_phone} == {
-        2: "The players don’t agree",
+        2: "Reports don’t match",
         6: "Referee called, 0:48",
     }
     assert "calling 1" in plain(hall.calling.text())

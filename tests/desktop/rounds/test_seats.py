@@ -40,7 +40,7 @@ def test_a_player_picked_by_key_is_highlighted_and_announced(
     before = ground()
     keeper.press(Qt.Key.Key_S)
     assert context.say(messages[-1].phrase).replace("\u2068", "").startswith(f"Who should {name} swap with?")
-    assert "Click the other player, or press S there" in context.say(messages[-1].phrase)
+    assert "Click the other player, or press S on the name" in context.say(messages[-1].phrase)
     keeper.go_to(3, 4)
     assert ground() == context.theme.colour("accent") != before
     keeper.press(Qt.Key.Key_Escape)

@@ -317,7 +317,7 @@ def drop_database(keeper: Scorekeeper) -> None:
         drop(keeper.window, name)
         keeper.settle()
         said = keeper.window.bar.line.text
-        assert said.startswith(f"{name} is the database that is open here, so it wasn’t read.")
+        assert said.startswith(f"{name} is the database that’s open now, so it wasn’t read.")
 
 
 def open_dialogs(keeper: Scorekeeper) -> None:

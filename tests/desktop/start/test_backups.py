@@ -111,7 +111,7 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
-    lost = "This backup lacks 1 step that is now in the database. You would lose it:\n•\u00a0"
+    lost = "This backup doesn’t include 1 step that is now in the database. You would lose it:\n•\u00a0"
     assert offer.given_up.text().startswith(lost)
     assert "Autumn cup" in offer.given_up.text()
     assert laptop.events() == ["Autumn cup"]
@@ -185,7 +185,7 @@ def test_what_is_given_up_is_said_also_without_events(laptop: Laptop, backup: Pa
     laptop.choose("open_backup", backup)
     offer = laptop.page.body.offer
     assert offer.isVisible()
-    assert "This backup lacks 2 steps" in offer.given_up.text()
+    assert "This backup doesn’t include 2 steps" in offer.given_up.text()
     assert laptop.events() == []
 
 

@@ -31,11 +31,11 @@ def skirmish(begin: Any) -> Any:
 @pytest.mark.parametrize(
     ("die", "target", "said"),
     [
-        ("A.2", "B.4", "RAs (A.2) may only target a die of class ATTACK, but BNu (B.4) is DEFENSE."),
-        ("A.5", "B.7", "BBr (A.5) may only target a die of class DEFENSE, but OSw (B.7) is LIFE."),
-        ("A.5", "B.6", "BBr (A.5) may only target a die in play, but WPo (B.6) is in RESERVE."),
-        ("A.9", "B.9", "RRe (A.9) may only target a die in its player’s LIMBO, but GRe (B.9) is the opponent’s."),
-        ("A.9", "A.1", "RRe (A.9) may only target a die in its player’s LIMBO, but RSm (A.1) is in ATTACK ZONE."),
+        ("A.2", "B.4", "RAs (A.2) can only target a die of class ATTACK, but BNu (B.4) is DEFENSE."),
+        ("A.5", "B.7", "BBr (A.5) can only target a die of class DEFENSE, but OSw (B.7) is LIFE."),
+        ("A.5", "B.6", "BBr (A.5) can only target a die in play, but WPo (B.6) is in RESERVE."),
+        ("A.9", "B.9", "RRe (A.9) can only target a die in its player’s LIMBO, but GRe (B.9) is the opponent’s."),
+        ("A.9", "A.1", "RRe (A.9) can only target a die in its player’s LIMBO, but RSm (A.1) is in ATTACK ZONE."),
     ],
 )
 def test_a_target(skirmish: Any, die: str, target: str, said: str) -> None:

@@ -43,7 +43,7 @@ def said(reasons: tuple[Reason, ...]) -> list[str]:
         (
             "RAs r YSw 4",
             "RAs r YFo 3 YSw 1",
-            "PRIORITY is tied: the same number of dice in RESERVE, the same life points.",
+            "PRIORITY is tied: equal numbers of dice in RESERVE and equal life points.",
         ),
     ],
 )

@@ -138,8 +138,8 @@ def test_both_agree_on_one_phone_which_stays_whose_it_was(hall: PhoneHall) -> No
     a.report("2-0")
     page = a.get("/hand")
     assert f"You lose 0{NB}–{NB}2" in page.text
-    assert "This is the code of another player" in a.press(page, "/hand", code=hall.code(3).code).text
-    assert "This is the code of another player" in a.press(page, "/hand", code=hall.code(2).code).text
+    assert "This is another player’s code" in a.press(page, "/hand", code=hall.code(3).code).text
+    assert "This is another player’s code" in a.press(page, "/hand", code=hall.code(2).code).text
     assert "No player has this code" in a.press(page, "/hand", code="222222").text
     assert result_at(hall, 2) == ""
     assert f"Entered: you win 2{NB}–{NB}0" in a.press(page, "/hand", code=hall.code(2, 1).code).text

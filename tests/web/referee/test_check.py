@@ -155,7 +155,7 @@ def test_another_die_is_named_and_leads_to_the_record(hall: PhoneHall, referee: 
     table = table_with_sets(hall)
     page = referee.get(f"/referee-sets/{table}")
     choose = referee.go("/referee-sets", ticked(page, go="other", d0="1"))
-    assert "In place of which die?" in choose.text
+    assert "Instead of which die?" in choose.text
     place = re.findall(r'class="die-box" href="([^"]+)"', choose.text)[1].replace("&amp;", "&")
     what = referee.get(place)
     assert "Which die is there instead?" in what.text

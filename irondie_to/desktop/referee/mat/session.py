@@ -270,7 +270,7 @@ class GameSession(QObject):
             self._context.commands.undo(shown.saved_step)
 
     def show_results(self, shown: LinkedGame) -> None:
-        """Open the page for results with a line for this game's match, if it has no result; without a match, do nothing."""
+        """Open the page for results with a line for the match of this game if it has no result; else do nothing."""
         picture, match = self.link.picture, None if shown.attached is None else shown.attached.match_id
         row = None if picture is None else picture.match_row(match)
         if picture is not None and row is not None:

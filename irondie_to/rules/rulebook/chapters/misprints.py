@@ -65,7 +65,7 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="it",
         section=END_OF_GAME,
-        text="The game can end from the first BATTLE throw on. The end of the first BATTLE phase is meant.",
+        text="The game can end from the first BATTLE throw on. This means the end of the first BATTLE phase.",
         rules=("WIN-1",),
     ),
     Misprint(

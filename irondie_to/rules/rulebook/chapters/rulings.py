@@ -89,7 +89,7 @@ RULINGS: tuple[Ruling, ...] = (
         choices=(
             RulingChoice(value="apply", brief="Applies alone", text="The −1 applies even without the +3."),
             RulingChoice(
-                value="skip", brief="Also dropped", text="If no die can take the +3, the whole bonus is dropped."
+                value="skip", brief="Left out too", text="If no die can take the +3, the whole bonus is left out."
             ),
         ),
         rules=("BON-4", "BON-3"),
@@ -178,7 +178,7 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(
                 value="allowed",
                 brief="Allowed",
-                text="The last one may be taken back. That side loses, unless the other side does the same.",
+                text="A player may take back the last one. That side loses, unless the other side does the same.",
             ),
             RulingChoice(
                 value="forbidden",
@@ -258,9 +258,9 @@ RULINGS: tuple[Ruling, ...] = (
         title="A Swiss match runs out of time",
         brief="Time up in a Swiss match",
         text=(
-            "The manual gives a match 45 minutes but doesn’t say what happens when they are up. The turn in progress "
-            "is finished. Then the player who has won more games wins the match. If games are equal, the match is "
-            "drawn."
+            "The manual gives a match 45 minutes but doesn’t say what happens when they are up. The players "
+            "finish the turn in progress. Then the player who has won more games wins the match. If the "
+            "games are tied, the match is drawn."
         ),
         choices=(
             RulingChoice(

@@ -53,8 +53,8 @@ RULES: tuple[Rule, ...] = (
         id="TOU-1",
         title="Swiss rounds, then knockout",
         text=(
-            "In the first part, nobody is eliminated and players with similar scores meet. The best players "
-            "advance to the knockout rounds. How many depends on the number of players."
+            "In the Swiss rounds, nobody is eliminated, and players with similar scores meet. The best "
+            "players advance to the knockout rounds. How many depends on the number of players."
         ),
         sections=(TOURNAMENT,),
         related=("TOU-2",),

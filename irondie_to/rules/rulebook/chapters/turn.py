@@ -54,8 +54,8 @@ RULES: tuple[Rule, ...] = (
         id="PRI-1",
         title="Who has PRIORITY",
         text=(
-            "The side with more dice in RESERVE has PRIORITY. If equal, the side with more life points has it. If "
-            "these are equal too, both sides throw a die until one is higher."
+            "The side with more dice in RESERVE has PRIORITY. If the sides are tied, the one with more life "
+            "points has it. If life points are tied too, both throw a die until one is higher."
         ),
         sections=(PRIORITY,),
         related=("SKI-2", "TEAM-4"),

@@ -76,7 +76,7 @@ def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
     assert asked("OSw 2 PNu 3 KBr 1") == asked("OSw 2 > PNu 3, KBr 1")
     verdict = answer(question, DEFAULTS)
     assert verdict is not None
-    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses to KBr 1. It may not target RAs 5"
+    assert said_of(verdict.sentence) == "OSw beats PNu 3, ONu* 2 and loses to KBr 1. It can’t target RAs 5"
     assert [part.won for _, part in verdict.parts] == [True, False, None, True]
     for each, part in verdict.parts:
         assert part == answer(each, DEFAULTS)
@@ -92,7 +92,7 @@ def test_a_swarm_is_asked_once_for_all_its_targets() -> None:
     [
         ("YFo 2 > RAs 3, KSm 4", "YFo beats RAs 3, KSm 4"),
         ("RFo 2 > RAs 2, KSm 1", "RFo loses to RAs 2, KSm 1"),
-        ("YFo > RNu, KBr", "YFo may not target RNu, KBr"),
+        ("YFo > RNu, KBr", "YFo can’t target RNu, KBr"),
     ],
 )
 def test_one_sentence_says_what_becomes_of_all_targets(text: str, sentence: str) -> None:

@@ -118,4 +118,4 @@ def test_of_a_game_without_a_match_the_record_is_saved(evening: Evening) -> None
         assert end.act is EndAct.RECORD
         assert _said(end)[2] == "Save record"
     kept = game_end(evening.picture, game, None, 0, is_kept=True)
-    assert _said(kept) == ("The record is saved", "Ada wins the game", "")
+    assert _said(kept) == ("Record saved", "Ada wins the game", "")

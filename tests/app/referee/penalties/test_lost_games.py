@@ -266,7 +266,7 @@ def test_a_note_taken_off_the_record_gives_the_game_back(evening: Evening) -> No
     desk.do(record(evening, "2-1"))
     changes = desk.do(RemoveNote(event, note.id))
     assert [say(warning) for warning in changes.warnings] == [
-        f"The result at table 1 (2–1) stays as it is, although it includes the game that {name} lost by penalty. "
+        f"The result at table 1 (2–1) doesn’t change, although it includes the game that {name} lost by penalty. "
         "If that’s wrong, correct it."
     ]
     assert stored(evening) == "2-1"

@@ -43,7 +43,7 @@ def test_a_swiss_match_with_a_game_in_progress(desk: Desk, ruling: str, third: s
     found = lines(desk, evening.event)
     assert found[:3] == [
         ("done", "Match time ended at 16:47"),
-        ("now", "The turn in progress is finished under normal rules"),
+        ("now", "Finish the turn in progress under normal rules"),
         ("next", third),
     ]
     assert [line for _progress, line in found[3:]] == ([] if last is None else [last.replace("Player 1", winner(desk))])

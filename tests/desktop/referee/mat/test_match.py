@@ -232,7 +232,7 @@ def test_the_record_of_a_game_without_a_table_is_saved(part: GamePart, evening: 
     banner = part.play.end
     assert banner.main.text() == "Save record"
     press(banner.main)
-    qtbot.waitUntil(lambda: "The record is saved" in banner.title.text())
+    qtbot.waitUntil(lambda: "Record saved" in banner.title.text())
     (row,) = evening.desk.game_records(evening.event)
     assert row.match_id is None
     assert banner.undo.isVisible()

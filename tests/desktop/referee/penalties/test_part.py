@@ -519,7 +519,7 @@ def test_a_ruling_says_that_it_only_goes_on_record(
 ) -> None:
     said = part.form.fields.choice_words
     choose(part, evening.picture.entrants[0].name, NoteKind.RULING)
-    assert said.text() == "A ruling is only kept on record: results and places stay as they are."
+    assert said.text() == "A ruling is only kept on record: results and places don’t change."
     choose(part, evening.picture.entrants[0].name, NoteKind.WARNING)
     assert said.text() == "The rules don’t prescribe penalties. Choose the one that fits."
     evening.report_all()
