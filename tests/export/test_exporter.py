@@ -26,8 +26,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.standings.queries import standings
 from irondie_to.errors import Phrase, UserError
-from irondie_to.export.csv_file import csv_file
-from irondie_to.export.exporter import Exporter
+from irondie_to.export.exporter import Exporter, csv_file
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
 
