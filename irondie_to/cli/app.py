@@ -25,7 +25,7 @@ from irondie_to.version import VERSION
 BUG, INTERRUPTED = 70, 130
 
 GROUPS = {
-    "set": ("sets.commands", N_("Check sets of dice, swaps and presented sets.")),
+    "set": ("sets.commands", N_("Check players’ sets, swaps, and the sets they bring to the table.")),
     "referee": (
         "referee.commands",
         N_("Replay recorded games, play random games, answer questions about duels, and look up rules."),

@@ -145,7 +145,7 @@ STAFF_PAGE: dict[str, Template] = {
     "twice_doubted": N_("Press Enter twice to save it."),
     "again": N_("Press Enter again to replace “{old}” with “{new}”."),
     "again_doubted": N_("Press Enter again to save it."),
-    "changed": N_("This has changed in the meantime. Nothing was entered. Read it again."),
+    "changed": N_("This has changed in the meantime, so nothing was entered. Check it and try again."),
     # What is missing, and the last line
     "missing_head": N_("Missing"),
     "of_all": N_("of {all}"),

@@ -29,8 +29,9 @@ CUT: dict[str, Template] = {
         "is playing yet, undo the start of the clock (Journal)."
     ),
     "again_note": N_(
-        "A penalty or ruling is on record for table {table}, so the knockout has begun and nobody can "
-        "decline anymore. Remove it from the record first (Referee, Penalties)."
+        "A penalty or ruling is on record for table {table}, so the knockout counts as begun, and nobody "
+        "can decline a place in it anymore. To change that, remove the entry from the record (Referee, "
+        "Penalties)."
     ),
     "now_different": N_(
         "After the correction, the knockout would change. Newly qualified: {into}. No longer qualified: "
@@ -235,8 +236,9 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "wins_third_place": N_("is third"),
     "higher_seed": N_("tied: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
-        "A knockout match needs a winner. The unfinished game goes to the player with more life points. If life "
-        "points are equal, play one more game in overtime. Or right-click the match: “Referee decides…”."
+        "A knockout match needs a winner. The unfinished game goes to the player with more life points. "
+        "If life points are equal, play one more game in overtime. Or right-click the match and choose "
+        "“Referee decides…”."
     ),
     "way_out_sudden_death": N_(
         "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner. Or "

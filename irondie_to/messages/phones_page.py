@@ -75,7 +75,7 @@ PHONES_PAGE: dict[str, Template] = {
     "agreed_knockout": N_("Agreed in the knockout"),
     "agreed_knockout_about": N_("In the knockout, once both agree."),
     "at_once": N_("Entered at once"),
-    "waits": N_("Waits for the desk"),
+    "waits": N_("Waiting for the desk"),
     "agreed_draws": N_("Report agreed draws"),
     "agreed_draws_about": N_("In Swiss rounds, players may report an agreed draw."),
     "call": Searchable(N_("Call the referee"), N_("judge call, players call the referee by phone")),

@@ -46,10 +46,10 @@ RULES_PAGE: dict[str, Template] = {
     "title": N_("Rules"),
     "help": Searchable(
         N_(
-            "All rules, rulings, terms and known misprints. Type an ID (SET-3), a term in any of the four languages, "
-            "or words. The down arrow key goes to the matches. Click a colored word to see what it means. Alt+Left "
-            "and Alt+Right go back and forward. The page shows the rulings of the open event, or the defaults if no "
-            "event is open."
+            "All rules, rulings, terms and known misprints. Type an ID (SET-3), a term in any of the four "
+            "languages, or any words. The down arrow key moves to what was found. Click a colored word to "
+            "see what it means. Alt+Left and Alt+Right go back and forward. The page shows the rulings of "
+            "the open event, or the defaults if no event is open."
         ),
         N_("rulebook, how to search the rules"),
     ),

@@ -137,7 +137,7 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Wait up to 10 seconds for the last backup to reach the second place, then close all connections."""
+        """Wait up to 10 seconds for a backup being copied to the second backup location, then close all connections."""
         self.second_place.wait()
         if self._file is None:
             self.engine.dispose()

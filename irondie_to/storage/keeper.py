@@ -76,8 +76,9 @@ class DatabaseKeeper:
         """Back up the current data, replace it with the backup at this path, and back up the result.
 
         Steps of the backup whose ids are in `without` are left out. Raises `UserError("database.more_given_up")` if
-        this gives up steps other than `giving_up`, and the errors of `Database.backup`, `backups.restore` and
-        `faults_of_writing`; then nothing has changed.
+        this would give up steps other than `giving_up` (None: not compared), and the errors of `Database.backup`,
+        `backups.restore` and `faults_of_writing`; then nothing has changed, except that after `database.unsure` all
+        data may have been replaced. Once the data has been replaced, raises the errors of `Database.check_in_place`.
         """
 
         def agreed(present: Connection, source: Engine) -> None:

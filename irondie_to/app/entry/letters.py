@@ -41,8 +41,8 @@ _DOUBTFUL = re.compile(r"([a-z])\s+([ab])\s+([^\s:]\S*)(.*)", re.IGNORECASE)
 class TwoReadings(NamedTuple):
     """A text that may mean a penalty or a ruling, with what to type for each of them.
 
-    `penalty` is the English letter of the penalty. `as_penalty` and `as_ruling` contain only the first word of the
-    reason or ruling.
+    `penalty` is the English letter of the penalty. `as_penalty` and `as_ruling` end after the first word that follows
+    the side; `…` stands for any further words.
     """
 
     penalty: str

@@ -1,4 +1,4 @@
-"""Builds the view of a bracket: the rounds played so far or, before the cut, a preview."""
+"""Builds the view of a bracket: all its rounds with the results so far or, before the cut, a preview."""
 
 from __future__ import annotations
 

@@ -21,10 +21,10 @@ from irondie_to.errors import UserError
 
 
 def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
-    """The event with this match and its players only, and without awards.
+    """The picture of the event, but with only this match and its two players, and without awards.
 
-    It takes a small part of the time of the whole picture. If the event has no such match, it has no match at all.
-    Raises `UserError("event.unknown")`.
+    Reading it takes a small fraction of the time that the whole picture takes. If this match is not in the event, the
+    picture contains no match and no players. Raises `UserError("event.unknown")`.
     """
     event, match = reading.row(EventRow, event_id), reading.row(MatchRow, match_id)
     if event is None:

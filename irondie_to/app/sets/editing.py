@@ -43,7 +43,7 @@ class RuleLine:
 
 
 def in_order(dice_set: DiceSet) -> DiceSet:
-    """The set with its dice in the order of the notation."""
+    """The set with its dice and its side set in canonical order."""
     return read_set(dice_set.text)
 
 

@@ -199,7 +199,7 @@ class Segments(QWidget):
         self.changed.emit()
 
     def rename(self, texts: Mapping[str, tuple[str, str]]) -> None:
-        """Set the text of each button with such a key, and the text for which it reserves room (`set_widest`)."""
+        """For each key in `texts`, set the button's text and the text for which it reserves room (`set_widest`)."""
         new = {key: pair for key, pair in texts.items() if pair != self.buttons[key].texts}
         if not new:
             return

@@ -35,7 +35,10 @@ class MatchReports(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether the reports wait for the desk although no one has to go to the table."""
+        """Whether the desk should look at the reports.
+
+        This is so if both players agree, or if one of them has not answered for a while.
+        """
         return self.agreement in {Agreement.ALONE, Agreement.BOTH}
 
     @property

@@ -1,4 +1,4 @@
-"""The Event page: the settings of the event, and the day, planned and real."""
+"""The Event page: the settings of the event, and the schedule of the day, planned and actual."""
 
 from __future__ import annotations
 

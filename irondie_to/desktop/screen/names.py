@@ -175,7 +175,7 @@ def pairing_pages(
 def table_pages(
     content: Content, canvas: Canvas, say: Say, density: Density, *, with_strip: bool = False
 ) -> tuple[HallPage, ...]:
-    """Return the pages of the pairings by table, as `pairing_pages` does; none if there is no round yet."""
+    """Like `pairing_pages`, but by table, and without any page if there is no round yet."""
     if not content.pairs:
         return ()
     cells = tuple(_table_cell(pair) for pair in content.pairs)

@@ -70,7 +70,7 @@ class FillFrom(Translated, QWidget):
         return self._context.word(self._context.theme.sized(QPushButton(self), font=13), text=text, tip=tip)
 
     def show_player(self, entrant: NamedEntrant | None) -> None:
-        """Offer the set that this player registered for their last event.
+        """Offer the set that this player registered for the latest of their other events.
 
         The desk is queried only if the player has changed.
         """

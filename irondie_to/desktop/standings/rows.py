@@ -45,8 +45,8 @@ class StandingsAnswer:
     players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The standings are those
     after round `round_number`, in which `missing` results are still missing. `cut` is None if there is no cut line.
     `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a command on
-    a line passes its entry on, so that a change made elsewhere is detected. `crossings` are the rounds of all players
-    by code.
+    a line passes its entry on, so that a change made elsewhere is detected. `crossings` has, for each player's code,
+    the opponent and the result in each round.
     """
 
     picture: Picture

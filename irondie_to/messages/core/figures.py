@@ -1,8 +1,8 @@
 """Formats dates, times, numbers and lists in each language, following CLDR (English as in Europe).
 
 The few patterns needed are written out here because a CLDR library takes longer to import than a command takes to run.
-A test compares them with such a library. Examples are in English. A text that is not a date is returned
-unchanged.
+A test compares them with such a library. The examples in the docstrings are in English. The functions that format a
+date return a text that is not a date unchanged.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
         ),
         purpose=Worded(
-            "print_page.about_registration", N_("Everyone entered, by name, to check off and sign at check-in.")
+            "print_page.about_registration", N_("All entered players by name, to check off and sign at check-in.")
         ),
     ),
     "set-list": DocumentWords(

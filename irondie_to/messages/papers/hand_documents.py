@@ -86,8 +86,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.final_won", N_("and a final won {score} against {opponent}")),
             Worded("paper.final_won_anyhow", N_("and a final won against {opponent}")),
             Worded("paper.final_against", N_("and a final against {opponent}")),
-            Worded("paper.third_place_won", N_("and the third-place match won {score} against {opponent}")),
-            Worded("paper.third_place_won_anyhow", N_("and the third-place match won against {opponent}")),
+            Worded("paper.third_place_won", N_("and won the third-place match {score} against {opponent}")),
+            Worded("paper.third_place_won_anyhow", N_("and won the third-place match against {opponent}")),
             Worded("paper.semifinal_against", N_("and a semifinal against {opponent}")),
             Worded(
                 "paper.played_all",

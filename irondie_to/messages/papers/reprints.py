@@ -12,8 +12,8 @@ REPRINT: dict[str, Template] = {
         N_("{count} players have a new place: look for the bar. Take down the {time} sheet."),
     ),
     "new_places_by_hand": Plural(
-        N_("{count} player has a new place: look for the bar and H. Take down the {time} sheet."),
-        N_("{count} players have a new place: look for the bar and H. Take down the {time} sheet."),
+        N_("{count} player has a new seat: look for the bar and H. Take down the {time} sheet."),
+        N_("{count} players have a new seat: look for the bar and H. Take down the {time} sheet."),
     ),
     "new_tables": Plural(
         N_("{count} table has different players: look for the bar. Take down the {time} sheet."),

@@ -68,8 +68,8 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded(
                 "paper.plan_knockout",
                 Plural(
-                    N_("Knockout matches of {minutes} minute."),
-                    N_("Knockout matches of {minutes} minutes."),
+                    N_("Knockout matches last {minutes} minute."),
+                    N_("Knockout matches last {minutes} minutes."),
                     by="minutes",
                 ),
             ),

@@ -34,8 +34,8 @@ LISTS: dict[str, Template] = {
         "This workbook is too large for a list of players. Copy the list into a new workbook, then import that."
     ),
     "workbook_too_wide": N_(
-        "This workbook has cells beyond row {rows} or column {columns}, so it isn’t a list of players. Copy the list "
-        "into a new workbook, then import that."
+        "This workbook has data beyond row {rows} or column {columns}, so it can’t be read as a list of "
+        "players. Copy just the list into a new workbook, then import that."
     ),
     "no_sheet": N_("This workbook has no sheet “{sheet}” with rows. Its sheets are: {sheets}."),
     "too_many_rows": N_("The sheet has more than {most} rows, which can’t be imported at once. Split the list."),

@@ -140,11 +140,11 @@ PLAYERS_PAGE: dict[str, Template] = {
     "title": N_("Players"),
     "help": Searchable(
         N_(
-            "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also checks "
-            "the player in. F5 checks in the players selected in the list, Shift+F5 checks in everybody, F6 marks "
-            "them as paid, F2 changes name, club and fixed table, and Ctrl+L goes to the set notation. Drop a list "
-            "(CSV, .xlsx or .ods) here, or paste rows from a spreadsheet with Ctrl+V. You see what will be entered "
-            "before anything is saved."
+            "Type a name and press Enter. The names of known players are completed for you. Shift+Enter also "
+            "checks the player in. F5 checks in the players selected in the list, and F6 marks them as paid; "
+            "Shift+F5 checks in everybody. F2 changes name, club and fixed table, and Ctrl+L goes to the set "
+            "notation. Drop a list (CSV, .xlsx or .ods) here, or paste rows from a spreadsheet with Ctrl+V. "
+            "You see what will be entered before anything is saved."
         ),
         N_("players, registration, keys of the list"),
     ),

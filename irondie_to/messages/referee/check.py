@@ -66,7 +66,9 @@ SETCHECK_PAGE: dict[str, Template] = {
     "not_seen": N_("not seen yet"),
     "here": N_("here"),
     "swapped": N_("in the other part"),
-    "die_tip": N_("{die}\nClick or Enter: present or not. Right-click or /: in the other part (set or side set)."),
+    "die_tip": N_(
+        "{die}\nClick or Enter: present or missing. Right-click or /: move to the other part (set or side set)."
+    ),
     "penalty": N_("Penalty…"),
     "penalty_tip": N_("Start a penalty with this player, the table and the dice that differ filled in"),
     "list": N_("Set checks for this event"),

@@ -235,7 +235,8 @@ GAME: dict[str, Template] = {
     "takes_none_back": N_("{player} doesn’t take back a LIFE die."),
     "none_to_take_back": N_("{player} has no LIFE die to take back."),
     "limbo_to_hand": Plural(
-        N_("One die in LIMBO goes back to the hand."), N_("{count} dice in LIMBO go back to the hands.")
+        N_("One die in LIMBO goes back to its owner’s hand."),
+        N_("{count} dice in LIMBO go back to their owners’ hands."),
     ),
     # End of the game, and the clock
     "won": N_("Only {side} has LIFE dice left in the LIFE ZONE: {side} wins."),

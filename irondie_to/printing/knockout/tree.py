@@ -209,7 +209,11 @@ def _side(sheet: Sheet, side: Side, left: float, right: float, middle: float, ar
 
 
 def draw_champion(sheet: Sheet, view: PrintedBracket, x: float, y: float, box: float, line: float, size: float) -> None:
-    """Draw the line for the champion at y, with the name above it in type of `size`, `line` mm high."""
+    """Draw the rule for the champion at `y`, with a heading and the champion's name above it.
+
+    `size` is the type size of the name; `line` is the height and `box` the width of its line, in mm. If nobody won,
+    words that say so take the place of the name.
+    """
     sheet.text(x, y - line * 1.3, sheet.words("paper.champion"), min(17.0, max(9.0, size * 0.65)), colour=GREY)
     name = sheet.words("paper.nobody_comes") if view.nobody_won else ""
     if view.champion is not None:

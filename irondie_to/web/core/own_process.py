@@ -1,8 +1,9 @@
 """Serves phones in a process of its own, so that the window and the pages never wait for the same interpreter.
 
-Both sides send lines of JSON, each a word and a value: the program its orders to the standard input of the process, and
-the process its answers to standard output. The process ends when its standard input does, so also when the program
-that has started it was killed. This module does not import the server, so that the window need not load it.
+Both sides send lines of JSON, each a word and a value: the program sends its orders to the standard input of the
+process, and the process its answers to standard output. The process ends when its standard input does, and therefore
+also when the program that started it is killed. This module does not import the server, so that the window need not
+load it.
 """
 
 from __future__ import annotations

@@ -141,7 +141,7 @@ class Site:
     async def refresh(self) -> Shown:
         """Look for changes, and return what the pages show now.
 
-        If the database cannot be read, this stays as it is.
+        If the database cannot be read, the pages go on showing what they showed before, and `in_touch` becomes False.
         """
         await asyncio.get_running_loop().run_in_executor(self._reader, self._look)
         return self.shown

@@ -179,4 +179,4 @@ def test_before_the_last_round_is_over_the_next_step_counts_who_is_left(desk: De
     status = event_queries.status(evening.picture)
     rest = next_step(status, 0).rest
     assert rest is not None
-    assert "then make the cut to the top 3" in say(rest)
+    assert "then cut to the top 3" in say(rest)

@@ -172,7 +172,7 @@ def test_sent_twice_is_entered_once(hall: PhoneHall, helper: Phone) -> None:
 def test_only_what_was_shown_is_entered(hall: PhoneHall, helper: Phone) -> None:
     """Neither another line with the proof of this one, nor a line whose second Enter was never asked for."""
     page = typed(helper, "2 2-1")
-    assert "Nothing was entered" not in enter(helper, page, "3 2-1").text
+    assert "nothing was entered" not in enter(helper, page, "3 2-1").text
     enter(helper, typed(helper, "1 0-0"), "1 0-0", armed="1")
     for seen in ("", "x" * 32, page.value("seen")):
         enter(helper, page, "1 2-0", seen=seen, shown="1 2-0")

@@ -207,7 +207,7 @@ class RowReader:
 
 
 class _Findings:
-    """Collects the findings of one row that no decision has answered."""
+    """Collects the findings of one row, except those that the user's decisions have already answered."""
 
     def __init__(self, decided: Mapping[Decision, str]) -> None:
         self._decided = decided

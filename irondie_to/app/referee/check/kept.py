@@ -1,4 +1,7 @@
-"""Keeps the set check of a phone after every tick, as unfinished work that the desk and other phones continue."""
+"""Stores a set check made on a phone after every die that is ticked off.
+
+It is stored as unfinished work, which the desk and other phones can continue.
+"""
 
 from __future__ import annotations
 

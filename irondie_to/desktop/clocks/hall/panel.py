@@ -295,10 +295,9 @@ class HallPanel(Translated, QFrame):
         return needed <= self.maximumWidth() - 2 * _SIDE
 
     def _show_needs(self, faces: ClockFaces, table: int | None) -> None:
-        """List the tables that need the referee or the desk.
+        """List the chosen table, if an action is possible there, then the tables that need someone.
 
-        These are the chosen table, if an action is possible there, the tables that need someone, and the tables whose
-        results, reported by phone, wait for the desk.
+        The tables whose results, reported by phone, wait for the desk come last.
         """
         calls = faces.calls
         chosen = tuple(need for need in faces.needs if need.face.card.table == table)

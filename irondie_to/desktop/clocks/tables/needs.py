@@ -37,7 +37,7 @@ class SharedLine:
 
 
 class NeedList(FittingArea):
-    """The list of tables that need the referee, most urgent first.
+    """The list of tables that need the referee or the desk, in the order in which `show_needs` is given them.
 
     An instruction that applies to several tables is shown once, above the list.
 

@@ -34,7 +34,10 @@ class Mark(Enum):
 
 
 class PageOutline(QWidget):
-    """The base of outlines. An outline takes neither the focus nor clicks, and has no name for screen readers."""
+    """The base class of the outlines.
+
+    An outline takes neither the focus nor clicks, and has no name for screen readers.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

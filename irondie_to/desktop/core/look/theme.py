@@ -88,7 +88,10 @@ def load_other_scripts() -> None:
 
 @cache
 def palette() -> dict[str, Any]:
-    """Return the colours in the palette file, by use (`ui` or `dice`) and mode (`light` or `dark`)."""
+    """Return the colours in the palette file.
+
+    `ui` has them by mode (`light` or `dark`), `dice` by the letter of the die's colour and then by mode.
+    """
     # Qt's JSON reader is already loaded; loading Python's would delay drawing the window.
     colours: dict[str, Any] = QJsonDocument.fromJson((resources() / "look" / "palette.json").read_bytes()).toVariant()
     return colours

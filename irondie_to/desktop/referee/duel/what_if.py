@@ -43,7 +43,7 @@ _SIGN = 12  # in px: the icon for winning or losing
 
 
 class ColourButton(QAbstractButton):
-    """The button for the target in one colour, with a sign and a word for the result of the duel."""
+    """A button for one colour of the target. A sign and a word say whether the thrown die would win against it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

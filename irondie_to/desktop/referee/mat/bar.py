@@ -175,7 +175,10 @@ class MatBar(Arranged, QFrame):
 
 
 class _Slots(QWidget):
-    """Draws a row of dice or sides, each with its name and the entered number, and then the targets."""
+    """Draws a row of dice or sides with the numbers entered for them, and then the targets.
+
+    If there are more than two dice in all, their names are left out.
+    """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)

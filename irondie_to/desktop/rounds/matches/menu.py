@@ -39,11 +39,11 @@ class MatchMenu(KeyMenu):
     loss that is due because a player is not at the table. `sheet` is the round of the match; without it, some entries
     are missing.
 
-    `line_wanted` is emitted with a line for the entry field, and True if the line should be entered at once.
+    `line_wanted` is emitted with a line for the entry field and whether the line should be entered at once.
     `seat_wanted` is emitted with the code of the player who should change seats, `drop_wanted` with the code of the
-    player who should drop or return, and `referee_wanted` with the table that calls the referee and the key of the part
-    of the Referee page, "" for the part that was shown last. `slips_wanted` is emitted with the table whose slip is to
-    be printed, `CHANGED_TABLES` for all changed ones.
+    player who should drop or return, and `referee_wanted` with the table and the key of the part of the Referee page to
+    open for it ("": the part that was shown last). `slips_wanted` is emitted with the table whose slip is to be
+    printed, or with `CHANGED_TABLES` for all changed slips.
     """
 
     line_wanted = Signal(str, bool)

@@ -102,7 +102,7 @@ class SearchIndex:
     """Finds tables, players, events and people by name, and commands, settings and documents also by everyday words.
 
     Duels and rules are found too. `actions` returns the commands to search. `show` is called with the key of a page and
-    the player or table to show there.
+    the purpose of opening it, such as the player or table to show there, or None.
     """
 
     def __init__(
