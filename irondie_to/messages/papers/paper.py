@@ -122,7 +122,7 @@ PAPER: dict[str, Template] = {
     "slips": N_("Match slips"),
     "tournament_round": N_("Round {number}"),
     "slip_by_hand": N_("H  changed by hand {time}"),
-    "slip_both_sign": N_("both sign; the winner brings the slip to the desk"),
+    "slip_both_sign": N_("both sign; the winner brings it to the desk"),
     "match": N_("Match"),
     "won_game": N_("Won game"),
     "drawn_game": N_("drawn game"),

@@ -338,8 +338,8 @@ def test_penalties_and_rulings(evening: Evening) -> None:
     assert (refused.state, refused.value) == (TypedState.REFUSED, None)
     assert refused.message is not None
     assert say(refused.message) == (
-        f"Table 3: 2–0 is impossible, because {line.a_name} has lost a game (Game loss). Correct the result, or take "
-        "the penalty off the record."
+        f"Table 3: 2–0 is impossible, because {line.a_name} has lost a game (Game loss). Correct the result, or remove "
+        "the penalty from the record."
     )
     carry_out(evening, "3 2-1")
     assert sheet(evening).by_table[3].so_far == ""

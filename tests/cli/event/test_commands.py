@@ -482,7 +482,7 @@ def test_the_plan_is_shown_and_changed_after_its_effects(evening: Terminal) -> N
     )
     refused = evening("event", "run", "1", "plan", "--rounds", "0", "--cut", "2")
     assert refused.code == 2
-    assert refused.err.startswith("Round 1 is published, so the event can’t have fewer rounds.")
+    assert refused.err.startswith("Round 1 has been published, so the event can’t have fewer rounds.")
     evening("event", "run", "1", "undo")
     assert evening("event", "run", "1", "plan", "--json").json["rounds"] == 4
     as_json = evening("event", "run", "1", "plan", "--rounds", "5", "--look", "--json").json

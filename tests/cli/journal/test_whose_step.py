@@ -84,7 +84,7 @@ def test_the_journal_shows_names_and_no_identity(round_1: Terminal, window: Desk
     told = round_1("event", "run", "1", "journal")
     said = " ".join(told.out.split())
     assert "Petra" in said
-    assert "in window 1 of this" in said
+    assert "in window 1 on this" in said
     assert window.seat.station.partition("/")[0] not in told.out
 
 

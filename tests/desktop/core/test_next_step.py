@@ -116,7 +116,7 @@ def test_of_final_and_third_place_the_strip_names_the_one_that_is_missing(
     assert window.page.key == "knockout"
     qtbot.waitUntil(lambda: foot.accessibleName().endswith("running"))
     assert foot.accessibleName().lower().startswith(under_way)
-    evening.report(f"{table} 2-0", under_way.replace("match for ", "").replace(" ", "_"))
+    evening.report(f"{table} 2-0", under_way.replace("-place match", "_place").replace(" ", "_"))
     qtbot.waitUntil(window.strip.button.isEnabled)
     assert window.strip.button.text() == "Final ranking"
 

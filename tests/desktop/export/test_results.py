@@ -139,8 +139,8 @@ def test_a_file_of_the_same_name_in_the_folder_is_kept(
     own.write_text("mine")
     saved = f"Saved 2 files in {folder}. "
     for said in (
-        "A file of the same name was already there, so the new one is called Spring cup - Round 1 - Results (2).html.",
-        "Files of the same names were already there, so 2 have a number, for example "
+        "A file with this name already existed, so the new one is called Spring cup - Round 1 - Results (2).html.",
+        "Files with these names already existed, so 2 new ones have a number, for example "
         "Spring cup - Round 1 - Results (3).html.",
     ):
         save_in(context, parent, ("html", "players"), folder, qtbot)

@@ -127,7 +127,7 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     assert page.head.beside.text() == "If the cut were made now"
     assert len(names(page)) == 4
     assert context.offers.current is None
-    assert "when all results of the 4 Swiss rounds are in" in page.note.text()
+    assert "once all results of the 4 Swiss rounds are in" in page.note.text()
     assert not page.entry.isVisible()
 
 

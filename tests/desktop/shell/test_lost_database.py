@@ -155,7 +155,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     keeper.choose("backup", other)
     keeper.qtbot.waitUntil(lambda: keeper.notice is None)
     assert keeper.window.bar.line.text.startswith(
-        f"The newest backup is now the database: {other}. This file is used until"
+        f"The newest backup is now the database: {other}. The program uses this file until"
     )
     assert keeper.window.context is not None
     assert all(match.outcome == "pending" for match in keeper.window.context.picture.matches)

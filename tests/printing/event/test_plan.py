@@ -84,7 +84,7 @@ def test_the_head_says_when_it_ends_and_the_foot_what_is_played() -> None:
     assert "Today" in texts
     assert "ends 17:25" in texts
     said = " ".join(texts)
-    assert "6 Swiss rounds of 45 minutes. Then the top 8 play on. Times from round 2 on are planned" in said
+    assert "6 Swiss rounds of 45 minutes. Then the top 8 advance. Times from round 2 on are planned" in said
     assert "5 minutes between rounds." in said
     (sheet,) = read(plan(0, 8, ""))
     said = " ".join(box.text for box in sheet)

@@ -131,7 +131,7 @@ def test_every_size_has_all_its_matches_and_the_champion_at_the_end(
 
 
 def test_before_the_cut_a_sentence_says_when_it_appears_and_nobody_is_named(desk: Desk) -> None:
-    for cut, words in ((4, "after the cut: the top 4 play on"), (0, "This event has no knockout")):
+    for cut, words in ((4, "after the cut: the top 4 advance"), (0, "This event has no knockout")):
         evening = new_evening(desk, players=6, swiss_rounds=1, cut=cut)
         evening.play_round()
         with phone_hall(evening) as hall:

@@ -116,7 +116,7 @@ def test_time_up_is_settled_step_by_step(hall: PhoneHall, referee: Phone) -> Non
     page = referee.get("/referee")
     assert page.text.count(">To the table</a>") == 3
     page = referee.get("/referee/1")
-    for text in ("Match time ended", "The turn in progress", "Game 2 counts as drawn", "swiss_time_up"):
+    for text in ("Match time ended", "Finish the turn in progress", "Game 2 counts as drawn", "swiss_time_up"):
         assert text in page.text
     done = referee.press(page, "/referee/settle")
     assert "Finished: 1–0–1" in done.text
