@@ -191,7 +191,7 @@ HALL_MAP: dict[str, Template] = {
     "hall": N_("Hall"),
     "pair": N_("{a} – {b}"),
     "map": N_("Map of the hall"),
-    "sums": N_("Results in: {done} · playing: {playing}"),
+    "sums": N_("Results {done}, playing {playing}"),
     "calling": N_("calling {count}"),
     "calling_count": N_("Calls {count}"),
     "calling_tip": N_("Show only the tables with a call"),

@@ -41,7 +41,7 @@ def test_the_field_reads_back_before_enter(keeper: Scorekeeper) -> None:
     keeper.enter()
     assert keeper.stored(4) == "2-1-0"
     assert keeper.page.entry.field.text() == ""
-    assert in_hall(keeper) == "Hall Results in: 1 · playing: 5"
+    assert in_hall(keeper) == "Hall Results 1, playing 5"
     assert f"4 {line.a_name} 2–1" in plain(keeper.page.side.recent.text())
 
 

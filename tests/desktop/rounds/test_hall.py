@@ -137,7 +137,7 @@ def test_what_calls_is_counted_and_listed_with_names_and_a_button(keeper: Scorek
     desk.do(PauseTable(keeper.evening.event, now + 1000, 4))
     keeper.page.refresh_if_stale()
     hall_of(keeper)
-    assert plain(hall.sums.text()).replace("\u2002", " ") == "Hall Results in: 0 · playing: 5"
+    assert plain(hall.sums.text()).replace("\u2002", " ") == "Hall Results 0, playing 5"
     assert plain(hall.calling.text()).strip() == "calling 1"
     (row,) = [row for row in hall.calls.rows if row.isVisible()]
     line = keeper.page.shown.sheet.by_table[4] if keeper.page.shown.sheet else None
@@ -340,7 +340,7 @@ def test_the_heading_says_at_once_that_the_round_plays(keeper: Scorekeeper, desk
     assert plain(sums.text()).replace("\u2002", " ") == "Hall Not begun 6"
     start(keeper, desk)
     assert {tile.place for tile in hall_of(keeper).model().tiles} == {PlaceState.PLAYING}
-    assert plain(sums.text()).replace("\u2002", " ") == "Hall Results in: 0 · playing: 6"
+    assert plain(sums.text()).replace("\u2002", " ") == "Hall Results 0, playing 6"
 
 
 @pytest.mark.parametrize(("language", "players"), [("en", 36), ("de", 36), ("fr", 36), ("it", 36), ("de", 60)])
