@@ -267,8 +267,14 @@ def test_forms_need_the_token_of_this_player(hall: PhoneHall, link: StaffLinkRow
     assert sets(hall) == {}
     stranger = hall.phone()
     page = found(stranger, link, "player 1")
-    for form in ({**form_of(page), "token": "x"}, {**form_of(page), "player": "999999"}, form_of(page)):
-        assert stranger.post("/n", {"player": "²", **form}).headers["location"] == f"/n/{link.secret}"
+    row_id = str(player(hall, 1).id)
+    for wrong in (
+        {"player": row_id, "token": "x"},
+        {"player": row_id, "token": ""},
+        {"player": "999999"},
+        {"player": "²"},
+    ):
+        assert stranger.post("/n", {**form_of(page), **wrong}).headers["location"] == f"/n/{link.secret}"
     assert stranger.cookie == ""
 
 
