@@ -108,6 +108,7 @@ STAFF_PAGE: dict[str, Template] = {
     "no_right": N_("Staff only"),
     "role_helper": N_("Helper"),
     "role_referee": N_("Referee"),
+    "role_sign_up": N_("Sign-up"),
     "from_now_on": N_(
         "From now on, this phone acts in your name until the desk ends the link. Anyone on this network "
         "could read the link. The desk can undo anything done with it."

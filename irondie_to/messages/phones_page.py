@@ -134,6 +134,15 @@ PHONES_PAGE: dict[str, Template] = {
     "link_role": N_("Role"),
     "helper": N_("Helper"),
     "referee": N_("Referee"),
+    "sign_up": N_("Sign-up"),
+    "sign_up_name": N_("Players without a card"),
+    "sign_up_idle": N_("{role} · not in use, because players may not send their set"),
+    "show_sign_up": N_("Show the QR code for signing up"),
+    "end_sign_up": N_("End the sign-up link"),
+    "scan_sign_up": N_(
+        "Players without a card scan this, find their name and send their set. Until round 1 is published, one set for "
+        "each player can wait at the desk. You check each set."
+    ),
     "make_link": N_("Make link"),
     "cancel": N_("Cancel"),
     "last_used": N_("{role} · last used {time}"),

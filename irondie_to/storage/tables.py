@@ -189,7 +189,7 @@ _RULES: Mapping[type[Row | JournalRow], tuple[Any, ...]] = {
         ),
     ),
     PhoneCodeRow: (UniqueConstraint("entrant_id"),),
-    StaffLinkRow: (CheckConstraint("role IN ('helper', 'referee')", name="role"),),
+    StaffLinkRow: (CheckConstraint("role IN ('helper', 'referee', 'sign-up')", name="role"),),
     PhoneReportRow: (UniqueConstraint("match_id", "entrant_id"),),
     RefereeCallRow: (UniqueConstraint("match_id"),),
     SentSetRow: (UniqueConstraint("entrant_id"),),

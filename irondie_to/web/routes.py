@@ -10,7 +10,7 @@ from irondie_to.web.entry import pages as entry
 from irondie_to.web.knockout import pages as knockout
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
-from irondie_to.web.players import me, own_set
+from irondie_to.web.players import me, own_set, sign_up
 from irondie_to.web.referee import check, duel, record, table
 from irondie_to.web.referee import pages as referee
 from irondie_to.web.rulebook import pages as rulebook
@@ -28,6 +28,10 @@ ROUTES: Routes = {
     ("POST", "/c"): codes.follow_link,
     ("GET", "/s/*"): staff.staff_link,
     ("POST", "/s"): staff.follow_staff_link,
+    ("GET", "/n/*"): sign_up.link,
+    ("POST", "/n"): sign_up.choose,
+    ("GET", "/sign-up/*"): sign_up.edit,
+    ("POST", "/sign-up/*"): sign_up.send,
     ("GET", "/entry"): entry.entry,
     ("POST", "/entry"): entry.enter,
     ("GET", "/entry-means"): entry.meaning,

@@ -14,14 +14,18 @@ import shutil
 from pathlib import Path
 
 import pytest
-from evenings import LEGAL, Evening
+from evenings import LEGAL, Evening, new_evening
+from sqlalchemy import create_engine, text
 from testdata import DATA as TEST_DATA
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.rows import GameRow, RoundClockRow
 from irondie_to.app.core.undo import next_to_undo
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event import queries as event_queries
+from irondie_to.app.phones.access import MakeStaffLink
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import open_record
@@ -32,6 +36,7 @@ from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database
+from irondie_to.storage.schema import migrate
 from irondie_to.storage.unit_of_work import SqlStore
 
 DATABASES = TEST_DATA / "databases"
@@ -98,6 +103,33 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     while (step := next_to_undo(desk.journal(1), desk.seat.station)) is not None:
         desk.undo(1, step.id, agreed=True)
     assert desk.unfinished(UnfinishedKind.GAME, 1) == [row]
+    database.close()
+
+
+def test_staff_links_of_revision_20_stay_and_no_id_is_given_again(tmp_path: Path) -> None:
+    place = tmp_path / "club.sqlite"
+    engine = create_engine(f"sqlite:///{place}")
+    with engine.begin() as connection:
+        migrate(connection, "0020")
+        for role in ("helper", "referee", "helper"):
+            connection.execute(
+                text(
+                    "INSERT INTO staff_link (version, event_id, name, role, secret, made_at, ended_at) "
+                    "VALUES (2, 5, 'Ivo', :role, :secret, '2026-11-21T10:00:00Z', '')"
+                ),
+                {"role": role, "secret": "a" * 32},
+            )
+        connection.execute(text("DELETE FROM staff_link WHERE id = 3"))  # its step was undone, and may be redone
+    engine.dispose()
+    database = open_database(str(place), tmp_path / "backups")
+    store, made = SqlStore(database), "2026-11-21T10:00:00Z"
+    with store.reading() as reading:
+        assert reading.rows(StaffLinkRow) == [
+            StaffLinkRow(1, 5, "Ivo", "helper", "a" * 32, made, version=2),
+            StaffLinkRow(2, 5, "Ivo", "referee", "a" * 32, made, version=2),
+        ]
+    evening = new_evening(Desk(store, now, "desk"), players=0)
+    assert evening.desk.do(MakeStaffLink(evening.event, "Ada", StaffRole.HELPER, "b" * 32)).value == 4
     database.close()
 
 

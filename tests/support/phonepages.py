@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from evenings import LEGAL, new_evening
-from phonehall import Phone, PhoneHall, phone_hall
+from phonehall import Got, Phone, PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
@@ -18,6 +20,8 @@ from irondie_to.app.players.lists.imports import ImportPlayers
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
 from irondie_to.web.core.rates import Rates
+from irondie_to.web.core.safety import HEADERS
+from irondie_to.web.core.sessions import Visitor, cookie_of
 from irondie_to.web.routes import ROUTES
 
 
@@ -41,6 +45,8 @@ OPENED: Final[Mapping[str, tuple[Opening, ...]]] = {
     "/code": (Opening("nobody", "/code"),),
     "/c/*": (Opening("nobody", "/c/{secret}"),),
     "/s/*": (Opening("nobody", "/s/{link}"),),
+    "/n/*": (Opening("nobody", "/n/{sign_up}"),),
+    "/sign-up/*": (Opening("signing", "/sign-up/{newcomer}"),),
     "/report": (Opening("player", "/report"),),
     "/hand": (Opening("reporter", "/hand"),),
     "/standings": (Opening("player", "/standings"),),
@@ -88,6 +94,7 @@ class People:
 
     The *player* sits at table 1, where nobody has reported. The *reporter* at table 2 waits for the one who is *asked*;
     at table 3 the reports are *differing*. One player has the *bye*, and a *newcomer* is not checked in.
+    The phone of the one who is *signing* up has used the sign-up link, which is over since the first round.
     """
 
     def __init__(self, hall: PhoneHall) -> None:
@@ -110,20 +117,43 @@ class People:
         codes = {code.entrant_id: code for code in hall.site.shown.keys.codes.values()}
         for player in picture.awards_of(picture.under_way[-1], "bye"):
             self.by_name["bye"].know(codes[player.id].code)
+        self._newcomer = 0
         for player in picture.entrants:
             if not player.checked_in:
                 self.by_name["newcomer"].know(codes[player.id].code)
+                self._newcomer = player.id
         self._link = hall.staff_link(StaffRole.HELPER, "Hugo").secret
+        sign_up = hall.staff_link(StaffRole.SIGN_UP)
+        self._sign_up = sign_up.secret
+        self.by_name["signing"] = Phone(hall.at, f"irondie={cookie_of(Visitor(link=sign_up), picture.event.uuid)}")
 
     def path_of(self, path: str) -> str:
         code = self.hall.code(1, 1)
-        return path.format(secret=code.secret, link=self._link, entrant=code.entrant_id)
+        return path.format(
+            secret=code.secret,
+            link=self._link,
+            sign_up=self._sign_up,
+            newcomer=self._newcomer,
+            entrant=code.entrant_id,
+        )
 
     def openings(self) -> Iterator[tuple[Phone, str]]:
         """All pages of the program, each with the phone that opens it."""
         for route in routes_opened():
             for who, path in OPENED[route]:
                 yield self.by_name[who], self.path_of(path)
+
+
+def hold(page: Got, path: str) -> None:
+    """Check that a page is small, has the headers, and has nothing inline or from elsewhere."""
+    for name, value in HEADERS.items():
+        assert page.headers[name.lower()] == value, path
+    assert not re.search(r"<style|\bstyle=|\son\w+=|<script(?! src=)|javascript:", page.text), path
+    assert not re.search(r"(?:src|href|action)=\"(?!/[a-z.?]|/\"|#)", page.text), path
+    assert not re.search(r"(?:src|href|action)=\"//", page.text), path
+    assert len(page.text.encode()) <= 60_000, path
+    assert len(gzip.compress(page.text.encode(), 6)) <= 15_000, path
+    assert "no-store" in page.headers["cache-control"] or "private" in page.headers["cache-control"], path
 
 
 @contextmanager

@@ -45,7 +45,7 @@ _TEXTS = (
 )
 _STATUSES = {200, 303, 304, 400, 403, 404, 405, 413, 421, 429, 503}
 _INSIDE = (b"Traceback", b"irondie_to/", b"sqlalchemy", b"jinja2", b"SELECT ")
-_SEEN_AS_OTHER = ("/forget", "/c", "/s", "/looks", "/code")
+_SEEN_AS_OTHER = ("/forget", "/c", "/s", "/n", "/looks", "/code")
 """Forms that only say whose phone this is: they store nothing."""
 
 _DOES: Final[Mapping[str, tuple[str, ...]]] = {

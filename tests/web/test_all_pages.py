@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import re
 from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
@@ -14,14 +12,13 @@ from evenings import LEGAL, new_evening
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from phonehall import PhoneHall, phone_hall
-from phonepages import NOT_PAGES, OPENED, People, routes_opened, served_people
+from phonepages import NOT_PAGES, OPENED, People, hold, routes_opened, served_people
 from requestfuzz import RequestFuzzer
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.rules import StaffRole
-from irondie_to.app.phones.access import EndStaffLink
+from irondie_to.app.core.phones.rules import PhoneRules, StaffRole
+from irondie_to.app.phones.access import ChangePhoneRules, EndStaffLink
 from irondie_to.app.players.lists.imports import ImportPlayers
-from irondie_to.web.core.safety import HEADERS
 from irondie_to.web.routes import ROUTES
 
 MARKUP = "<script>alert(1)</script>\"'&{{7*7}}<img src=x>"
@@ -50,14 +47,7 @@ def test_every_page_is_small_has_the_headers_and_nothing_inline_or_from_elsewher
     for phone, path in people.openings():
         page = phone.get(path)
         assert page.status == 200 or (page.status == 403 and not phone.cookie), path
-        for name, value in HEADERS.items():
-            assert page.headers[name.lower()] == value, path
-        assert not re.search(r"<style|\bstyle=|\son\w+=|<script(?! src=)|javascript:", page.text), path
-        assert not re.search(r"(?:src|href|action)=\"(?!/[a-z.?]|/\"|#)", page.text), path
-        assert not re.search(r"(?:src|href|action)=\"//", page.text), path
-        assert len(page.text.encode()) <= 60_000, path
-        assert len(gzip.compress(page.text.encode(), 6)) <= 15_000, path
-        assert "no-store" in page.headers["cache-control"] or "private" in page.headers["cache-control"], path
+        hold(page, path)
 
 
 def test_no_page_tells_a_code_a_link_or_anything_of_other_events(people: People) -> None:
@@ -108,14 +98,16 @@ def fields(people: People) -> dict[str, str]:
 def test_nothing_can_be_sent_without_the_token_of_its_form_or_from_another_site(people: People) -> None:
     """Every place that takes forms: cross-site, without a token, and with one of another."""
     hall, form = people.hall, fields(people)
+    newcomer = hall.evening.picture.entrants[-1]
     journal = len(hall.evening.desk.journal(hall.evening.event))
     others = hall.phone(1, 1).get("/report").token
-    for who in ("nobody", "player", "referee"):
+    for who in ("nobody", "player", "referee", "signing"):
         phone = people.by_name[who]
         stays = phone.cookie
-        for method, path in ROUTES:
+        for method, route in ROUTES:
             if method != "POST":
                 continue
+            path = route.replace("*", str(newcomer.id))
             for evil in ({"Origin": "http://evil.example"}, {"Origin": "", "Sec-Fetch-Site": "cross-site"}):
                 assert phone.post(path, form, **evil).status == 403, path
             for token in ("", "x" * 43, others):
@@ -132,6 +124,7 @@ def test_names_with_markup_are_text_on_every_page(desk: Desk) -> None:
     players = "".join(f'"{cells} {number}","{cells}","{LEGAL}"\n' for number in range(7))
     desk.do(ImportPlayers(evening.event, f"name,club,set\n{players}", check_in=True))
     evening.pair()
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(send_set=True)))
     with phone_hall(evening) as hall:
         people = People(hall)
         people.by_name["referee"] = hall.staff(StaffRole.REFEREE, MARKUP)

@@ -17,6 +17,8 @@ ACCESS_STEPS: Final = (
     "step.voided_code",
     "step.made_link",
     "step.ended_link",
+    "step.made_sign_up",
+    "step.ended_sign_up",
     "step.changed_phones",
 )
 """The names of the steps that only change how phones reach an event, and what they may do there."""

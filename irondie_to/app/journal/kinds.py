@@ -59,6 +59,7 @@ _STEPS = {
         *("step.drop_in", "step.out_in"),
         *("step.paid", "step.paid_many", "step.not_paid", "step.not_paid_many"),
         *("step.keep_apart", "step.let_meet", "step.sent_set", "step.declined_set"),
+        "step.sent_set_by_link",
         "step.took_set_back",
     },
     StepKind.DROPS: {
@@ -104,6 +105,7 @@ _STEPS = {
     StepKind.SETTINGS: {
         *("step.change_event", "step.change_event_settings", "step.changed_phones"),
         *("step.gave_codes", "step.renewed_code", "step.voided_code", "step.made_link", "step.ended_link"),
+        *("step.made_sign_up", "step.ended_sign_up"),
         *("step.create_event", "step.copy_event", "step.import_event", "step.remove_event"),
     },
 }

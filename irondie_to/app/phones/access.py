@@ -180,7 +180,9 @@ def _code_of(
 class MakeStaffLink(EventCommand):
     """Create a link that gives a person's phone the rights of a role. `Done.value` is the row id of the link.
 
-    `secret` is as returned by `drawn_secret`. Raises `UserError` `phones.whose_link`, `name.*` or `event.unknown`.
+    `secret` is as returned by `drawn_secret`. `name` does not count for the sign-up link, of which an event has at most
+    one while players may send their sets. Raises `UserError` `phones.whose_link`, `phones.sign_up_off`,
+    `phones.sign_up_exists`, `name.*` or `event.unknown`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -189,19 +191,31 @@ class MakeStaffLink(EventCommand):
     secret: str
 
     def apply(self, tx: Writing, now: str) -> Done:
-        find_event(tx, self.event_id)
-        name = tidy_person(self.name)
-        if not name:
+        event, is_sign_up = find_event(tx, self.event_id), self.role is StaffRole.SIGN_UP
+        name = "" if is_sign_up else tidy_person(self.name)
+        if is_sign_up:
+            _refuse_sign_up_link(tx, event)
+        elif not name:
             raise UserError("phones.whose_link")
         row = tx.add(StaffLinkRow(0, self.event_id, name, self.role.value, self.secret, now))
-        return Done(Phrase("step.made_link", {"name": name}), row.id)
+        return Done(Phrase("step.made_sign_up") if is_sign_up else Phrase("step.made_link", {"name": name}), row.id)
+
+
+def _refuse_sign_up_link(tx: Reading, event: EventRow) -> None:
+    """Raise `UserError` `phones.sign_up_off` if players may not send sets, or `phones.sign_up_exists`."""
+    if not PhoneRules.read(event.phones).send_set:
+        raise UserError("phones.sign_up_off")
+    links = tx.rows(StaffLinkRow, event_id=event.id)
+    if any(link.role == StaffRole.SIGN_UP.value and not link.ended_at for link in links):
+        raise UserError("phones.sign_up_exists")
 
 
 @dataclass(frozen=True, slots=True)
 class EndStaffLink(EventCommand):
     """End a staff link. It is no longer valid, not even on phones that have used it.
 
-    Raises `UserError` `phones.link_ended` if the link has already ended, or `desk.changed_elsewhere`.
+    Raises `UserError` `phones.link_ended` or `phones.sign_up_ended` if the link has already ended, or
+    `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -209,11 +223,12 @@ class EndStaffLink(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         row = tx.row(StaffLinkRow, self.seen.id)
+        name, is_sign_up = self.seen.name, self.seen.role == StaffRole.SIGN_UP.value
         if row is None or row.ended_at:
-            raise UserError("phones.link_ended", name=self.seen.name)
+            raise UserError("phones.sign_up_ended") if is_sign_up else UserError("phones.link_ended", name=name)
         refuse_changed(row, self.seen)
         tx.change(row, row._replace(ended_at=now))
-        return Done(Phrase("step.ended_link", {"name": row.name}), row.id)
+        return Done(Phrase("step.ended_sign_up") if is_sign_up else Phrase("step.ended_link", {"name": name}), row.id)
 
 
 @dataclass(frozen=True, slots=True)

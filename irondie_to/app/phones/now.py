@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.names import given_and_family, spoken_order
+from irondie_to.app.core.names import given_and_family, name_key, spellings, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
 from irondie_to.app.core.picture import Picture, of_play
@@ -20,6 +21,8 @@ from irondie_to.app.phones.reportable import rules_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId
+
+_MOST_FOUND: Final = 12
 
 
 def own_match(picture: Picture, player: PlayerId) -> ReportedMatch | None:
@@ -88,6 +91,20 @@ class OwnNow:
 def phone_names(picture: Picture) -> Mapping[int, str]:
     """The names of all players as phones show them, keyed by row id. Each name is unique in the event."""
     return of_play(picture).derived(_phone_names)
+
+
+def find_names(picture: Picture, asked: str, among: Iterable[NamedEntrant]) -> tuple[tuple[int, str], ...]:
+    """The row ids and names of up to 12 of these players whom a typed name may mean.
+
+    Names that begin with it come first.
+    """
+    key, names = name_key(asked), phone_names(picture)
+    found = [
+        (not name_key(names[one.id]).startswith(key), names[one.id], one.id)
+        for one in among
+        if any(key in spelling for spelling in spellings(names[one.id]))
+    ]
+    return tuple((row_id, name) for _late, name, row_id in sorted(found)[:_MOST_FOUND])
 
 
 def _phone_names(picture: Picture) -> dict[int, str]:

@@ -8,10 +8,10 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.lookup import find_entrant, find_event, shown_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
-from irondie_to.app.core.phones.rules import PhoneRules
+from irondie_to.app.core.phones.rules import PHONE_STATION, PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.core.rows import EntrantRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.players.commands import RegisterSet, check_legal
@@ -24,13 +24,17 @@ from irondie_to.tournament.model import PlayerId
 class SendSet(EventCommand):
     """Send a player's own set to the desk, replacing any set sent before. `dice` is the set in notation.
 
+    With `by_link`, the set comes by the sign-up link: it replaces no set that waits, and it is refused once the first
+    round is published or the player's own phone has done something.
+
     Raises `UserError` `phones.sets_off`, `phones.checked_in` once the player is checked in, `notation.*`,
-    `phones.empty_set`, or `entrant.illegal_set` with all faults.
+    `phones.empty_set`, or `entrant.illegal_set` with all faults, and with `by_link` the errors of `sign_up_fault`.
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
     player: PlayerId
     dice: str
+    by_link: bool = False
 
     def apply(self, tx: Writing, now: str) -> Done:
         if not PhoneRules.read(find_event(tx, self.event_id).phones).send_set:
@@ -38,14 +42,30 @@ class SendSet(EventCommand):
         entrant = find_entrant(tx, self.event_id, self.player)
         if entrant.checked_in:
             raise UserError("phones.checked_in")
+        before = sent_set_of(tx, entrant)
+        if self.by_link:
+            _refuse_link(tx, entrant, before)
         dice = read_set(self.dice).text
         _refuse_illegal(tx, entrant, dice)
-        before = sent_set_of(tx, entrant)
         if before is None:
             tx.add(SentSetRow(0, self.event_id, entrant.id, dice, now))
         else:
             tx.change(before, before._replace(dice=dice, sent_at=now, declined_at=""))
-        return Done(Phrase("step.sent_set", {"name": shown_name(tx, entrant)}), entrant.code)
+        step = "step.sent_set_by_link" if self.by_link else "step.sent_set"
+        return Done(Phrase(step, {"name": shown_name(tx, entrant)}), entrant.code)
+
+
+def _refuse_link(tx: Reading, entrant: EntrantRow, before: SentSetRow | None) -> None:
+    """Raise one of the errors of `sign_up_fault`. `before` is the set that the player sent before, or None."""
+    if tx.rows(RoundRow, event_id=entrant.event_id):
+        raise UserError("phones.sign_up_over")
+    if entrant.dropped_after is not None:
+        raise UserError("phones.sign_up_out")
+    if before is not None and not before.declined_at:
+        raise UserError("phones.set_waits")
+    own_phone = f"{PHONE_STATION}{entrant.id}"
+    if any(step.station == own_phone for step in tx.journal(entrant.event_id)):
+        raise UserError("phones.use_own_code")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +134,32 @@ def may_send_first(picture: Picture, entrant: NamedEntrant) -> bool:
     """Whether a player may send a set now, and has neither sent nor registered one yet."""
     may_send = rules_of(picture).send_set and not entrant.checked_in and not entrant.dice
     return may_send and all(row.entrant_id != entrant.id for row in picture.sent_sets)
+
+
+def sign_up_fault(picture: Picture, entrant: NamedEntrant, *, has_used_code: bool) -> UserError | None:
+    """Why a player may not send a set by the sign-up link, or None if it is allowed.
+
+    The error is that of `sign_up_over`, `phones.checked_in`, `phones.sign_up_out` for a player who has dropped,
+    `phones.set_waits` while a set waits for the desk, or `phones.use_own_code` for a player whose code has been used on
+    a phone.
+    """
+    reasons = {
+        "phones.checked_in": entrant.checked_in,
+        "phones.sign_up_out": entrant.dropped_after is not None,
+        "phones.set_waits": any(row.entrant_id == entrant.id for row in picture.sent_sets),
+        "phones.use_own_code": has_used_code,
+    }
+    return sign_up_over(picture) or next((UserError(code) for code, is_so in reasons.items() if is_so), None)
+
+
+def sign_up_over(picture: Picture) -> UserError | None:
+    """Why nobody may send a set by the sign-up link, or None.
+
+    The error is `phones.sets_off`, or `phones.sign_up_over` once the first round is published.
+    """
+    if not rules_of(picture).send_set:
+        return UserError("phones.sets_off")
+    return UserError("phones.sign_up_over") if picture.rounds else None
 
 
 def sent_set_of(reading: Reading, entrant: EntrantRow) -> SentSetRow | None:

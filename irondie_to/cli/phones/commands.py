@@ -1,4 +1,4 @@
-"""`irondie-to phones`: the links of helpers and referees, and the codes of players."""
+"""`irondie-to phones`: the links of helpers and referees, the sign-up link, and the codes of players."""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 
@@ -30,6 +30,7 @@ EventNumber = Annotated[
 class _Role(Enum):
     HELPER = "helper"
     REFEREE = "referee"
+    SIGN_UP = "sign-up"
 
 
 @app.command("links")
@@ -56,9 +57,15 @@ def list_links(context: typer.Context, event: EventNumber, as_json: JsonFlag = F
 def make_link(
     context: typer.Context,
     event: EventNumber,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The person the link is for.")],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="The person the link is for. The sign-up link needs none.")
+    ] = "",
     role: Annotated[
-        _Role, typer.Option(help="What the phone can do: enter results, or do everything a referee does at a table.")
+        _Role,
+        typer.Option(
+            help="What the phone can do: enter results, do everything a referee does at a table, or send the set of a "
+            "player who has no card (one link for all of them)."
+        ),
     ] = _Role.HELPER,
     url: Annotated[
         str,
@@ -69,7 +76,7 @@ def make_link(
     ] = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Create a link for a helper's or referee's phone. It's shown only once.
+    """Create a link for a helper's or referee's phone, or for players who sign up. It's shown only once.
 
     Example: irondie-to phones link 3 "Ivo Ott" --role referee --url http://192.168.1.5:8470
     """
@@ -82,7 +89,7 @@ def make_link(
     secret = drawn_secret(SystemRandom())
     with open_desk(context) as desk:
         changes = desk.do(MakeStaffLink(event, name, StaffRole(role.value), secret))
-    link = link_of_staff(url.rstrip("/"), secret)
+    link = link_of_staff(url.rstrip("/"), secret, StaffRole(role.value))
     if as_json:
         write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "link": link})
         return

@@ -1,10 +1,11 @@
-"""The links for helpers and referees: creates a link for one person and one role, shows its QR code, and ends it."""
+"""The links for helpers, referees and signing up: creates a link for a role, shows its QR code, and ends it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
 from secrets import SystemRandom
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -28,15 +29,28 @@ from irondie_to.desktop.phones.rows import RowButton, SideRow, SideRows
 from irondie_to.errors import Phrase
 
 _QR = 220
-ROLE_NAMES = {StaffRole.HELPER: "phones_page.helper", StaffRole.REFEREE: "phones_page.referee"}
+ROLE_NAMES = {
+    StaffRole.HELPER: "phones_page.helper",
+    StaffRole.REFEREE: "phones_page.referee",
+    StaffRole.SIGN_UP: "phones_page.sign_up",
+}
 _SHOW, _END = "show", "end"
+
+
+class _LinkWords(NamedTuple):
+    """Whose link it is, what its two buttons do, and what is said below its QR code."""
+
+    name: str
+    show: Phrase
+    end: Phrase
+    scan: Phrase
 
 
 class StaffLinks(QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
-    The QR code of a link can be shown until the link has been used. `lots` is the source of random numbers for the
-    secrets of links; None means the operating system.
+    The QR code of a link can be shown until the link has been used, that of the sign-up link as long as there is one.
+    `lots` is the source of random numbers for the secrets of links; None means the operating system.
     """
 
     def __init__(
@@ -84,6 +98,7 @@ class StaffLinks(QWidget):
         self.fields.hide()
         self.code.hide()
         self.new.clicked.connect(self.begin)
+        self.role.chosen.connect(lambda key: self.name.setEnabled(key != StaffRole.SIGN_UP.value))
         self.make.clicked.connect(self._make)
         self.name.returnPressed.connect(self._make)
         self.cancel.clicked.connect(self.cancel_new)
@@ -95,6 +110,7 @@ class StaffLinks(QWidget):
         self._show_code(None)
         self.fields.show()
         self.name.clear()
+        self.name.setEnabled(True)
         self.role.choose(StaffRole.HELPER.value)  # a referee is chosen each time
         self.name.setFocus()
 
@@ -124,15 +140,25 @@ class StaffLinks(QWidget):
             super().keyPressEvent(event)
 
     def _row(self, link: StaffLinkRow, used: int | None) -> SideRow:
-        say = self._context.say
-        role = say(Phrase(ROLE_NAMES[StaffRole(link.role)]))
+        say, words = self._context.say, self._words(link)
+        role, is_sign_up = say(Phrase(ROLE_NAMES[StaffRole(link.role)])), link.role == StaffRole.SIGN_UP.value
         line = Phrase("phones_page.unused", {"role": role})
-        if used is not None:
+        if is_sign_up and self._view is not None and not self._view.rules.send_set:
+            line = Phrase("phones_page.sign_up_idle", {"role": role})
+        elif used is not None:
             line = Phrase("phones_page.last_used", {"role": role, "time": wall(used)})
+        end = RowButton(_END, say(Phrase("phones_page.end")), say(words.end))
+        show = RowButton(_SHOW, say(Phrase("phones_page.show_qr")), say(words.show))
+        buttons = (show, end) if used is None or is_sign_up else (end,)
+        return SideRow(link.id, words.name, (say(line),), buttons)
+
+    def _words(self, link: StaffLinkRow) -> _LinkWords:
+        if link.role == StaffRole.SIGN_UP.value:
+            codes = ("phones_page.show_sign_up", "phones_page.end_sign_up", "phones_page.scan_sign_up")
+            return _LinkWords(self._context.say(Phrase("phones_page.sign_up_name")), *map(Phrase, codes))
         values = {"name": link.name}
-        end = RowButton(_END, say(Phrase("phones_page.end")), say(Phrase("phones_page.end_of", values)))
-        show = RowButton(_SHOW, say(Phrase("phones_page.show_qr")), say(Phrase("phones_page.show_qr_of", values)))
-        return SideRow(link.id, link.name, (say(line),), (end,) if used is not None else (show, end))
+        codes = ("phones_page.show_qr_of", "phones_page.end_of", "phones_page.scan")
+        return _LinkWords(link.name, *(Phrase(code, values) for code in codes))
 
     def _on_pressed(self, link_id: int, key: str) -> None:
         link = self._link(link_id)
@@ -158,11 +184,10 @@ class StaffLinks(QWidget):
             self.qr.show_text("", "")
             return
         self.fields.hide()
-        self.whose.setText(f"{link.name} · {say(Phrase(ROLE_NAMES[StaffRole(link.role)]))}")
-        self.qr.show_text(
-            link_of_staff(at.url, link.secret), say(Phrase("phones_page.show_qr_of", {"name": link.name}))
-        )
-        self.scan.setText(say(Phrase("phones_page.scan", {"name": link.name})))
+        words, role = self._words(link), StaffRole(link.role)
+        self.whose.setText(f"{words.name} · {say(Phrase(ROLE_NAMES[role]))}")
+        self.qr.show_text(link_of_staff(at.url, link.secret, role), say(words.show))
+        self.scan.setText(say(words.scan))
 
     @async_slot
     async def _make(self) -> None:

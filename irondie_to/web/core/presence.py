@@ -5,12 +5,14 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
+from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.phones.serving import PhonesSeen
 from irondie_to.web.core.sessions import Visitor
 
 CONNECTED_MS: Final = 30_000
 """How long a phone counts as connected after its last request. Without a script, it asks each 20 s."""
 _MOST: Final = 4_000
+_STAFF: Final = (StaffRole.HELPER.value, StaffRole.REFEREE.value)
 
 
 class Presence:
@@ -34,7 +36,7 @@ class Presence:
             return
         kind, row_id = ("code", visitor.code.id) if visitor.code is not None else ("", 0)
         if visitor.link is not None:
-            kind, row_id = "staff", visitor.link.id
+            kind, row_id = visitor.link.role, visitor.link.id
         with self._lock:
             self._first_ms = now_ms if self._first_ms is None else self._first_ms
             if kind:
@@ -49,5 +51,5 @@ class Presence:
         with self._lock:
             kinds = [kind for (_, kind, _), at in self._at.items() if now_ms - at < CONNECTED_MS]
             is_here = self._here_ms is not None and now_ms - self._here_ms < CONNECTED_MS
-            counts = len(kinds), kinds.count("code"), kinds.count("staff")
+            counts = len(kinds), kinds.count("code"), sum(map(kinds.count, _STAFF))
             return PhonesSeen(*counts, self._first_ms, {**self._codes}, {**self._links}, is_here)

@@ -260,6 +260,8 @@ class PhoneServer:
     def _note(self, request: web.BaseRequest, visitor: Visitor) -> None:
         here = request.get_extra_info("sockname") or ("", 0)
         self._presence.note(request.remote or "", here[0], visitor, self.site.now_ms())
+        if visitor.code is not None:
+            self.site.used_codes.add(visitor.code.id)
 
     async def _page(
         self, request: web.BaseRequest, visitor: Visitor, path: str, address: str, host: str

@@ -72,7 +72,10 @@ class Staff(NamedTuple):
         return "/referee" if self.role is StaffRole.REFEREE else "/entry"
 
 
-def staff_of(link: StaffLinkRow) -> Staff:
+def staff_of(link: StaffLinkRow | None) -> Staff | None:
+    """Return whom a link identifies; None without one, and for the sign-up link, which is nobody's own."""
+    if link is None or link.role == StaffRole.SIGN_UP.value:
+        return None
     return Staff(link.name, StaffRole(link.role), link)
 
 

@@ -118,6 +118,10 @@ class Site:
         self.form_key: Final = secrets.token_hex(16)
         """The key of forms that need no session."""
         self.requests, self.codes = Rates(240, 60), TypedCodes()
+        self.sign_ups = Rates(5, 1 / 60)
+        """How often an address may send a set by the sign-up link: as often as it may type a wrong code."""
+        self.used_codes: set[int] = set()
+        """The row ids of the codes that phones have used since the server was started."""
         self.warnings = StepWarnings()
         self.bodies = KeptBodies()
         self.prepare: Callable[[Shown, Shown], None] = lambda _before, _shown: None

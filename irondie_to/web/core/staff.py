@@ -39,17 +39,17 @@ async def staff_link(visit: Visit) -> PageAnswer:
     Opening the link changes nothing.
     """
     secret = visit.path.rpartition("/")[2]
-    row = visit.shown.keys.link_of(secret)
-    if row is None:
+    staff = staff_of(visit.shown.keys.link_of(secret))
+    if staff is None:
         return no_right(visit)
-    return visit.page("staff.html", secret=secret, staff=staff_of(row))
+    return visit.page("staff.html", secret=secret, staff=staff)
 
 
 async def follow_staff_link(visit: Visit) -> PageAnswer:
     """Identify the user of the phone as the person named in a staff link, and open the first page for that role."""
-    row = visit.shown.keys.link_of(visit.form.get("secret", "")[:64])
-    if row is None:
+    staff = staff_of(visit.shown.keys.link_of(visit.form.get("secret", "")[:64]))
+    if staff is None:
         return no_right(visit)
     if not visit.is_meant("staff"):
-        return go_to(f"/s/{row.secret}")
-    return go_to(staff_of(row).home, Visitor(visit.visitor.language, link=row))
+        return go_to(f"/s/{staff.link.secret}")
+    return go_to(staff.home, Visitor(visit.visitor.language, link=staff.link))

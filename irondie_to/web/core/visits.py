@@ -92,7 +92,7 @@ class Visit:
     @property
     def staff(self) -> Staff | None:
         """The member of the staff whom a link on this phone identifies, or None."""
-        return None if self.visitor.link is None else staff_of(self.visitor.link)
+        return staff_of(self.visitor.link)
 
     @property
     def marked(self) -> NamedEntrant | None:

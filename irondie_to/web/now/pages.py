@@ -10,11 +10,10 @@ from functools import lru_cache, partial
 
 from irondie_to.app.clocks.glances import table_at
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.app.core.names import name_key, spellings
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.time.stored_time import moment_ms
 from irondie_to.app.phones.day import day_to_come, last_round
-from irondie_to.app.phones.now import OwnNow, PairLine, own_now, pair_lines, phone_names, seen_by
+from irondie_to.app.phones.now import OwnNow, PairLine, find_names, own_now, pair_lines, seen_by
 from irondie_to.app.phones.sent_sets import may_send_first
 from irondie_to.app.phones.standings import PhoneStandings
 from irondie_to.errors import Phrase, UserError
@@ -28,7 +27,6 @@ from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
 from irondie_to.web.standings.kept import standings_now
 
-_MOST_FOUND = 12
 _ROWS_IN_PIECE = 20
 _TABLES = "tables"
 
@@ -69,7 +67,7 @@ def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStand
         may_report=visit.shown.rules.report,
         may_call=visit.shown.rules.call,
         asked=asked,
-        found=_found(visit, asked) if marked is None and asked else (),
+        found=find_names(picture, asked, picture.entrants) if marked is None and asked else (),
         count=len(pair_lines(picture)),
         pieces=_tables(visit, None if own is None else own.line),
     )
@@ -132,17 +130,6 @@ def _piece(text: str) -> Piece:
 
 def _face(visit: Visit, own: OwnNow) -> TableFace | None:
     return None if own.match is None else table_at(visit.shown.clocks, own.match.id, visit.site.now_ms())
-
-
-def _found(visit: Visit, asked: str) -> tuple[tuple[int, str], ...]:
-    """Return the row ids and names of the players whom a typed name may mean. Names that begin with it come first."""
-    key, names = name_key(asked), phone_names(visit.shown.picture)
-    found = [
-        (not name_key(names[one.id]).startswith(key), names[one.id], one.id)
-        for one in visit.shown.picture.entrants
-        if any(key in spelling for spelling in spellings(names[one.id]))
-    ]
-    return tuple((row_id, name) for _late, name, row_id in sorted(found)[:_MOST_FOUND])
 
 
 def _asked(visit: Visit, own: OwnNow) -> PhoneReportRow | None:

@@ -7,7 +7,7 @@ and the Back button of the browser undoes the last change.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.phones.own_record import earlier_sets, own_record
@@ -22,6 +22,7 @@ from irondie_to.web.core.rendering import of_moment
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 
 _MOST_TYPED: Final = 300
+_NOTHING_SHOWN: Final = {"name": "", "is_sent": False, "declined_at": None, "registered": None, "earlier": ()}
 _KINDS: Final = {kind.value: kind for kind in TYPES}
 _COLOURS: Final = {colour.value: colour for colour in COLOURS}
 _PARTS: Final = {part.value: part for part in SetPart}
@@ -47,12 +48,14 @@ async def edit(visit: Visit) -> PageAnswer:
         return go_to("/code")
     if not own_record(visit.shown.picture, known).may_send:
         return go_to("/me")
-    return await _page(visit, known, _asked(visit, known))
+    record = own_record(visit.shown.picture, known)
+    sent = record.sent or record.declined
+    return await _page(visit, known, asked_set(visit, sent.dice if sent is not None else known.dice or ""))
 
 
 async def send(visit: Visit) -> PageAnswer:
     """Send the set to the desk. A set with faults is refused, and shown again with all its faults."""
-    known, text = visit.known, visit.form.get("dice", "")[:_MOST_TYPED]
+    known, text = visit.known, form_text(visit)
     if known is None:
         return go_to("/code")
     fault: UserError | None = UserError("phones.page_stale")
@@ -64,18 +67,23 @@ async def send(visit: Visit) -> PageAnswer:
         else:
             return go_to("/me")
     again = replace(visit, shown=visit.site.shown)
-    return await _page(again, known, _read(SetOnPhone(DiceSet(())), text), fault)
+    return await _page(again, known, typed_set(text), fault)
 
 
-def _asked(visit: Visit, known: NamedEntrant) -> SetOnPhone:
+def form_text(visit: Visit) -> str:
+    """Return the text of the set in the form that was sent."""
+    return visit.form.get("dice", "")[:_MOST_TYPED]
+
+
+def typed_set(text: str) -> SetOnPhone:
+    return _read(SetOnPhone(DiceSet(())), text)
+
+
+def asked_set(visit: Visit, otherwise: str) -> SetOnPhone:
+    """Return the set in the URL, or else the one with this text, after adding or removing a die."""
     query = visit.query
     start = SetOnPhone(DiceSet(()), _KINDS.get(query.get("kind", ""), TYPES[0]), query.get("rare") == "1")
-    text = query.get("dice")
-    if text is None:
-        record = own_record(visit.shown.picture, known)
-        sent = record.sent or record.declined
-        text = sent.dice if sent is not None else known.dice or ""
-    found = _read(start, text[:_MOST_TYPED])
+    found = _read(start, query.get("dice", otherwise)[:_MOST_TYPED])
     colour, off = _COLOURS.get(query.get("add", "")), query.get("off", "")
     if found.fault is not None:
         return found
@@ -108,12 +116,35 @@ def _removed(found: SetOnPhone, place: str) -> SetOnPhone:
 
 async def _page(visit: Visit, known: NamedEntrant, found: SetOnPhone, fault: UserError | None = None) -> PageAnswer:
     record = own_record(visit.shown.picture, known)
-    lines, text = rule_lines(found.dice), found.dice.text if found.dice.dice or found.dice.side else ""
+    text = _text(found)
     earlier = await visit.site.ask(lambda reading: earlier_sets(reading, known.row))
-    is_sent = record.sent is not None and record.sent.dice == text
+    return set_page(
+        visit,
+        found,
+        fault,
+        path="/set",
+        send_to="/send-set",
+        action="set",
+        is_sent=record.sent is not None and record.sent.dice == text,
+        declined_at=of_moment(record.declined and record.declined.declined_at),
+        registered=known.dice if known.dice and known.dice != text else None,
+        earlier=[(long_date(one.date, visit.language), one.dice) for one in earlier if one.dice != text],
+    )
+
+
+def _text(found: SetOnPhone) -> str:
+    return found.dice.text if found.dice.dice or found.dice.side else ""
+
+
+def set_page(visit: Visit, found: SetOnPhone, fault: UserError | None, **values: Any) -> PageAnswer:
+    """Return the page on which a set is put together.
+
+    `values` has its `path`, the path to which the set is sent (`send_to`) with the `action` of its token, and what the
+    page shows of its player, which is nothing unless given.
+    """
+    lines, text = rule_lines(found.dice), _text(found)
     return visit.page(
         "set.html",
-        path="/set",
         fault=fault or found.fault,
         is_unread=bool(found.typed),
         typed=found.typed or text,
@@ -125,8 +156,5 @@ async def _page(visit: Visit, known: NamedEntrant, found: SetOnPhone, fault: Use
         colours=[Die(colour, found.kind, found.is_rare) for colour in COLOURS],
         lines=lines,
         broken=sum(line.broken for line in lines),
-        is_sent=is_sent,
-        declined_at=of_moment(record.declined and record.declined.declined_at),
-        registered=known.dice if known.dice and known.dice != text else None,
-        earlier=[(long_date(one.date, visit.language), one.dice) for one in earlier if one.dice != text],
+        **{**_NOTHING_SHOWN, **values},
     )

@@ -113,4 +113,4 @@ def test_what_is_no_address_is_refused(typed: str) -> None:
 
 def test_links() -> None:
     assert link_of_code(URL, "ab") == f"{URL}/c/ab"
-    assert link_of_staff(URL, "ab") == f"{URL}/s/ab"
+    assert link_of_staff(URL, "ab", StaffRole.HELPER) == f"{URL}/s/ab"

@@ -11,7 +11,8 @@ from terminals import Terminal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import StaffLinkRow
-from irondie_to.app.phones.access import codes_of_event
+from irondie_to.app.core.phones.rules import PhoneRules
+from irondie_to.app.phones.access import ChangePhoneRules, codes_of_event
 
 
 @pytest.fixture
@@ -41,6 +42,21 @@ def test_links_are_made_listed_and_ended(terminal: Terminal, desk: Desk, event: 
         refused = terminal("phones", "end", event, link)
         assert refused.code == 2
         assert "link" in refused.err
+
+
+def test_the_sign_up_link_needs_no_name_and_players_who_may_send_sets(
+    terminal: Terminal, desk: Desk, event: str
+) -> None:
+    assert "Let players send their set" in terminal("phones", "link", event, "--role", "sign-up").err
+    assert "Enter the name" in terminal("phones", "link", event).err
+    desk.do(ChangePhoneRules(int(event), PhoneRules(send_set=True)))
+    made = terminal("phones", "link", event, "--role", "sign-up", "--url", "http://192.168.1.5:8470")
+    (link,) = desk.read(lambda reading: reading.rows(StaffLinkRow))
+    assert "Done: sign-up link created" in made.out
+    assert f"\nhttp://192.168.1.5:8470/n/{link.secret}\n" in made.out
+    assert "already" in terminal("phones", "link", event, "--role", "sign-up").err
+    assert re.search(r"1 +Sign-up", terminal("phones", "links", event).out)
+    assert "sign-up link ended" in terminal("phones", "end", event, "1").out
 
 
 def test_codes_are_given_listed_renewed_and_taken_away(terminal: Terminal, desk: Desk, event: str) -> None:

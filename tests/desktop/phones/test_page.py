@@ -13,8 +13,9 @@ from reporters import phone_of
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.links import link_of_staff
 from irondie_to.app.core.phones.rows import PhoneReportRow
-from irondie_to.app.core.phones.rules import PHONE_STATION, NamesShown, PhoneRules, StandingsShown
+from irondie_to.app.core.phones.rules import PHONE_STATION, NamesShown, PhoneRules, StaffRole, StandingsShown
 from irondie_to.app.core.results import read_result
+from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.leaving import DropByPlayer
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.phones.reports import ReportResult
@@ -239,7 +240,7 @@ def test_a_link_is_made_shown_and_ended_with_undo(page: PhonesPage, evening: Eve
     (link,) = page._view.links
     assert (link.name, link.role) == ("Ada Weber", "referee")
     assert links.code.isVisible()
-    assert links.qr.text == link_of_staff(URL, link.secret)
+    assert links.qr.text == link_of_staff(URL, link.secret, StaffRole.REFEREE)
     links.close_code.click()
     assert links.code.isHidden()
     links.new.click()
@@ -273,6 +274,44 @@ def test_a_link_that_was_used_is_not_shown_again(
     rest(page, qtbot)
     assert set(links.list.rows[link_id].buttons) == {"end"}
     assert "last used" in links.list.rows[link_id].lines.text()
+
+
+def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
+    page: PhonesPage, evening: Evening, phones: HallPhones, server: Server, qtbot: QtBot
+) -> None:
+    links = page.side.links
+    evening.desk.do(ChangePhoneRules(evening.event, PhoneRules(send_set=True)))
+    rest(page, qtbot)
+    links.new.click()
+    links.role.buttons["sign-up"].click()
+    assert not links.name.isEnabled()
+    links.make.click()
+    rest(page, qtbot)
+    assert page._view is not None
+    (link,) = page._view.links
+    assert links.qr.text == link_of_staff(URL, link.secret, StaffRole.SIGN_UP)
+    assert links.whose.text() == "Players without a card · Sign-up"
+    assert "find their name" in links.scan.text()
+    links.new.click()
+    assert links.name.isEnabled()
+    links.cancel.click()
+    switch(page, qtbot)
+    server.heard = PhonesSeen(1, 0, 0, 5, {}, {link.id: 60_000})
+    phones.look()
+    rest(page, qtbot)
+    row = links.list.rows[link.id]
+    assert row.head.text() == "Players without a card"
+    assert "last used" in row.lines.text()
+    assert {key: row.buttons[key].accessibleName() for key in ("show", "end")} == {
+        "show": "Show the QR code for signing up",
+        "end": "End the sign-up link",
+    }
+    evening.desk.do(ChangePhoneRules(evening.event, PhoneRules()))
+    rest(page, qtbot)
+    assert "not in use" in links.list.rows[link.id].lines.text()
+    links.list.rows[link.id].buttons["end"].click()
+    rest(page, qtbot)
+    assert links.list.rows == {}
 
 
 def test_what_needs_the_desk_leads_to_its_table(

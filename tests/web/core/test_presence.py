@@ -24,6 +24,12 @@ def test_a_phone_counts_once_whoever_uses_it() -> None:
     assert presence.seen(4_000) == PhonesSeen(3, 1, 1, 1_000, {5: 3_000}, {9: 4_000})
 
 
+def test_a_phone_with_the_sign_up_link_is_no_member_of_the_staff() -> None:
+    presence = Presence()
+    presence.note(PHONE, HERE, NOBODY._replace(link=StaffLinkRow(9, 1, "", "sign-up", "1" * 32, "")), 1_000)
+    assert presence.seen(1_000) == PhonesSeen(1, 0, 0, 1_000, {}, {9: 1_000})
+
+
 def test_a_phone_that_is_silent_is_no_longer_connected_but_has_been_there() -> None:
     presence = Presence()
     presence.note(PHONE, HERE, CODE, 1_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.errors import UserError
 
 _ADDRESS = re.compile(r"(?:http://)?([0-9A-Za-z.-]{1,100}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?/?", re.ASCII)
@@ -25,6 +26,6 @@ def link_of_code(url: str, secret: str) -> str:
     return f"{url}/c/{secret}"
 
 
-def link_of_staff(url: str, secret: str) -> str:
-    """The link in the QR code for a member of the staff. `url` is the address at which phones reach the desk."""
-    return f"{url}/s/{secret}"
+def link_of_staff(url: str, secret: str, role: StaffRole) -> str:
+    """The link in the QR code of a staff link. `url` is the address at which phones reach the desk."""
+    return f"{url}/{'n' if role is StaffRole.SIGN_UP else 's'}/{secret}"

@@ -26,8 +26,8 @@ class PhoneCodeRow(NamedTuple):
 class StaffLinkRow(NamedTuple):
     """A link that gives a phone the rights of a role.
 
-    `role` is a `StaffRole`, and `name` the name of the person for whom the link was made. `made_at` and `ended_at` are
-    UTC in ISO 8601; `ended_at` is empty while the link is valid.
+    `role` is a `StaffRole`, and `name` the name of the person for whom the link was made, empty for the sign-up link.
+    `made_at` and `ended_at` are UTC in ISO 8601; `ended_at` is empty while the link is valid.
     """
 
     id: int

@@ -36,10 +36,14 @@ changed them since, and what a phone has stored there never blocks an undo at th
 
 
 class StaffRole(Enum):
-    """The role of a staff link: entering results only (`HELPER`), or everything that a referee does at a table."""
+    """The role of a staff link: entering results only (`HELPER`), or everything that a referee does at a table.
+
+    `SIGN_UP` is the role of the one link that is nobody's own: with it, players who use no code send their set.
+    """
 
     HELPER = "helper"
     REFEREE = "referee"
+    SIGN_UP = "sign-up"
 
     @property
     def phrase(self) -> Phrase:
@@ -49,6 +53,7 @@ class StaffRole(Enum):
 _ROLE_NAMES: Final = {
     StaffRole.HELPER: Phrase("staff_page.role_helper"),
     StaffRole.REFEREE: Phrase("staff_page.role_referee"),
+    StaffRole.SIGN_UP: Phrase("staff_page.role_sign_up"),
 }
 
 
