@@ -132,17 +132,18 @@ class Browser:
 
         What has just changed below the thumb takes no tap for half a second, which is waited for.
         """
-        from selenium.webdriver.support.ui import WebDriverWait
-
-        wait = WebDriverWait(self.driver, 20, 0.05)
-        wait.until(lambda driver: driver.find_elements("css selector", f"{selector}:not([data-new])"), selector)
-        self.driver.find_element("css selector", selector).click()
+        self._found("css selector", f"{selector}:not([data-new])").click()
 
     def tap_word(self, word: str) -> None:
-        self.driver.find_element("xpath", f"//*[self::a or self::button][contains(., {word!r})]").click()
+        self._found("xpath", f"//*[self::a or self::button][contains(., {word!r})]").click()
 
     def type(self, selector: str, text: str) -> None:
-        self.driver.find_element("css selector", selector).send_keys(text)
+        self._found("css selector", selector).send_keys(text)
+
+    def _found(self, how: str, what: str) -> Any:
+        """The first such element, once there is one: a link leads on only after asking whether the desk is there."""
+        self.wait_until(lambda: bool(self.driver.find_elements(how, what)), what)
+        return self.driver.find_element(how, what)
 
     def faults(self, least: int = 44) -> list[str]:
         """What is wider than the phone, cut off, or smaller to tap than this many pixels."""
