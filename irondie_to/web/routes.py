@@ -82,6 +82,5 @@ ROUTES: Routes = {
 
 def server_of(site: Site, keeper: Keeper | None = None) -> PhoneServer:
     """Return a server for this site. When it stops, it closes `keeper`, the keeper of its database."""
-    """The server of a site. It closes the keeper of its database when it stops."""
     site.prepare = now.prepare_tables
     return PhoneServer(site, ROUTES, keeper)

@@ -186,12 +186,12 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.show(script=False)
     browser.open(f"{hall.at.url}/c/{hall.code(4).secret}")
     browser.tap("form[action='/c'] button")
-    assert browser.has("You, ")
+    browser.wait_for("You, ")
     browser.tap("a[href='/report']")
     browser.tap("label[for=g20]")
-    assert browser.has(f"You win 2{NB}–{NB}0")
+    browser.wait_for(f"You win 2{NB}–{NB}0")
     browser.tap(".dock button.main")
-    assert browser.has("You reported", "Refresh")
+    browser.wait_for("You reported", "Refresh")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
 
 
