@@ -29,7 +29,7 @@ SENTENCES = {
     ),
     "it": (
         "su 12 giocatori, con 3 vittorie in 3 turni svizzeri",
-        "ha giocato tutti i turni svizzeri (3) con 1 vittoria, 1 sconfitta e 1 pareggio",
+        "ha giocato tutti i turni svizzeri (3) con 1 vittoria, 1 sconfitta e 1 parità",
         "ha giocato 1 turno svizzero con 2 vittorie",
         "chiudendo al 9º posto su 12 giocatori",
     ),
