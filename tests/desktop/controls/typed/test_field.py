@@ -222,7 +222,7 @@ def test_the_language_changes_under_a_fault(form: Form, context: WindowContext) 
     context.settings.language = "de"
     assert form.date.text() == "21.11.2026"
     assert form.date.note.text == "Samstag, 21. November 2026"
-    assert "Stunde 24" in form.time.note.text
+    assert "24 ist keine gültige Stunde" in form.time.note.text
     assert form.time.text() == "24:00"
 
 
