@@ -147,11 +147,11 @@ class RoundSide(Translated, Styled, SidePanel):
             self.hall.fit_into(QSize(width, free), self._page, is_slim=self._is_slim)
             free -= self.hall.sizeHint().height()
         free -= self._show_lines(free - self._column.spacing())
-        beside_all = free
-        if self._shorten_recent(width, beside_all):
-            free = beside_all
+        has_recent = self._has_recent and self.account.isHidden() and not self._is_slim
+        if has_recent:
+            self._shorten_recent(width, free)
         for label, line, is_wanted in (
-            (self.recent, self.recent_line, self._has_recent and self.account.isHidden() and not self._is_slim),
+            (self.recent, self.recent_line, has_recent),
             (self.noted, self.noted_line, self._has_noted),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
@@ -174,27 +174,27 @@ class RoundSide(Translated, Styled, SidePanel):
         self._after.setVisible(taken > 0)
         return taken + self._column.spacing() if taken else 0
 
-    def _shorten_recent(self, width: int, room: int) -> bool:
-        """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether any fit."""
+    def _shorten_recent(self, width: int, room: int) -> None:
+        """Show as many of the latest results as fit into `room` px, or all if none fits."""
         heading, entries = self._latest
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])
             if _height_of(self.recent, self.recent_line, width, self._column.spacing()) <= room:
-                return True
+                return
         self._show_entries(heading, entries)
-        return room >= 0 and not entries
 
-    def fit(self, page: QSize, *, is_slim: bool = False) -> int:
-        """Take the width for the map of the shown round on a page of this size, and return it in px.
+    def width_on(self, page: QSize) -> int:
+        """Return the width in px that the panel takes for the map of the shown round on a page of this size."""
+        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
+        return panel_width(self._context.theme, self.window().width(), page, tables)
+
+    def fit(self, page: QSize, *, is_slim: bool) -> None:
+        """Take the width for the map of the shown round on a page of this size.
 
         If `is_slim` is true, the panel shows little besides the map, with small cells in rows of 5.
         """
         self._page, self._is_slim = page, is_slim
-        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
-        width = panel_width(self._context.theme, self.window().width(), page, tables)
-        width = self._context.theme.px(SLIM_PX) if is_slim else width
-        self.setFixedWidth(width)
-        return width
+        self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else self.width_on(page))
 
     def retranslate(self) -> None:
         self.make_room()
