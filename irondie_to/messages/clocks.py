@@ -278,7 +278,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "show_sets": N_("Show sets, then game {game}"),
     "start_now": N_("Start game {game} now"),
     "overtime": N_("Begin overtime"),
-    "turn": N_("Turn {turn} begins"),
+    "turn": N_("Begin turn {turn}"),
     "won_a": N_("{a} wins game {game}"),
     "won_b": N_("{b} wins game {game}"),
     "won_drawn": N_("Game {game} drawn"),

@@ -6,7 +6,7 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 END_PAGE: dict[str, Template] = {
     "title": N_("End"),
     "celebrate": Searchable(
-        N_("Celebrate on the screen"), N_("champion on the projector, winner on the screen, prize giving")
+        N_("Celebrate in the hall"), N_("champion on the projector, winner on the screen, prize giving")
     ),
     "journal": N_("Journal"),
     "over": N_("the event is over"),

@@ -120,7 +120,7 @@ EVENT_PAGE: dict[str, Template] = {
     "closes_at": Searchable(
         N_("Hall closes at"), N_("closing time, when the hall closes, when we must be out, end of the rental")
     ),
-    "place": Searchable(N_("Place"), N_("venue, location, address, where it takes place, hall")),
+    "place": Searchable(N_("Venue"), N_("venue, location, address, where it takes place, hall")),
     "organiser": Searchable(N_("Organizer"), N_("who organizes, club, host")),
     "print_language": Searchable(
         N_("Language of printouts"), N_("language of the printouts, language of the screen, print in another language")
@@ -322,7 +322,7 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "day": N_("The day"),
     "settings": N_("Settings"),
-    "plan_moved": N_("{round}: now at {now}, not at {was} as on the plan of the day printed at {printed}."),
+    "plan_moved": N_("{round}: now at {now}, but the plan of the day printed at {printed} says {was}."),
     "print_plan": N_("Print the plan again…"),
     "what_if": N_("What would happen if…"),
     "can_undo": N_("You can undo this."),

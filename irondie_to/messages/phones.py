@@ -26,7 +26,7 @@ PHONES: dict[str, Template] = {
     "whose_link": N_("Enter the name of the person the link is for."),
     "link_over": N_("This page needs a link from the desk. If you had one, it has ended: ask the desk for a new one."),
     "sign_up_off": N_("Let players send their set by phone first, then make the sign-up link."),
-    "sign_up_exists": N_("There’s a sign-up link already. One is for everybody."),
+    "sign_up_exists": N_("A sign-up link already exists. It works for everybody."),
     "sign_up_ended": N_("The sign-up link has ended."),
     "sign_up_over": N_("Round 1 is published. Only the desk can change sets now."),
     "sign_up_out": N_("You’ve dropped out, so you can’t send a set. Go to the desk."),

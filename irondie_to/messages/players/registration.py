@@ -41,7 +41,8 @@ PLAYERS: dict[str, Template] = {
     "too_many": N_("The list has {count} players, but at most {most} can be imported at once. Nothing was imported."),
     "stopped": N_("The import was stopped. Nobody was entered."),
     "not_read_into": N_(
-        "The list wasn’t imported into {event}, because it has errors. To see them, import it there again."
+        "The list wasn’t imported into {event}, because it has errors. To see them, open that event and "
+        "import it again."
     ),
     "empty": N_("The list has no players. It needs one row per player, with the name first or in a “name” column."),
     "no_name_column": N_("The list has no “name” column. Its columns are: {headings}. Nothing was imported."),

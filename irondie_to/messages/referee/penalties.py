@@ -103,7 +103,7 @@ PENALTIES: dict[str, Template] = {
         "{name} loses a game at table {table}, and {winner} wins it. Match time is up, so this decides the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
-    "game_given_back": N_("{name}’s game loss at table {table} is reversed. Score from penalties there: {games}."),
+    "game_given_back": N_("{name}’s game loss at table {table} is reversed. Score from penalties now: {games}."),
     "result_stays": N_(
         "The result at table {table} ({result}) doesn’t change, although it includes the game that "
         "{name} lost by penalty. If that’s wrong, correct it."

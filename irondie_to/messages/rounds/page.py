@@ -141,7 +141,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_loses_now": N_("{name} loses now (forfeit)"),
     "menu_loss_due": N_("Record a loss for absence"),
     "menu_ruling": N_("Note a ruling…"),
-    "menu_referee": N_("Referee here"),
+    "menu_referee": N_("Referee page"),
     "menu_check": N_("Set check…"),
     "menu_result": N_("Result…"),
     "menu_swap": N_("Swap {name} with…"),
@@ -321,7 +321,7 @@ CORRECTION: dict[str, Template] = {
     ),
     "others": Plural(N_("{count} other player changes rank."), N_("{count} other players change rank.")),
     "no_others": N_("Nobody else changes rank."),
-    "pair_again": N_("No match of round {round} has begun, so you can pair it again afterward."),
+    "pair_again": N_("No match in round {round} has begun, so you can pair it again afterward."),
     "cut_same": N_("The top {cut} stay the same."),
     "cut_other": N_("The top {cut} change. New: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
@@ -369,7 +369,7 @@ ROUND: dict[str, Template] = {
     "again_clock": N_(
         "Round {round} can’t be paired again: its clock was started, so it has begun. If nobody is "
         "playing yet, undo the start of the clock (Journal), or swap two players whose matches haven’t "
-        "begun. A late player can play against the player with the bye (Check in)."
+        "begun. Once checked in, a late player can play against the player with the bye."
     ),
     "over": N_("All results of round {round} are in, so nobody can join it."),
     "no_bye": N_("Nobody has the bye in round {round}, so a late player would have no opponent."),

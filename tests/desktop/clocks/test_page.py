@@ -624,7 +624,7 @@ def test_the_referee_is_called_to_a_table_by_key_and_by_click(referee: Referee) 
     referee.page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
     referee.press("2h")
     referee.click_tile(3)
-    referee.click_action("Referee here")
+    referee.click_action("Referee page")
     by_table = {match.table_number: match.id for match in referee.evening.picture.matches}
     assert opened == [("referee", CallReferee(by_table[2])), ("referee", CallReferee(by_table[3]))]
     referee.press("s")

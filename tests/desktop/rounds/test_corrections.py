@@ -96,7 +96,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert "Correction for table 3, round 1" in account
     assert f"{line.a_name}: 3 → 0 points" in account
     assert "The pairings for round 2 don’t change." in account
-    assert "No match of round 2 has begun, so you can pair it again afterward." in account
+    assert "No match in round 2 has begun, so you can pair it again afterward." in account
     keeper.enter()
     assert keeper.stored(3, 0) == "2-0-0"
     keeper.enter()

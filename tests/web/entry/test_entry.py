@@ -199,7 +199,7 @@ def test_a_helper_types_results_and_nothing_else(hall: PhoneHall, helper: Phone)
     steps = len(hall.evening.desk.journal(hall.evening.event))
     for line in ("2 w a: late", "2 q b: cheats", "2 +3", "2 n a", "2 r: the die counts", "2 m a: x", "swap 1 2"):
         page = typed(helper, line)
-        assert "only lets you type results" in page.text or "Only the desk can do this" in page.text
+        assert "is for results only" in page.text or "Only the desk can do this" in page.text
         enter(helper, page, line)
     assert len(hall.evening.desk.journal(hall.evening.event)) == steps
     referee = hall.staff(REFEREE)
