@@ -282,7 +282,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "won_a": N_("{a} wins game {game}"),
     "won_b": N_("{b} wins game {game}"),
     "won_drawn": N_("Game {game} drawn"),
-    "call": N_("Referee: pause"),
+    "call": N_("Pause for referee"),
     "go_on": N_("Resume"),
     "settle": N_("Time’s up: settle match"),
     "result": N_("Enter the result"),
