@@ -1413,6 +1413,35 @@ def test_the_map_has_the_largest_size_in_which_all_tables_fit(
     assert page.unfolded.isVisible() is (expected is SMALL)
 
 
+def test_a_map_that_scrolls_takes_the_place_of_the_tiles_below_it_while_there_are_none(
+    open_page: Callable[..., Referee],
+) -> None:
+    referee = open_page(1000)
+    page, grid = referee.page, referee.page.grid
+    page.resize(1072, 640)
+    QApplication.processEvents()
+    assert grid.scrolls
+    assert not page.unfolded.isVisible()
+    assert grid.height() == page.map.height()
+    cell, low = (
+        grid.gridSize(),
+        next(
+            tile.table
+            for tile in reversed(grid.model().tiles)
+            if grid.where(tile.table).bottom() < grid.viewport().height()
+        ),
+    )
+    grid.choose(low)
+    QApplication.processEvents()
+    assert page.unfolded.isVisible()
+    assert grid.height() == page.map.height() - page.unfolded.height()
+    assert grid.viewport().rect().contains(grid.where(low)), "the chosen table stays in sight"
+    assert grid.gridSize() == cell
+    grid.choose_none()
+    QApplication.processEvents()
+    assert grid.height() == page.map.height()
+
+
 def test_below_a_map_of_small_cells_the_chosen_table_and_those_that_call_are_unfolded(
     open_page: Callable[..., Referee],
 ) -> None:
