@@ -359,11 +359,9 @@ EVENT_PAGE: dict[str, Template] = {
     "late_end": N_("{minutes} min late, expected end: {end}"),
     "round": N_("Round {round}"),
     "ends": N_("{end}  event ends"),
-    "ends_later": Plural(
-        N_("{end}  event ends, {days} day later"), N_("{end}  event ends, {days} days later"), by="days"
-    ),
+    "ends_later": Plural(N_("{end}  event ends (+{days} day)"), N_("{end}  event ends (+{days} days)"), by="days"),
     "over": N_("Event ends"),
-    "over_later": Plural(N_("Event ends, {days} day later"), N_("Event ends, {days} days later"), by="days"),
+    "over_later": Plural(N_("Event ends (+{days} day)"), N_("Event ends (+{days} days)"), by="days"),
     "final_and_third": N_("Final, third place"),
     "help": Searchable(
         N_(

@@ -83,7 +83,7 @@ KNOCKOUT: dict[str, Template] = {
     "goes_on_short": N_("{name} advances"),
     "goes_on_instead": N_("{name} advances instead of {other}"),
     "nobody_note": N_("nobody advances"),
-    "nobody_instead": N_("nobody advances instead of {other}"),
+    "nobody_instead": N_("{other} won, but nobody advances"),
     "wins_short": N_("{name} wins"),
     "wins_instead": N_("{name} wins instead of {other}"),
     "nobody_wins": N_("nobody wins"),

@@ -136,7 +136,7 @@ PHONES_PAGE: dict[str, Template] = {
     "referee": N_("Referee"),
     "sign_up": N_("Sign-up"),
     "sign_up_name": N_("Players without a card"),
-    "sign_up_idle": N_("{role} · not in use, because players may not send their set"),
+    "sign_up_idle": N_("{role} · not in use, because players can’t send their sets"),
     "show_sign_up": N_("Show the QR code for signing up"),
     "end_sign_up": N_("End the sign-up link"),
     "scan_sign_up": N_(

@@ -49,7 +49,7 @@ EncodingOption = Annotated[
     str | None, typer.Option(help="The text encoding, for example utf-8, cp1252, cp1250 or mac_roman.")
 ]
 SeparatorOption = Annotated[
-    str | None, typer.Option(help="The character between the cells: ; or another one, tab, comma, or none.")
+    str | None, typer.Option(help="The character between the cells, such as “;”, or the word tab, comma or none.")
 ]
 SheetOption = Annotated[str | None, typer.Option(help="The sheet of a workbook. Default: the first with rows.")]
 RowOption = Annotated[

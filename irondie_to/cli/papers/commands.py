@@ -81,8 +81,10 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="PLAYER",
-            help="The player whose set list, badge, card, certificate or record is printed: a name or P001. May be "
-            "repeated.",
+            help=(
+                "The player whose set list, badge, card, certificate or record is printed: a name, or a code "
+                "such as P001. May be repeated."
+            ),
         ),
     ] = None,
     table: Annotated[

@@ -49,7 +49,7 @@ STEP: dict[str, Template] = {
     "sent_set": N_("{name} sent a set"),
     "sent_set_by_link": N_("{name} sent a set with the sign-up link"),
     "declined_set": N_("set sent by {name} not accepted"),
-    "took_set_back": N_("{name} withdrew the sent set"),
+    "took_set_back": N_("{name} withdrew the set they had sent"),
     "gave_codes": Plural(N_("{count} player got a phone code"), N_("{count} players got phone codes")),
     "renewed_code": N_("{name} got a new phone code"),
     "voided_code": N_("{name}’s phone code voided"),

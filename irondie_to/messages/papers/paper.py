@@ -332,8 +332,8 @@ PAPER: dict[str, Template] = {
         N_("{count} prizes in stock: {given} given above, {left} left."),
     ),
     "prize_short": Plural(
-        N_("{count} prize in stock: {given} given above, {short} missing."),
-        N_("{count} prizes in stock: {given} given above, {short} missing."),
+        N_("{count} prize in stock: {given} given above, {short} too few."),
+        N_("{count} prizes in stock: {given} given above, {short} too few."),
     ),
     "round_head": N_("Round"),
     "rule_head": N_("Rule"),

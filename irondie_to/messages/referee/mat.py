@@ -361,7 +361,7 @@ MAT_START: dict[str, Template] = {
     "set": N_("Set"),
     "set_hint": N_("Nine dice, for example KSm KAs BNu …"),
     "set_of_other": N_("This is {name}’s set. Choose that player, or enter a different set."),
-    "starter": N_("Starter set {colour}"),
+    "starter": N_("Starter set: {colour}"),
     "members": N_("Players per side"),
     "sudden_death": N_("Overtime from the first turn"),
     "sudden_death_tip": N_("A sudden-death game: OT-1, OT-2 and OT-3 apply from turn 1."),

@@ -63,8 +63,8 @@ ABSENCE: dict[str, Template] = {
         ),
     ),
     "left_out": Plural(
-        N_("Table {tables} was left out because a player is marked as absent there: {names}."),
-        N_("Tables {tables} were left out because players are marked as absent there: {names}."),
+        N_("Table {tables} was left out. Marked as absent there: {names}."),
+        N_("Tables {tables} were left out. Marked as absent there: {names}."),
     ),
     "none_begin": N_(
         "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as "

@@ -196,7 +196,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "account_changes": N_("What changes"),
     "account_stays": N_("What won’t change"),
     "account_busy": N_("Working out what changes…"),
-    "checked": Plural(N_("{count} of {all} slip agrees"), N_("{count} of {all} slips agree"), by="all"),
+    "checked": Plural(N_("Slips that agree: {count} of {all}"), N_("Slips that agree: {count} of {all}"), by="all"),
     "slips_left": Plural(N_("Slip left to type: table {tables}"), N_("Slips left to type: tables {tables}")),
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
     "differing": N_("Table {table}: {stored} saved, {slip} on the slip"),

@@ -1583,7 +1583,7 @@ def test_game_1_at_every_table_leaves_out_where_somebody_is_absent(referee: Refe
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
-    left_out = f"Table 2 was left out because a player is marked as absent there: {absent}."
+    left_out = f"Table 2 was left out. Marked as absent there: {absent}."
     assert referee.page.context.say(told[-1].phrase) == left_out
     assert told[-1].step is not None
     tables = {match.id: match.table_number for match in referee.evening.picture.matches}
@@ -1598,7 +1598,7 @@ def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
-    left_out = f"Table 2 was left out because a player is marked as absent there: {absent}."
+    left_out = f"Table 2 was left out. Marked as absent there: {absent}."
     assert referee.page.context.say(told[-1].phrase) == left_out
     assert len(referee.evening.picture.games) == 3
     assert not referee.page.hall.with_games.isVisible()  # nothing more can begin at several tables
