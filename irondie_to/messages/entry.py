@@ -60,7 +60,7 @@ ENTRY: dict[str, Template] = {
     ),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
-    "with_reason": N_("{penalty}, because: {reason}"),
+    "with_reason": N_("{penalty}, reason: {reason}"),
     "asks_reason": N_("{penalty}; add the reason after it if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
     "with_earlier": N_("Already on record: {count} · {penalty}"),

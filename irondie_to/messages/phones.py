@@ -112,7 +112,7 @@ PHONE_PAGE: dict[str, Template] = {
     "points_each": Plural(N_("{count} point each"), N_("{count} points each")),
     "points_both": N_("Points: you {own}, opponent {other}"),
     "all_tables": Plural(N_("{count} table"), N_("All {count} tables")),
-    "figures": N_("points; games once finished"),
+    "figures": N_("points, or games if finished"),
     "finished_games": N_("finished, games"),
     "no_round_yet": N_("The first round appears here as soon as it’s paired."),
     "waits_for_round": N_("No round yet"),

@@ -104,7 +104,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.kind_cheating", N_("cheating")),
             Worded("paper.ladder_about", N_("each repeat moves one step to the right; the referee decides")),
             Worded("paper.step_caution", N_("noted")),
-            Worded("paper.step_warning", N_("noted, counts")),
+            Worded("paper.step_warning", N_("noted, counts later")),
             Worded("paper.step_game_loss", N_("this game or next")),
             Worded("paper.step_match_loss", N_("0–2, stays in")),
             Worded("paper.step_disqualification", N_("0–2, out of the event")),

@@ -76,8 +76,8 @@ PAPER: dict[str, Template] = {
     "final_and_third": N_("Final and third place"),
     # Pairings
     "pairings_by_table": N_("Pairings by table"),
-    "replaces": N_("Pairing {number} · replaces the one made at {time}"),
-    "replaces_earlier": N_("Pairing {number} · replaces the earlier one"),
+    "replaces": N_("Version {number} · replaces the pairings of {time}"),
+    "replaces_earlier": N_("Version {number} · replaces the earlier pairings"),
     "pairings_by_name": N_("Pairings by name"),
     "table": N_("Table"),
     "player": N_("Player"),

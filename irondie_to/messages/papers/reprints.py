@@ -45,6 +45,6 @@ REPRINT: dict[str, Template] = {
         N_("Now in the top {count}: {coming}. No longer: {going}."),
     ),
     "reprinted": N_("{printed}, {number} print, replaces {time}"),
-    "slip_by_hand_replaces": N_("H  changed by hand {time}, replaces the slip of {replaced}"),
-    "slip_replaces": N_("replaces the slip of {replaced}"),
+    "slip_by_hand_replaces": N_("H  changed by hand {time}, replaces the {replaced} slip"),
+    "slip_replaces": N_("replaces the {replaced} slip"),
 }

@@ -14,7 +14,7 @@ APART: dict[str, Template] = {
         N_("keep apart, must not play each other, family, brothers, couple, avoid a pairing, same car"),
     ),
     "explained": N_("Swiss rounds avoid these pairs. Use this for family members, or for a referee who also plays."),
-    "menu": Searchable(N_("Should not meet…"), N_("keep apart, must not play each other, family")),
+    "menu": Searchable(N_("Keep apart from…"), N_("keep apart, must not play each other, family")),
     "with": N_("Who should {name} not meet?"),
     "unmatched": N_("“{typed}” must match exactly one other player in this event. Type more of the name."),
     "head_one": N_("Player"),
@@ -224,7 +224,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "pill_dropped": N_("Dropped"),
     "pill_disqualified": N_("Disqualified"),
     "check_in": Searchable(N_("Check in"), N_("present, arrived, here, attendance")),
-    "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
+    "check_in_many": Plural(N_("Check in {count}"), N_("Check in {count}")),
     "check_in_all": Searchable(
         N_("Check everybody in"),
         N_("check in all, check all in, all present, all here, everyone is here, everyone arrived, roll call"),

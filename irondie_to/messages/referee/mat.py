@@ -306,7 +306,7 @@ MAT_SETUP: dict[str, Template] = {
     "in_hand": N_("{name}’s {die} is selected."),
     "in_hand_none": N_("The next die goes to {name}."),
     "turn": N_("Turn"),
-    "phase": N_("Moment"),
+    "phase": N_("Point in turn"),
     "phase_battle": N_("before BATTLE"),
     "phase_bonuses": N_("before the bonuses"),
     "phase_skirmish": N_("before the next duel"),

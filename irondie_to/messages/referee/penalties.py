@@ -112,12 +112,12 @@ PENALTIES: dict[str, Template] = {
         "The match at table {table} already has a result. If the game loss changes that result, correct it."
     ),
     "no_game": N_("The match at table {table} has been decided, so {name} has no game left to lose."),
-    "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
+    "both_lose": N_("Both players at table {table} lose (recorded result: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match unless "
-        "you decide otherwise."
+        "Both players at table {table} lose (recorded result: {result}). Nobody advances from this match "
+        "unless you decide otherwise."
     ),
-    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
+    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (recorded result: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} is out of the event."),

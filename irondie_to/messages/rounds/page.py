@@ -88,7 +88,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "both_agreed": N_("both agreed"),
     "called": N_("referee called"),
     "called_at": N_("Referee called by {name} at {time}"),
-    "reported_at": N_("{report}, since {time}"),
+    "reported_at": N_("{report}, at {time}"),
     "enter_agreed_tip": N_("Press Enter in this row to enter the result."),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
@@ -384,8 +384,8 @@ ROUND: dict[str, Template] = {
     "again_imported": N_(
         "Round {round} was imported from an event file, so it can’t be paired again. Swap players instead."
     ),
-    "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
-    "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
+    "replaces": N_("Version {number} of this round’s pairings. It replaces the one made at {time}."),
+    "replaces_earlier": N_("Version {number} of this round’s pairings. It replaces the earlier one."),
     "differing_tables": Plural(N_("Different players at table {tables}."), N_("Different players at tables {tables}.")),
     "all_differ": N_("Every table has different players."),
     "bye_of_late_player": N_("This player arrived after the pairing. The round counts as a win."),

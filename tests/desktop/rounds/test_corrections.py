@@ -180,7 +180,7 @@ def test_a_correction_offers_to_pair_the_next_round_again(
     keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.swiss) == 2 and _seats(keeper) != before)
     keeper.wait()
     assert keeper.page.shown.number is None  # the new pairing is shown, with what it replaces
-    assert "Pairing 2 of this round." in plain(keeper.page.side.again.text())
+    assert "Version 2 of this round’s pairings." in plain(keeper.page.side.again.text())
     keeper.page.context.commands.undo()
     keeper.wait()
     keeper.page.refresh_if_stale()
