@@ -31,8 +31,8 @@ EDITOR: dict[str, Template] = {
     "palette": N_("All dice"),
     "notation": N_("The set in notation"),
     "notation_tip": N_(
-        "Type or paste the set, for example KSm 2xKAs BNu … / WPo* GBr RAs. Press Enter to keep it, or Esc to "
-        "restore the previous set (Ctrl+L)"
+        "Type or paste the set (Ctrl+L), for example KSm 2xKAs BNu … / WPo* GBr RAs. Press Enter to keep "
+        "it, or Esc to restore the previous set"
     ),
     "notation_hint": N_("Type or paste the set here"),
     "rule_tip": N_("Show the text of {rule}"),

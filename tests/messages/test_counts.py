@@ -11,7 +11,7 @@ from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, say, templates
 
 _MANY = re.compile(
-    r"\{[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips|results|turns"
+    r"\{(?!classes\})[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips|results|turns"
     r"|lines|matches|files|steps|rows|byes)\b"
 )
 _NEVER_ONE = {

@@ -37,9 +37,12 @@ def check(text: SetText, as_json: JsonFlag = False) -> None:
 @app.command()
 def swap(
     text: Annotated[str, typer.Argument(metavar="TEXT", help="The set, with its side set after a /.")],
-    out: Annotated[list[str], typer.Option("--out", metavar="DICE", help='The dice that leave the set: "KSm KAs".')],
+    out: Annotated[
+        list[str], typer.Option("--out", metavar="DICE", help='The dice that leave the set, for example "KSm KAs".')
+    ],
     into: Annotated[
-        list[str], typer.Option("--in", metavar="DICE", help='The dice that come in from the side set: "GBr RAs".')
+        list[str],
+        typer.Option("--in", metavar="DICE", help='The dice that come in from the side set, for example "GBr RAs".'),
     ],
     as_json: JsonFlag = False,
 ) -> None:

@@ -33,7 +33,7 @@ PRIZE_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.given_by_hand", N_("given by hand")),
             Worded("paper.organiser_caption", N_("organizer")),
             Worded("paper.prizes_foot", N_("Places from the final ranking.")),
-            Worded("paper.prizes_shared", N_("In parentheses: the prizes of shared places.")),
+            Worded("paper.prizes_shared", N_("In parentheses: prizes to be divided among tied players.")),
             Worded("paper.prizes_until", N_("A prize not collected by {time} goes to the next name.")),
         ),
     ),

@@ -99,7 +99,10 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         ),
         purpose=Worded(
             "print_page.about_slips",
-            N_("A slip for every table. Cut the stack once, and the slips are in table order."),
+            N_(
+                "A slip for every table. Cut all sheets together and stack the piles: the slips are then in "
+                "table order."
+            ),
         ),
     ),
     "round-sheet": DocumentWords(
@@ -317,7 +320,9 @@ PRINT_PAGE: dict[str, Template] = {
     "filled": N_("Numbers on solid fields (more ink)"),
     "staff": N_("Staff"),
     "staff_hint": N_("Referee: Ada Weber; …"),
-    "staff_tip": N_("Role and name, separated by semicolons: “Referee: Ada Weber; Scorekeeper: Bo Kern”"),
+    "staff_tip": N_(
+        "Role and name of each person, with semicolons between people: “Referee: Ada Weber; Scorekeeper: Bo Kern”"
+    ),
     "first": N_("Places"),
     "first_all": N_("All"),
     "first_3": N_("Top 3"),

@@ -17,8 +17,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_badges",
             N_(
-                "For players and staff, eight per sheet, sized for A7 sleeves. Cut the stack once, and the badges are "
-                "in order by name. Blank badges fill the last sheet."
+                "For players and staff, eight per sheet, sized for A7 sleeves. Cut all sheets together and stack "
+                "the piles: the badges are then in order by name. Blank badges fill the last sheet."
             ),
         ),
         on_paper=(Worded("paper.name_badges", N_("Name badges")),),
@@ -34,8 +34,8 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_player_cards",
             N_(
-                "For players who use their phone, eight per sheet: name, code and QR code. Cut the stack once, and the "
-                "cards are in order by name."
+                "For players who use their phones, eight per sheet: name, code and QR code. Cut all sheets "
+                "together and stack the piles: the cards are then in order by name."
             ),
         ),
         on_paper=(

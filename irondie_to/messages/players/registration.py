@@ -190,7 +190,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "head_set": N_("Set · side set"),
     "head_club": N_("Club"),
     "head_table": N_("Table"),
-    "state_fault": N_("the set has a fault"),
+    "state_fault": N_("the set isn’t legal"),
     "state_unsaved": N_("the set is a draft, not registered"),
     "state_absent": N_("not checked in"),
     "state_waiting": N_("number {place} on the waiting list"),

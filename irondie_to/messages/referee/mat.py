@@ -89,7 +89,7 @@ MAT: dict[str, Template] = {
     ),
     "gives_allied": N_("{amount} to an allied {classes} die"),
     "gives_not_hostile": N_("{amount} to an allied or neutral die"),
-    "gives_own": N_("{amount} to your own {classes} die of any color"),
+    "gives_own": N_("{amount} to one of the player’s own {classes} dice of any color"),
     "either": N_("{one} or {other}"),
     "hint_value": N_("Type the value: 1 to 6."),
     "hint_values": Plural(N_("Type the last value."), N_("Type the values: {count} left.")),

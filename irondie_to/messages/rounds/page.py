@@ -248,7 +248,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "print_standings": N_("Print the standings"),
     "second_pass_open": N_("Second pass: not done."),
     "scores": N_("Points"),
-    "why": N_("Why unequal scores"),
+    "why": N_("Why scores differ"),
     "why_short": N_("Why"),
     "met_so_far": N_("{name} has met {met}."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),

@@ -115,8 +115,8 @@ MATCH: dict[str, Template] = {
     "too_many_drawn": N_("{games} is impossible: a match has time for at most {most} drawn games."),
     "draw_unequal": N_("{games} isn’t a draw. In an agreed draw, both players have won the same number of games."),
     "needs_winner": N_(
-        "A knockout match needs a winner. The ruling on knockout matches says who wins when time is up. "
-        "Or let the referee decide who advances before you enter the result."
+        "A knockout match needs a winner. If time is up, the ruling on knockout matches says who wins. "
+        "Otherwise, the referee decides who advances before the result is entered."
     ),
     "over": N_("At {games}, the match is over, so time can’t have run out."),
     "unknown_ruling": N_("This event has an unknown ruling on match time. Known rulings: {choices}."),

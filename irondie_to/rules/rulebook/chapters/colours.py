@@ -79,12 +79,13 @@ RULES: tuple[Rule, ...] = (
         id="BON-3",
         title="The bonus of each color",
         text=(
-            "“Allied” refers to the color of the die that gives the bonus.\nRed: +2 to one allied ATTACK die.\nBlue: "
-            "+2 to one allied DEFENSE die.\nYellow: +2 to one allied LIFE die.\nPurple: +1 to one allied ATTACK die "
-            "and +1 to one allied DEFENSE die.\nGreen: +1 to one allied DEFENSE die and +1 to one allied LIFE die.\n"
-            "Orange: +1 to one allied ATTACK die and +1 to one allied LIFE die.\nBlack: +3 to one allied ATTACK or "
-            "DEFENSE die, and −1 to one of the player’s own LIFE dice of any color.\nWhite: +1 to one die of any "
-            "class that isn’t hostile, and +1 to one of the player’s own LIFE dice of any color."
+            "“Allied” refers to the color of the die that gives the bonus.\nRed: +2 to one allied ATTACK "
+            "die.\nBlue: +2 to one allied DEFENSE die.\nYellow: +2 to one allied LIFE die.\nPurple: +1 to one "
+            "allied ATTACK die and +1 to one allied DEFENSE die.\nGreen: +1 to one allied DEFENSE die and +1 "
+            "to one allied LIFE die.\nOrange: +1 to one allied ATTACK die and +1 to one allied LIFE "
+            "die.\nBlack: +3 to one allied ATTACK or DEFENSE die, and −1 to one of the player’s own LIFE dice "
+            "of any color.\nWhite: +1 to one allied or neutral die of any class, and +1 to one of the "
+            "player’s own LIFE dice of any color."
         ),
         sections=(CHROMATIC_TABLE,),
         related=("BON-4", "GLD-1", "GLD-2"),

@@ -49,10 +49,11 @@ RULES: tuple[Rule, ...] = (
         id="DIE-3",
         title="Comparing a die with its target",
         text=(
-            "ATTACK and DEFENSE types win when they show more than the target. SWARM and FORTRESS win when they show "
-            "less, and are compared with each target separately. With equal numbers, the thrown die loses, unless it "
-            "is specialized. A REGENERATION compares nothing: it always works. Dice are compared when the duel is "
-            "resolved. By then, the color bonus of the die has been applied."
+            "ATTACK and DEFENSE types win when they show more than the target. SWARM and FORTRESS win when "
+            "they show less, and are compared with each target separately. With equal numbers, the thrown "
+            "die loses, unless its specialization wins the tie (DIE-4). A REGENERATION compares nothing: it "
+            "always works. Dice are compared when the duel is resolved. By then, the color bonus of the die "
+            "has been applied."
         ),
         sections=(COMPARISON,),
         related=("DIE-4", "RES-1", "RES-2", "BON-6"),

@@ -27,8 +27,10 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="fr",
         section=A_DUEL_RESOLVED,
-        text="Dice left in SKIRMISH after a duel are sent to the ABYSSES. "
-        "This program sends them to LIMBO, as the other editions do.",
+        text=(
+            "Dice left in SKIRMISH after a duel are sent to the ABYSS. This program sends them to LIMBO, as "
+            "the other editions do."
+        ),
         rules=("RES-5",),
     ),
     Misprint(
@@ -65,7 +67,10 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="it",
         section=END_OF_GAME,
-        text="The game can end from the first BATTLE throw on. This means the end of the first BATTLE phase.",
+        text=(
+            "The text lets the game end from the first BATTLE throw on. It means from the end of the first "
+            "BATTLE phase on."
+        ),
         rules=("WIN-1",),
     ),
     Misprint(

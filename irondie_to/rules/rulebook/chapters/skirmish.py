@@ -132,8 +132,8 @@ RULES: tuple[Rule, ...] = (
         id="RES-2",
         title="Which values count",
         text=(
-            "The comparison and the effect use what the dice show at that moment. Changes by earlier effects of the "
-            "same duel remain."
+            "The comparison and the effect use what the dice show at that moment. Changes made by earlier "
+            "effects of the same duel count."
         ),
         sections=(A_DUEL_RESOLVED, FEATURES),
     ),

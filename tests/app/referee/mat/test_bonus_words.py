@@ -21,9 +21,9 @@ from irondie_to.rules.engine.setup import BONUSES
         (Colour.ORANGE, ["+1 to an allied ATTACK die", "+1 to an allied LIFE die"]),
         (
             Colour.BLACK,
-            ["+3 to an allied ATTACK or DEFENSE die", "−1 to your own LIFE die of any color"],
+            ["+3 to an allied ATTACK or DEFENSE die", "−1 to one of the player’s own LIFE dice of any color"],
         ),
-        (Colour.WHITE, ["+1 to an allied or neutral die", "+1 to your own LIFE die of any color"]),
+        (Colour.WHITE, ["+1 to an allied or neutral die", "+1 to one of the player’s own LIFE dice of any color"]),
     ],
 )
 def test_every_part_is_named(colour: Colour, parts: list[str]) -> None:
