@@ -11,8 +11,8 @@ from irondie_to.messages.core.areas import AREAS
 from irondie_to.messages.core.words import Plural, say, templates
 
 _MANY = re.compile(
-    r"\{(?!classes\})[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips|results|turns"
-    r"|lines|matches|files|steps|rows|byes)\b"
+    r"\{(?!classes\})[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips"
+    r"|results|turns|lines|matches|files|steps|rows|byes)\b"
 )
 _NEVER_ONE = {
     "clocks.bad_adjustment",
