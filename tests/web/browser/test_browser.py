@@ -142,6 +142,44 @@ def test_an_unreachable_desk_is_said_until_it_is_back(
         assert not browser.has("No connection")
 
 
+def test_a_form_is_not_sent_to_a_desk_that_is_not_reached(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pressed before the lost contact is noticed: the page stays with what was chosen or typed, and says so."""
+    browser.phone("")
+    be(browser, hall.phone(2))
+    browser.open(f"{hall.at.url}/report")
+    browser.tap("label[for=g20]")
+    monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)  # it says no goodbye
+    hall.server.stop()
+    browser.tap(".dock button.main")
+    browser.wait_for("No connection to the desk since", "Not sent yet. Try again")
+    assert browser.driver.current_url == f"{hall.at.url}/report"
+    with _again(hall):
+        browser.wait_for("Connected to the desk again")
+        browser.wait_for(f"You win 2{NB}–{NB}0")
+        browser.tap(".dock button.main")
+        browser.wait_for(f"You reported 2{NB}–{NB}0")
+
+
+@pytest.mark.parametrize(
+    ("path", "field", "button"),
+    [("/code", "#c", "button[form=code]"), ("/rules", "#q", "form[action='/rules'] button")],
+)
+def test_typed_text_stays_when_the_desk_is_not_reached(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch, path: str, field: str, button: str
+) -> None:
+    browser.phone("nobody")
+    browser.open(f"{hall.at.url}{path}")
+    browser.type(field, "ABC")
+    monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)
+    hall.server.stop()
+    browser.tap(button)
+    browser.wait_for("No connection to the desk since")
+    assert browser.driver.current_url == f"{hall.at.url}{path}"
+    assert browser.driver.find_element("css selector", field).get_attribute("value") == "ABC"
+
+
 def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> None:
     browser.phone("")
     browser.open(f"{hall.at.url}/")
@@ -191,7 +229,7 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.tap("label[for=g20]")
     browser.wait_for(f"You win 2{NB}–{NB}0")
     browser.tap(".dock button.main")
-    browser.wait_for("You reported", "Refresh")
+    browser.wait_for("You reported", "Refresh", "If this page can’t be loaded")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
 
 
