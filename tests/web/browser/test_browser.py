@@ -17,6 +17,7 @@ from phonepages import People, served, served_people
 
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.phones.access import EndStaffLink
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.unfinished import read_check
@@ -274,6 +275,35 @@ def test_extra_time_stays_in_reach_after_a_step(browser: Browser, hall: PhoneHal
     bottom = "Math.max(...[...document.querySelectorAll('.quad button')].map((e) => e.getBoundingClientRect().bottom))"
     top = "document.querySelector('.foot').getBoundingClientRect().top"
     assert browser.driver.execute_script(f"return {bottom} <= {top}")
+
+
+def test_what_is_needed_follows_the_results_by_itself(browser: Browser, tmp_path: Path) -> None:
+    """On a small phone in German, light and dark and in large text, and with a list that was unfolded."""
+    with served(tmp_path, 24) as hall:
+        evening = hall.evening
+        evening.desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 2, "cut": 12}))
+        evening.report_all()
+        evening.pair()
+        hall.look()
+        browser.phone("needs")
+        be(browser, hall.phone(1), "de")
+        browser.open(f"{hall.at.url}/me")
+        browser.wait_for("Was du in Turnierrunde 2", "6 Punkte, sicher dabei.", "nichts von 6 Dingen")
+        assert not browser.has("jemand gewinnt")
+        browser.tap("#need3 summary")
+        browser.wait_for("jemand gewinnt an den Tischen 7, 8, 9, 10, 11, 12")
+        faults = [*browser.faults(), *browser.axe_faults()]
+        browser.show(dark=True)
+        faults += browser.axe_faults(only="color-contrast")
+        browser.show(text=200)
+        assert not faults + browser.faults()
+        browser.show()
+        evening.report("8 0-0-1 9 0-0-1")
+        hall.look()
+        browser.wait_for("jemand gewinnt an den Tischen 7, 10, 11, 12")
+        evening.report("7 2-0")
+        hall.look()
+        browser.wait_for("Weniger als 12 können mehr Punkte haben")
 
 
 def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:
