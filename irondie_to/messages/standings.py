@@ -217,9 +217,17 @@ PHONE_NEED: dict[str, Template] = {
     # On what it depends
     "if_not": N_("In for certain unless this happens: {what}."),
     "if_none": N_("In for certain if none of these {count} things happens: {what}."),
-    "if_most": N_("In for certain if at most {most} of these {count} things happen: {what}."),
+    "if_most": Plural(
+        N_("In for certain if at most {most} of these {count} things happens: {what}."),
+        N_("In for certain if at most {most} of these {count} things happen: {what}."),
+        by="most",
+    ),
     "if_none_of": N_("In for certain if none of {count} things happens"),
-    "if_most_of": N_("In for certain if at most {most} of {count} things happen"),
+    "if_most_of": Plural(
+        N_("In for certain if at most {most} of {count} things happens"),
+        N_("In for certain if at most {most} of {count} things happen"),
+        by="most",
+    ),
     "which": N_("These are: {what}."),
     "open_more": Plural(
         N_("Only if at most {count} player has more points."), N_("Only if at most {count} players have more points.")

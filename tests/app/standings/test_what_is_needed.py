@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
@@ -9,7 +10,7 @@ from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.standings.what_is_needed import WhatIsNeeded, WorthLine, what_is_needed
+from irondie_to.app.standings.what_is_needed import WhatIsNeeded, WorthLine, sentences, what_is_needed
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.history import history_of
 
@@ -68,7 +69,7 @@ def test_each_result_has_its_points_and_what_they_are_worth(desk: Desk) -> None:
 def test_conditions_name_tables_and_become_facts(desk: Desk) -> None:
     evening = in_last_round(desk, 3)
     assert lines(evening, 6)[2] == (
-        "loss: 6 points, open. In for certain if at most 1 of these 2 things happen: somebody wins at tables 2, 3."
+        "loss: 6 points, open. In for certain if at most 1 of these 2 things happens: somebody wins at tables 2, 3."
     )
     assert lines(evening, 3)[0] == (
         "win: 6 points, open. In for certain unless this happens: somebody wins at table 3."
@@ -79,14 +80,18 @@ def test_conditions_name_tables_and_become_facts(desk: Desk) -> None:
     assert lines(evening, 9) == ["win: 9 points, in for certain."]
 
 
-def test_many_conditions_are_folded(desk: Desk) -> None:
-    evening = new_evening(desk, 24, swiss_rounds=2, cut=12)
+@pytest.mark.parametrize(("cut", "most"), [(12, "none of 6 things happens"), (14, "at most 2 of 6 things happen")])
+def test_many_conditions_are_folded(desk: Desk, cut: int, most: str) -> None:
+    evening = new_evening(desk, 24, swiss_rounds=2, cut=cut)
     evening.play_round()
     evening.pair()
-    assert lines(evening, 3)[2] == (
-        "loss: 3 points, open. In for certain if none of 6 things happens "
-        "These are: somebody wins at tables 7, 8, 9, 10, 11, 12."
-    )
+    which = "These are: somebody wins at tables 7, 8, 9, 10, 11, 12."
+    assert lines(evening, 3)[2] == f"loss: 3 points, open. In for certain if {most} {which}"
+    found = needed(evening, with_points(evening.picture, 3))
+    assert found is not None
+    heading, *_others, last = map(say, sentences(found, "Ada"))
+    assert heading == f"What Ada needs in round 2 to be in the top {cut}:"
+    assert last == f"loss: 3 points, open. In for certain if {most}. {which}"
 
 
 def test_a_player_without_an_opponent_has_one_line(desk: Desk) -> None:
