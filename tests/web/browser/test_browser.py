@@ -185,6 +185,7 @@ def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> Non
     browser.phone("")
     browser.open(f"{hall.at.url}/")
     browser.wait_for("All ")
+    browser.wait_until(lambda: hall.server.streams.count == 1)
     hall.server.stop()
     browser.wait_for("The desk has switched phones off")
     assert not browser.has("No connection")
