@@ -129,6 +129,7 @@ OFFERED: dict[str, set[str]] = {
         "sums",
         "unfolded_line",
         "views",
+        "what_is_needed",
     },
     "cli.end": {"show"},
     "cli.journal": {"steps"},

@@ -83,6 +83,10 @@ PHONE_PAGE: dict[str, Template] = {
     "closed": N_("The desk has switched phones off."),
     "closed_more": N_("Use the sheets on the wall and the slips."),
     "contact": N_("Connected to the desk again."),
+    "no_answer": N_(
+        "If this page can’t be loaded, phones are off at the desk, or this phone isn’t on the hall’s network. Look at "
+        "the sheets on the wall, and fill out the slip."
+    ),
     "needs_desk": N_("Reporting needs a connection to the desk. Paper works too: fill out the slip."),
     # Who one is
     "where": N_("Where do I sit?"),

@@ -132,6 +132,11 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("Tied on everything with {names} and decided by lot."),
     ),
     "tied_more": N_("{names} and {count} more"),
+    # What a player needs in the last round before the cut: a heading, and a line for each result
+    "needed": N_("What {name} needs in round {round} to be in the top {cut}:"),
+    "need": N_("{result}: {verdict}"),
+    "need_told": N_("{result}: {verdict} {told}"),
+    "need_which": N_("{result}: {verdict} {told}. {which}"),
     "help": Searchable(
         N_(
             "The standings after any round. Alt+Left and Alt+Right go to the previous or next round. Press Enter or "
@@ -195,4 +200,52 @@ PHONE_LIST: dict[str, Template] = {
     "starts": N_("starts {time}"),
     "begins_soon": N_("begins soon"),
     "being_played": N_("being played"),
+}
+
+# What a player needs in the last Swiss round. The first line of each result gives its points and is in bold.
+PHONE_NEED: dict[str, Template] = {
+    "title": N_("What you need in round {round} to be in the top {cut}"),
+    # The possible results
+    "win": N_("win"),
+    "draw": N_("draw"),
+    "loss": N_("loss"),
+    # Their worth
+    "in": Plural(N_("{count} point, in for certain."), N_("{count} points, in for certain.")),
+    "open": Plural(N_("{count} point, open."), N_("{count} points, open.")),
+    "hardly": Plural(N_("{count} point, as good as out."), N_("{count} points, as good as out.")),
+    "out": Plural(N_("{count} point, out."), N_("{count} points, out.")),
+    # On what it depends
+    "if_not": N_("In for certain unless this happens: {what}."),
+    "if_none": N_("In for certain if none of these {count} things happens: {what}."),
+    "if_most": Plural(
+        N_("In for certain if at most {most} of these {count} things happens: {what}."),
+        N_("In for certain if at most {most} of these {count} things happen: {what}."),
+        by="most",
+    ),
+    "if_none_of": N_("In for certain if none of {count} things happens"),
+    "if_most_of": Plural(
+        N_("In for certain if at most {most} of {count} things happens"),
+        N_("In for certain if at most {most} of {count} things happen"),
+        by="most",
+    ),
+    "which": N_("These are: {what}."),
+    "open_more": Plural(
+        N_("Only if at most {count} player has more points."), N_("Only if at most {count} players have more points.")
+    ),
+    "tied_more": N_("Fewer than {count} can have more points."),
+    "out_more": N_("At least {count} will have more points."),
+    "hardly_more": N_("At least {count} will have more points, unless both players lose a match."),
+    # Between equal points
+    "by": N_("Between equal points, {tiebreaker} decides first."),
+    "by_yours": N_("Between equal points, {tiebreaker} decides first. Yours after round {round}: {value}."),
+    "by_lot": N_("Between equal points, lots decide."),
+    "moving_up": N_("If somebody drops out or declines the knockout, the next player moves up."),
+}
+
+# The results on which it depends, in a list after a colon.
+NEED_IF: dict[str, Template] = {
+    "wins": N_("{name} wins (table {table})"),
+    "does_not_lose": N_("{name} doesn’t lose (table {table})"),
+    "somebody_wins": Plural(N_("somebody wins at table {tables}"), N_("somebody wins at tables {tables}")),
+    "draw": Plural(N_("a draw at table {tables}"), N_("a draw at tables {tables}")),
 }

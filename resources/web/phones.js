@@ -178,13 +178,28 @@
 
   document.addEventListener("submit", function (event) {
     var form = event.target, button = event.submitter;
-    if ("here" in form.dataset) { event.preventDefault(); here(form, button); return; }
-    if (form.dataset.sent) { event.preventDefault(); return; }
-    if (form.method !== "post" || !button || button.name) { return; }
-    form.dataset.sent = "1";
-    put(button, document.body.dataset.sending);
-    setTimeout(function () { put(button, document.body.dataset.again); delete form.dataset.sent; }, 4000);
+    event.preventDefault();
+    if ("here" in form.dataset) { here(form, button); return; }
+    if (!form.dataset.sent) { send(form, button); }
   });
+
+  function send(form, button) {  // sends a form if the desk answers; otherwise this page stays, and says that nothing was sent
+    var isAct = form.method === "post" && button && !button.name;
+    var again = function () { if (isAct) { put(button, document.body.dataset.again); } delete form.dataset.sent; };
+    form.dataset.sent = "1";
+    if (isAct) { put(button, document.body.dataset.sending); }
+    ask("/live/poll", "GET").then(function (answer) { return answer.ok ? answer.text() : Promise.reject(new Error(answer.status)); }).then(function (text) {
+      if (text === "closed") { again(); hear(text); return; }
+      if (button && button.name) {  // which button was pressed
+        var pressed = document.createElement("input");
+        pressed.type = "hidden"; pressed.name = button.name; pressed.value = button.value;
+        form.appendChild(pressed);
+        setTimeout(function () { pressed.remove(); }, 0);
+      }
+      form.submit();
+      setTimeout(again, 4000);
+    }).catch(function () { again(); lose(); });
+  }
 
   var keeping = false, isNewer = false;
   function keep() {  // stores the ticks of a set check, so that a reload or another phone goes on with them

@@ -93,6 +93,16 @@ def phone_names(picture: Picture) -> Mapping[int, str]:
     return of_play(picture).derived(_phone_names)
 
 
+def phone_names_by_code(picture: Picture) -> Mapping[PlayerId, str]:
+    """`phone_names` by the player's code."""
+    return of_play(picture).derived(_names_by_code)
+
+
+def _names_by_code(picture: Picture) -> dict[PlayerId, str]:
+    names = phone_names(picture)
+    return {entrant.code: names[entrant.id] for entrant in picture.entrants}
+
+
 def find_names(picture: Picture, asked: str, among: Iterable[NamedEntrant]) -> tuple[tuple[int, str], ...]:
     """The row ids and names of up to 12 of these players whom a typed name may mean.
 

@@ -136,7 +136,7 @@ def earlier_sets(reading: Reading, entrant: EntrantRow) -> tuple[EarlierSet, ...
 
 
 def _rounds(picture: Picture, entrant: NamedEntrant) -> tuple[OwnRound, ...]:
-    places, totals = picture.derived(_totals)
+    places, totals = of_play(picture).derived(_totals)
     place = places.get(entrant.code)
     after = [None if place is None else points[place] for points in totals]
     awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == entrant.id}

@@ -11,7 +11,7 @@ from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds, is_event_over
-from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.now import phone_names_by_code
 from irondie_to.app.phones.reportable import rules_of
 from irondie_to.app.players.remarks import joined
 from irondie_to.app.standings.cut_line import CutLine, cut_line
@@ -92,7 +92,7 @@ def _build(picture: Picture) -> PhoneStandings:
     hidden = _hidden(picture)
     if hidden is not None:
         return PhoneStandings(None, hidden=hidden)
-    view = _renamed(standings(picture, finished_rounds(picture)), _names(picture))
+    view = _renamed(standings(picture, finished_rounds(picture)), phone_names_by_code(picture))
     is_final, rows = is_event_over(picture), tuple(_rows(picture, view))
     is_part = rules_of(picture).standings is StandingsShown.TOP and len(rows) > TOP
     if is_part:
@@ -113,11 +113,6 @@ def _hidden(picture: Picture) -> Phrase | None:
         return Phrase("phone_list.not_yet")
     in_last = len(picture.swiss) >= planned_rounds(picture) and not picture.seeds and not is_event_over(picture)
     return Phrase("phone_list.not_in_last") if shown is StandingsShown.NOT_LAST and in_last else None
-
-
-def _names(picture: Picture) -> Mapping[PlayerId, str]:
-    names = phone_names(picture)
-    return {entrant.code: names[entrant.id] for entrant in picture.entrants}
 
 
 def _renamed(view: StandingsView, names: Mapping[PlayerId, str]) -> StandingsView:

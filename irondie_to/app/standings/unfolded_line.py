@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_by_code, names_by_code
 from irondie_to.app.players.path import PathStep, path_of
 from irondie_to.app.standings.figure_text import FigureText, is_percentage, sums_percentages
 from irondie_to.app.standings.separation import Separation, separation
 from irondie_to.app.standings.sums import Sums, SumView, TermView
 from irondie_to.app.standings.views import StandingLine, StandingsView
+from irondie_to.app.standings.what_is_needed import sentences, what_is_needed
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.model import Options, Tiebreaker
 
@@ -33,6 +34,7 @@ class UnfoldedLine:
 
     `path` has the rounds of the player, `sums` the calculations of the tie-breakers, and `others` all lines of the
     standings by code. `neighbours` say what separates the player from the previous line and from the next line.
+    `needed` are sentences about what the player needs in the last round before a cut; only for the desk.
     """
 
     line: StandingLine
@@ -41,11 +43,15 @@ class UnfoldedLine:
     others: Mapping[str, StandingLine]
     options: Options
     neighbours: tuple[Separation, ...]
+    needed: tuple[Phrase, ...] = ()
 
 
 def account_of(picture: Picture, view: StandingsView, line: StandingLine) -> UnfoldedLine:
-    """Return the details of a line of the standings. This can run in a worker thread."""
-    return next(accounts_of(picture, view, (line,)))
+    """Return the details of a line of the standings, as the desk sees them. This can run in a worker thread."""
+    account = next(accounts_of(picture, view, (line,)))
+    player, names = entrants_by_code(picture).get(line.code), names_by_code(picture)
+    found = None if player is None else what_is_needed(picture, player, names)
+    return account if found is None else replace(account, needed=tuple(sentences(found, line.name)))
 
 
 def accounts_of(picture: Picture, view: StandingsView, lines: tuple[StandingLine, ...]) -> Iterator[UnfoldedLine]:
@@ -148,9 +154,13 @@ class LineWords:
             )
 
     def reasons(self) -> list[Phrase]:
-        """Sentences about why the player is behind the previous line and ahead of the next one, and about ties."""
+        """Sentences about why the player is behind the previous line and ahead of the next one, and about ties.
+
+        At the desk, sentences about what the player needs in the last round follow.
+        """
         sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
-        return [*sentences, self._tied()] if self._account.line.tied else sentences
+        tied = [self._tied()] if self._account.line.tied else []
+        return [*sentences, *tied, *self._account.needed]
 
     def _terms(self, item: str) -> tuple[TermView, ...]:
         return next(found.terms for found in self._account.sums if found.tiebreaker == item)

@@ -118,8 +118,8 @@ class Segment(Styled, QPushButton):
 class Segments(QWidget):
     """A row of buttons of which exactly one is pressed. `keys` or `show_choices` defines the buttons.
 
-    The space on each side of the texts is the first of `pads` (in px, largest first) with which the row fits. If it
-    fits with none, a single button with a menu replaces the row.
+    The space on each side of the texts is as large as fits, from the first to the last of `pads` (in px, largest
+    first). If the row does not fit even with the last, a single button with a menu replaces it.
 
     `chosen` is emitted with the key of a button when the user presses the button or chooses it in the menu. `changed`
     is emitted after `show_choices` has updated the buttons. `step_keys` names the shortcut keys for the previous and
@@ -308,8 +308,9 @@ class Segments(QWidget):
             self._hint = hint
             self.updateGeometry()  # while the buttons are hidden, Qt does not notice that they need more or less space
         self._is_folding, narrow = True, self.width() < widths[-1]
-        fitting = (pad for pad, width in zip(self._pads, widths, strict=True) if width <= self.width())
-        pad_px = next(fitting, self._pads[-1])
+        least, px = self._pads[-1], self._theme.px
+        room = (self.width() - widths[-1]) // (2 * len(self._shown) or 1) + px(least)
+        pad_px = next((pad for pad in range(self._pads[0], least, -1) if px(pad) <= room), least)
         for button in self.buttons.values():
             if button.pad_px != pad_px:
                 button.pad_px = pad_px

@@ -98,7 +98,7 @@ class StaffLinks(QWidget):
         self.fields.hide()
         self.code.hide()
         self.new.clicked.connect(self.begin)
-        self.role.chosen.connect(lambda key: self.name.setEnabled(key != StaffRole.SIGN_UP.value))
+        self.role.chosen.connect(self._on_role)
         self.make.clicked.connect(self._make)
         self.name.returnPressed.connect(self._make)
         self.cancel.clicked.connect(self.cancel_new)
@@ -110,8 +110,8 @@ class StaffLinks(QWidget):
         self._show_code(None)
         self.fields.show()
         self.name.clear()
-        self.name.setEnabled(True)
         self.role.choose(StaffRole.HELPER.value)  # a referee is chosen each time
+        self._on_role(self.role.key)
         self.name.setFocus()
 
     def cancel_new(self) -> None:
@@ -138,6 +138,12 @@ class StaffLinks(QWidget):
             self._show_code(None)
         else:
             super().keyPressEvent(event)
+
+    def _on_role(self, role: str) -> None:
+        """Let the user type a name, except for the sign-up link, which shows for whom it is."""
+        is_sign_up = role == StaffRole.SIGN_UP.value
+        self.name.setEnabled(not is_sign_up)
+        self.name.setPlaceholderText(self._context.say(Phrase("phones_page.sign_up_name")) if is_sign_up else "")
 
     def _row(self, link: StaffLinkRow, used: int | None) -> SideRow:
         say, words = self._context.say, self._words(link)

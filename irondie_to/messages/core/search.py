@@ -35,6 +35,13 @@ SEARCH: dict[str, Template] = {
             "participant, type names"
         ),
     ),
+    "do_sign_up": Searchable(
+        N_("Sign-up: link for players without a card"),
+        N_(
+            "sign-up, sign up by phone, registration link, self registration, QR code for signing up, players register "
+            "themselves, send sets without a card"
+        ),
+    ),
     "do_check_in": Searchable(
         N_("Check players in"), N_("check in, arrived, present, who is here, attendance, roll call, tick off")
     ),

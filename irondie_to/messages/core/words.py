@@ -59,7 +59,7 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
 
 
 _STEPS = "step"
-_WORDS = frozenset({"terms", "station", "code_acts"})
+_WORDS = frozenset({"terms", "station", "code_acts", "need_if"})
 """The areas whose phrases are parts of a sentence, so that a list of them has commas."""
 _SCORES = frozenset({"result", "before", "stored", "slip", "games"})
 """The names of values that may be a score as it is typed, `2-1`. A sentence shows it with dashes, `2–1`.

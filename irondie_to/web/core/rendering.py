@@ -10,16 +10,19 @@ import zlib
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
+from irondie_to.messages.core.figures import decimals, percent, told_apart
+from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.rules.dice import die_phrase, term
 from irondie_to.web.core.dice import CLASS_SIGNS, dice_svg, die_parts
@@ -199,6 +202,13 @@ def of_moment(stored: str | None) -> str:
 def dashes(result: str) -> str:
     """Return a typed result as it is printed, such as `2 – 1`. Its spaces do not break."""
     return result.replace("-", "\u00a0–\u00a0")
+
+
+def figures_in(language: str) -> FigureText:
+    """Return how figures of the standings are written in this language."""
+    return FigureText(
+        partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
+    )
 
 
 def rule_runs(text: str) -> list[tuple[str, bool]]:

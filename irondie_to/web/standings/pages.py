@@ -11,9 +11,8 @@ from irondie_to.app.standings.cut_line import chances, reasons
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.unfolded_line import LineWords
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import clock_time, decimals, percent, told_apart
-from irondie_to.messages.core.tiebreakers import TIEBREAKERS
-from irondie_to.web.core.rendering import Piece, rendered
+from irondie_to.messages.core.figures import clock_time
+from irondie_to.web.core.rendering import Piece, figures_in, rendered
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.standings.kept import kept_standings, standings_now
 
@@ -75,7 +74,7 @@ async def _page(visit: Visit, place: int) -> PageAnswer:
         here=parts[place] if parts else None,
         own_part=own_part,
         own_row=None if place_of_own is None else found.rows[place_of_own - 1],
-        column=None if found.tiebreaker is None else _figures(visit.language).column(found.tiebreaker),
+        column=None if found.tiebreaker is None else figures_in(visit.language).column(found.tiebreaker),
         pieces=pieces if own is None else [_with_own(piece, own) for piece in pieces],
     )
 
@@ -88,7 +87,7 @@ def _with_own(piece: Piece, own: int) -> Piece:
 
 def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRange) -> tuple[Piece, ...]:
     """Return the rows of a page of the standings, which are the same for all phones with this language."""
-    figures = _figures(language)
+    figures = figures_in(language)
     rows = found.rows[part.first - 1 : part.last]
     told = list(zip(rows, (LineWords(account, figures) for account in accounts(picture, found, rows)), strict=True))
     values = {
@@ -100,12 +99,6 @@ def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRang
     return tuple(
         Piece.of(rendered("rank_rows.html", language, {**values, "rows": told[first : first + _IN_PIECE]}))
         for first in range(0, len(told), _IN_PIECE)
-    )
-
-
-def _figures(language: str) -> FigureText:
-    return FigureText(
-        partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
     )
 
 

@@ -285,6 +285,7 @@ def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
     links.new.click()
     links.role.buttons["sign-up"].click()
     assert not links.name.isEnabled()
+    assert links.name.placeholderText() == "Players without a card"
     links.make.click()
     rest(page, qtbot)
     assert page._view is not None
@@ -294,6 +295,7 @@ def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
     assert "find their name" in links.scan.text()
     links.new.click()
     assert links.name.isEnabled()
+    assert not links.name.placeholderText()
     links.cancel.click()
     switch(page, qtbot)
     server.heard = PhonesSeen(1, 0, 0, 5, {}, {link.id: 60_000})

@@ -72,6 +72,24 @@ def test_the_right_entry_is_among_the_first_three(index: SearchIndex, context: W
     assert len(missed) <= MOST_MISSED, "\n".join(missed)
 
 
+@pytest.mark.parametrize(
+    ("language", "questions"),
+    [
+        ("en", ("sign-up", "sign-up link", "players without a card")),
+        ("it", ("iscrizione", "link d’iscrizione", "giocatori senza tessera")),
+        ("fr", ("inscription", "lien d’inscription", "joueurs sans carte")),
+        ("de", ("Anmeldung", "Anmeldelink", "Spieler ohne Karte")),
+    ],
+)
+def test_the_sign_up_link_is_found_by_its_name(
+    index: SearchIndex, context: WindowContext, language: str, questions: tuple[str, ...]
+) -> None:
+    context.settings.language = language
+    for question in questions:
+        found = index.fitting(question)
+        assert "search.do_sign_up" in {result.code for result in found[:4]}, f"{question}: {told(found)}"
+
+
 def test_of_a_question_that_no_rule_answers_the_search_says_so(
     index: SearchIndex, context: WindowContext, opened: list[tuple[str, Purpose | None]]
 ) -> None:

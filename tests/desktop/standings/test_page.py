@@ -127,6 +127,28 @@ def test_the_line_says_as_of_when_the_cut_is_after_a_correction(open_page: Open,
     assert f"as they were at {made}, before a correction: " in page.note.text()
 
 
+def test_the_unfolded_line_says_what_the_player_needs_in_the_last_round(
+    open_page: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=3, cut=3)
+    evening.play_round()
+    evening.play_round()
+    evening.pair()
+    page = open_page(evening)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 1)
+    unfolded = page.table.indexWidget(page.table.rows.index(1, 0))
+    assert isinstance(unfolded, Unfolded)
+    needed = [
+        f"What {page.list.lines[0].name} needs in round 3 to be in the top 3:",
+        "win: 9 points, in for certain.",
+        "draw: 7 points, in for certain.",
+        "loss: 6 points, open. In for certain if at most 1 of these 2 things happens: somebody wins at tables 2, 3.",
+    ]
+    assert words(unfolded)[-4:] == needed
+    assert unfolded.spoken().endswith(needed[-1])
+
+
 def test_enter_unfolds_the_sum_and_folds_it(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     QTest.keyClick(page.table, Qt.Key.Key_Down)

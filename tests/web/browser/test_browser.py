@@ -17,6 +17,7 @@ from phonepages import People, served, served_people
 
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.phones.access import EndStaffLink
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.unfinished import read_check
@@ -142,10 +143,49 @@ def test_an_unreachable_desk_is_said_until_it_is_back(
         assert not browser.has("No connection")
 
 
+def test_a_form_is_not_sent_to_a_desk_that_is_not_reached(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pressed before the lost contact is noticed: the page stays with what was chosen or typed, and says so."""
+    browser.phone("")
+    be(browser, hall.phone(2))
+    browser.open(f"{hall.at.url}/report")
+    browser.tap("label[for=g20]")
+    monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)  # it says no goodbye
+    hall.server.stop()
+    browser.tap(".dock button.main")
+    browser.wait_for("No connection to the desk since", "Not sent yet. Try again")
+    assert browser.driver.current_url == f"{hall.at.url}/report"
+    with _again(hall):
+        browser.wait_for("Connected to the desk again")
+        browser.wait_for(f"You win 2{NB}–{NB}0")
+        browser.tap(".dock button.main")
+        browser.wait_for(f"You reported 2{NB}–{NB}0")
+
+
+@pytest.mark.parametrize(
+    ("path", "field", "button"),
+    [("/code", "#c", "button[form=code]"), ("/rules", "#q", "form[action='/rules'] button")],
+)
+def test_typed_text_stays_when_the_desk_is_not_reached(
+    browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch, path: str, field: str, button: str
+) -> None:
+    browser.phone("nobody")
+    browser.open(f"{hall.at.url}{path}")
+    browser.type(field, "ABC")
+    monkeypatch.setattr("irondie_to.web.core.live.Streams.close", lambda _streams: None)
+    hall.server.stop()
+    browser.tap(button)
+    browser.wait_for("No connection to the desk since")
+    assert browser.driver.current_url == f"{hall.at.url}{path}"
+    assert browser.driver.find_element("css selector", field).get_attribute("value") == "ABC"
+
+
 def test_a_closed_desk_is_said_at_once(browser: Browser, hall: PhoneHall) -> None:
     browser.phone("")
     browser.open(f"{hall.at.url}/")
     browser.wait_for("All ")
+    browser.wait_until(lambda: hall.server.streams.count == 1)
     hall.server.stop()
     browser.wait_for("The desk has switched phones off")
     assert not browser.has("No connection")
@@ -191,7 +231,7 @@ def test_a_phone_without_script_reports_by_forms(browser: Browser, hall: PhoneHa
     browser.tap("label[for=g20]")
     browser.wait_for(f"You win 2{NB}–{NB}0")
     browser.tap(".dock button.main")
-    browser.wait_for("You reported", "Refresh")
+    browser.wait_for("You reported", "Refresh", "If this page can’t be loaded")
     assert Evening(hall.evening.desk, hall.evening.event).picture.reports[0].result == "2-0"
 
 
@@ -236,6 +276,35 @@ def test_extra_time_stays_in_reach_after_a_step(browser: Browser, hall: PhoneHal
     bottom = "Math.max(...[...document.querySelectorAll('.quad button')].map((e) => e.getBoundingClientRect().bottom))"
     top = "document.querySelector('.foot').getBoundingClientRect().top"
     assert browser.driver.execute_script(f"return {bottom} <= {top}")
+
+
+def test_what_is_needed_follows_the_results_by_itself(browser: Browser, tmp_path: Path) -> None:
+    """On a small phone in German, light and dark and in large text, and with a list that was unfolded."""
+    with served(tmp_path, 24) as hall:
+        evening = hall.evening
+        evening.desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 2, "cut": 12}))
+        evening.report_all()
+        evening.pair()
+        hall.look()
+        browser.phone("needs")
+        be(browser, hall.phone(1), "de")
+        browser.open(f"{hall.at.url}/me")
+        browser.wait_for("Was du in Turnierrunde 2", "6 Punkte, sicher dabei.", "nichts von 6 Dingen")
+        assert not browser.has("jemand gewinnt")
+        browser.tap("#need3 summary")
+        browser.wait_for("jemand gewinnt an den Tischen 7, 8, 9, 10, 11, 12")
+        faults = [*browser.faults(), *browser.axe_faults()]
+        browser.show(dark=True)
+        faults += browser.axe_faults(only="color-contrast")
+        browser.show(text=200)
+        assert not faults + browser.faults()
+        browser.show()
+        evening.report("8 0-0-1 9 0-0-1")
+        hall.look()
+        browser.wait_for("jemand gewinnt an den Tischen 7, 10, 11, 12")
+        evening.report("7 2-0")
+        hall.look()
+        browser.wait_for("Weniger als 12 können mehr Punkte haben")
 
 
 def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from evenings import LEGAL
+from evenings import LEGAL, Evening
 from phonehall import Phone, PhoneHall
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.own_record import own_record
 from irondie_to.app.players.commands import RegisterSet
@@ -169,3 +170,42 @@ def test_the_page_is_small_and_needs_nothing_from_elsewhere(hall: PhoneHall, des
     found = own_record(hall.evening.picture, hall.evening.picture.entrants[0])
     assert found.sent is None
     assert say(UserError("phones.set_gone").phrase)
+
+
+def in_last_round(evening: Evening, cut: int = 2) -> None:
+    """Six players in the second of two rounds."""
+    evening.desk.do(ChangeEvent(evening.event, options={"swiss_rounds": 2, "cut": cut}))
+    evening.report_all()
+    evening.pair()
+
+
+def test_what_is_needed_follows_the_results_of_the_last_round(hall: PhoneHall) -> None:
+    assert "What you need" not in hall.phone(1).get("/me").text
+    in_last_round(hall.evening)
+    hall.look()
+    phone = hall.phone(1)
+    page = phone.get("/me").text
+    assert "What you need in round 2 to be in the top 2" in page
+    assert re.findall('<span class="pill (\\w+)">(\\w+)</span>', page) == [
+        ("ok", "win"),
+        ("ok", "draw"),
+        ("warn", "loss"),
+    ]
+    assert "6 points, in for certain." in page
+    assert re.search(r"Between equal points, OMW% decides first\. Yours after round 1: [\d.]+\.", page)
+    hall.evening.report("1 2-0")
+    hall.look()
+    page = phone.get("/me").text
+    assert "6 points, in for certain." in page
+    assert page.count('<span class="pill') == 1
+    hall.evening.report("2 2-0 3 2-0")
+    hall.look()
+    assert "What you need" not in phone.get("/me").text
+
+
+@pytest.mark.parametrize("shown", [StandingsShown.NONE, StandingsShown.NOT_LAST])
+def test_what_is_needed_is_hidden_with_the_standings(hall: PhoneHall, shown: StandingsShown) -> None:
+    in_last_round(hall.evening)
+    hall.evening.desk.do(ChangePhoneRules(hall.evening.event, PhoneRules(standings=shown)))
+    hall.look()
+    assert "What you need" not in hall.phone(1).get("/me").text

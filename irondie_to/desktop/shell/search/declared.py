@@ -144,6 +144,7 @@ TASKS: tuple[OrganiserTask, ...] = (
     OrganiserTask("phones_page.give_codes", "phones"),
     OrganiserTask("phones_page.links", "phones"),
     OrganiserTask("phones_page.new_link", "phones"),
+    OrganiserTask("search.do_sign_up", "phones"),
 )
 
 _HELP_WEIGHT = 0.5
