@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
@@ -42,7 +41,6 @@ class TableFilter(Segments):
             self.buttons[state.value].show_picture(partial(icon_of, context.theme, state))
 
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
-        """Update the number of tables on each button. `narrow` says whether the page is narrow."""
         counted = Counter(face.place for face in faces.tables)
         counts = [(ALL, "clocks_page.all", len(faces.tables))]
         counts += [(state.value, code, counted[state]) for state, code in COUNTED.items()]
@@ -89,7 +87,7 @@ class ExtraField(Translated, LineField):
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent, understand=partial(meaning_of, _read), leave=self._on_leave)
+        super().__init__(context, parent, understand=partial(meaning_of, _read), leave=self.left.emit)
         self._context = context
         context.word(self, name="clocks_page.extra_hint", tip="clocks_page.extra_tip")
         self.setPlaceholderText(_EXAMPLE)
@@ -112,9 +110,6 @@ class ExtraField(Translated, LineField):
             if painter.fontMetrics().horizontalAdvance(hint) + taken <= room.width():
                 painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, hint)
 
-    def _on_leave(self) -> None:
-        self.left.emit()
-
     def fold(self, *, narrow: bool) -> None:
         self.setFixedWidth(self._context.theme.px(90 if narrow else 212))
 
@@ -128,12 +123,6 @@ def _read(text: str) -> tuple[int, int]:
     if found is None:
         raise UserError("clocks_page.extra_how")
     return int(found[1] or 0), int(found[3]) if found[2] == "+" else -int(found[3])
-
-
-class _Meaning(NamedTuple):
-    words: Phrase
-    tip: Phrase
-    can: bool
 
 
 _START_TEXTS = (
@@ -186,26 +175,22 @@ class StartButton(EnterButton):
         nothing.
         """
         self.setVisible(hall is not None and hall.state not in {HallState.READY, HallState.FINISHED})
-        meaning = _for_all(to_begin) if face is None else _for_table(face, action)
-        words, tip = self._context.say(meaning.words), self._context.say(meaning.tip)
-        if self.text() != words:
-            self.setText(words)
-        self.setToolTip(tip)
-        self.setAccessibleDescription(tip)
-        self.setEnabled(meaning.can)
+        words, tip, can = _meaning(face, action, to_begin)
+        self._context.word(self, text=words, tip=tip)
+        self.setAccessibleDescription(self._context.say(tip))
+        self.setEnabled(can)
 
 
-def _for_all(to_begin: Sequence[int]) -> _Meaning:
-    if to_begin:
-        return _Meaning(Phrase("clocks_page.games_everywhere"), Phrase("clocks_page.games_everywhere_tip"), can=True)
-    return _Meaning(Phrase("clocks_page.start_game"), Phrase("clocks_page.start_game_none"), can=False)
-
-
-def _for_table(face: TableFace, action: TableAction | None) -> _Meaning:
+def _meaning(
+    face: TableFace | None, action: TableAction | None, to_begin: Sequence[int]
+) -> tuple[Phrase, Phrase, bool]:
+    if face is None and to_begin:
+        return Phrase("clocks_page.games_everywhere"), Phrase("clocks_page.games_everywhere_tip"), True
+    if face is None:
+        return Phrase("clocks_page.start_game"), Phrase("clocks_page.start_game_none"), False
     table = face.card.table
     if action is None:
-        refusal = Phrase("clocks_page.start_game_not", {"table": table})
-        return _Meaning(Phrase("clocks_page.start_game"), refusal, can=False)
+        return Phrase("clocks_page.start_game"), Phrase("clocks_page.start_game_not", {"table": table}), False
     name = "clocks_page.game_now" if face.state is TableState.SHOWING else "clocks_page.game_next"
     words = Phrase(name, {"table": table, **action.words.values})
-    return _Meaning(words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": action.words}), can=True)
+    return words, Phrase("clocks_page.start_game_tip", {"table": table, "deed": action.words}), True

@@ -16,7 +16,7 @@ from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.event.lines_field import LINES, LinesField
@@ -99,7 +99,9 @@ class FieldSpec:
     beside the field; by default, the label is the field's name, and None means no label. `unit` is the code of the word
     after the field, "" for a word that the form sets, and None for no word. A number is from `least` to `most`, in a
     field of `width` px at a text size of 100 %; `unset` is the code of the word for None, "" if the value cannot be
-    None. A flag shows its label as its text.
+    None. A flag shows its label as its text. `at` is the place of the field in its group: the row, and the left (0) or
+    right (1) half of the row; fields at the same place follow one another. A field without a place is placed by the
+    form.
     """
 
     key: str
@@ -110,14 +112,14 @@ class FieldSpec:
     most: int = 9_999
     unset: str = ""
     width: int = 62
+    at: tuple[int, int] | None = None
 
     @property
     def word(self) -> str:
-        """The code of the field's label or, without a label, of its name."""
         return self.label or LABELS[self.key]
 
 
-class EventField(QObject):
+class EventField(WithContext, QObject):
     """A field with its label before it and its unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` contains the
@@ -128,8 +130,7 @@ class EventField(QObject):
     left = Signal(str, object)
 
     def __init__(self, context: WindowContext, spec: FieldSpec, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.spec = spec
         self.seen: object = None
         label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))

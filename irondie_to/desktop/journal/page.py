@@ -136,9 +136,8 @@ class JournalPage(Page):
         super().__init__(context, parent)
         self._view: _JournalView | None = None
         self._event: int | None = None
-        self.head = PageHead(context, self)
+        self.head = PageHead(context, self, "journal_page.title")
         word = context.word
-        word(self.head.title, text="journal_page.title")
         self.find_field = FindField(context, self, most_px=240)
         self.filter = JournalFilterFields(context, self)
         self.signature = SignatureField(context, self)
@@ -147,8 +146,7 @@ class JournalPage(Page):
         word(self.redo_button, text="journal_page.redo")
         word(self.step_button, text="journal_page.undo_only", tip="journal_page.undo_only_tip")
         word(self.here_button, tip="journal_page.here_tip")
-        for widget in (self.find_field, self.undo_button, self.redo_button):
-            self.head.add_button(widget)
+        self.head.place(buttons=(self.find_field, self.undo_button, self.redo_button))
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
         self.table = word(StepsTable(context, self), name="journal_page.list")

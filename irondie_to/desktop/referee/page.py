@@ -39,7 +39,7 @@ class RefereeHead(PageHead):
         super().__init__(context, parent)
         self._row.setSpacing(_SPACING)
         self.segments = Segments(context.theme, keys, self, pads=STEADY)
-        self.add_beside(self.segments)
+        self.place([self.segments])
         self._rows: dict[RefereePart, QWidget] = {}
         self._shown: RefereePart | None = None
 
@@ -48,7 +48,7 @@ class RefereeHead(PageHead):
         self._rows[part] = row = QWidget(self)
         row.hide()
         row_of(*part.buttons, inside=row, spacing=HEAD_SPACING)
-        self.add_button(row)
+        self.place(buttons=[row])
 
     def show_part(self, part: RefereePart) -> None:
         self._shown = part

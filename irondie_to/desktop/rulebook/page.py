@@ -193,8 +193,7 @@ class RulesPage(Page):
         super().__init__(context, parent)
         word, sized = context.word, context.theme.sized
         self.history = ReadingHistory(FIRST, self)
-        self.head = PageHead(context, self)
-        word(self.head.title, text="rules_page.title")
+        self.head = PageHead(context, self, "rules_page.title")
         self.back_button = self._make_button("back", "rules_page.back", "Alt+Left")
         self.forward_button = self._make_button("next", "rules_page.forward", "Alt+Right")
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
@@ -323,10 +322,7 @@ class RulesPage(Page):
         self.context.navigation.show_page("referee", purpose)
 
     def _lay_out(self) -> None:
-        for button in (self.back_button, self.forward_button):
-            self.head.add_beside(button)
-        for widget in (self.field, self.copy_button, self.sheet_button):
-            self.head.add_button(widget)
+        self.head.place((self.back_button, self.forward_button), (self.field, self.copy_button, self.sheet_button))
         left = self.context.theme.sized(QFrame(self), width=_LIST)
         left.setObjectName("ruleContents")
         self.count.setContentsMargins(14, 0, 8, 0)

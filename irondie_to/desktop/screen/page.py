@@ -110,13 +110,11 @@ class ScreenPage(Page):
         self.projector = projector
         self._offered: int | None = None
         word = context.word
-        self.head = PageHead(context, self)
-        word(self.head.title, text="screen_page.title")
+        self.head = PageHead(context, self, "screen_page.title")
         self.state = with_look(ShortLabel(self), "muted")
         self.toggle = with_look(CappedButton(context.theme, "F11", self), "main")
         word(self.toggle, tip="screen_page.open_tip", keys="F11")
-        self.head.add_beside(self.state)
-        self.head.add_button(self.toggle)
+        self.head.place([self.state], [self.toggle])
         self.note = QLabel(self, wordWrap=True)
         self.show_this = word(QPushButton(self), text="screen_page.show_this")
         self.preview = HallPreview(context, self)

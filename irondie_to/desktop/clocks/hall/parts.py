@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import HallFace
 from irondie_to.app.core.time.time_text import passed
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.boxes import Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import shrunk_font
 from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -90,20 +89,16 @@ class ClockFigures(QWidget):
         return shrunk_font(font, -_CLOSER, room, self.text or "00:00")
 
 
-class HallDates(RichLabel):
+class HallDates(WithContext, RichLabel):
     """A line that says when the hall clock started and how long the match time is.
 
     It ends with the time at which the match time runs out or, during a pause, the length of the pause so far.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.setWordWrap(True)
         with_look(context.theme.sized(self, font=14), "muted")
-
-    def show_no_round(self) -> None:
-        self.setText(self._context.say(Phrase("clocks_page.no_round")))
 
     def show_hall(self, hall: HallFace) -> None:
         say = self._context.say
@@ -124,38 +119,28 @@ class HallDates(RichLabel):
         self.show_html(joined(parts, " · "))
 
 
-class ScreenLine(Styled, QWidget):
+class ScreenLine(WithContext, QWidget):
     """A line that describes the content of the players' screen.
 
     It has buttons that open the page for this content and turn the screen on or off.
     """
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._projector = projector
-        self.sign = QLabel(self)
+        self.sign = context.theme.sized(QLabel(self), icon="screen", icon_px=16)
         self.words = context.theme.sized(ShortLabel(self), font=14)
-        self.change = context.word(QPushButton(self), text="clocks_page.screen_change")
-        self.toggle = CappedButton(context.theme, "F11", self)
+        self.change = context.word(
+            QPushButton(self), text="clocks_page.screen_change", does=lambda: context.navigation.show_page("screen")
+        )
+        self.toggle = context.word(CappedButton(context.theme, "F11", self), does=self._projector.toggle)
         texts, buttons = row_of(self.sign, Stretch(self.words)), row_of(self.change, self.toggle)
-        self._row = row_of(Stretch(texts), buttons, inside=self, spacing=8)
-        self.change.clicked.connect(lambda: context.navigation.show_page("screen"))
-        self.toggle.clicked.connect(self._projector.toggle)
+        self.row = row_of(Stretch(texts), buttons, inside=self, spacing=8)
         self._projector.changed.connect(self._show)
         self._show()
-        self.restyle()
-
-    def fold(self, *, narrow: bool) -> None:
-        directions = QBoxLayout.Direction
-        self._row.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
 
     def _show(self) -> None:
         self._context.word(self.words, text=self._projector.shown)
         self._context.word(
             self.toggle, text="clocks_page.screen_off" if self._projector.is_on else "clocks_page.screen_on"
         )
-
-    def restyle(self) -> None:
-        side = self._context.theme.px(16)
-        self.sign.setPixmap(self._context.theme.icon("screen").pixmap(QSize(side, side)))

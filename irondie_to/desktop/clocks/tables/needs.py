@@ -30,8 +30,6 @@ At the end of the match time, more tables may need the referee; their tiles show
 
 @dataclass(frozen=True, slots=True)
 class SharedLine:
-    """An instruction that applies to several tables, with the ids of its rules."""
-
     words: Phrase
     rules: tuple[str, ...]
 
@@ -60,9 +58,9 @@ class NeedList(FittingArea):
         self.rows: list[NeedRow] = []
         self._shared: tuple[SharedLine, ...] = ()
         self._is_large = False
-        self.shared = RichLabel(self._inner)
-        self.shared.setWordWrap(True)
-        self.shared.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.shared = with_look(
+            RichLabel(self._inner), wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
         self.shared.linkActivated.connect(context.navigation.show_rule)
         self.shared.setContentsMargins(12, 8, 12, 8)
         self.more = with_look(QLabel(self._inner, wordWrap=True), "muted")

@@ -14,7 +14,16 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, assert_never
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +110,14 @@ def grid_of(
     if inside is not None:
         lay_out(inside, grid)
     return grid
+
+
+def stack_of(*widgets: QWidget, parent: QWidget | None = None) -> QStackedWidget:
+    """Return a widget that shows one of these widgets at a time, at first the first one."""
+    stack = QStackedWidget(parent)
+    for widget in widgets:
+        stack.addWidget(widget)
+    return stack
 
 
 def lay_out(widget: QWidget, box: QLayout) -> None:

@@ -61,6 +61,19 @@ class Styled(_Widget):
                 self.restyle()
 
 
+class Adapting(Translated, Styled):
+    """A mixin for widgets that show everything again after a change of the language or of the look."""
+
+    def show_again(self) -> None:
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        self.show_again()
+
+    def restyle(self) -> None:
+        self.show_again()
+
+
 class Arranged(Styled):
     """A mixin for styled widgets whose layout also depends on their size: each resize calls `restyle` too."""
 

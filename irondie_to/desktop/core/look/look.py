@@ -14,9 +14,10 @@ _Widget = TypeVar("_Widget", bound=QWidget)
 _Button = TypeVar("_Button", bound=QWidget)
 
 
-def with_look(widget: _Widget, look: str) -> _Widget:
-    """Set the `look` property of a new widget, and return the widget."""
-    widget.setProperty("look", look)
+def with_look(widget: _Widget, look: str = "", **properties: object) -> _Widget:
+    """Set the `look` and other properties of a new widget, those of Qt or of the style sheets. Return the widget."""
+    for name, value in (properties | {"look": look} if look else properties).items():
+        widget.setProperty(name, value)
     return widget
 
 

@@ -22,7 +22,7 @@ from irondie_to.app.knockout.views import BracketMeeting
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.phone_reports import MatchReports
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
@@ -76,7 +76,7 @@ class SavedMatch:
         self.paint()
 
 
-class BracketCanvas(QGraphicsView):
+class BracketCanvas(WithContext, QGraphicsView):
     """The view of the bracket, in which the user zooms, chooses matches and opens them.
 
     Until the user zooms, the bracket fits itself into the view.
@@ -91,8 +91,7 @@ class BracketCanvas(QGraphicsView):
     moved = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._scene = QGraphicsScene(self)
         self.setScene(self._scene)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)

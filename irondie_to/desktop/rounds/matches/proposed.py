@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QRegion
 
 from irondie_to.app.rounds.proposal_facts import score_groups, short_reason
-from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
@@ -34,7 +34,6 @@ def proposed_columns(
 
     The brackets of the first column are painted over the rows by `paint_groups`.
     """
-    theme = context.theme
 
     def why(row: RoundLine) -> str:
         if row.line is None or row.line.by_hand:
@@ -61,7 +60,7 @@ def proposed_columns(
         text=lambda row: " – ".join(row.points) if row.is_across else row.points[0],
         order=lambda row: (-(row.score or 0), row.points),
         style=lambda row: CellStyle(bold=True) if row.is_across else MUTED,
-        paint=lambda painter, cell: _paint_scores(painter, cell, theme),
+        paint=_paint_scores,
         align=CENTRE,
         width=Width(96, least=76),
     )
@@ -82,30 +81,23 @@ def proposed_columns(
     return (group, columns["table"], *middle, reason)
 
 
-def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine], theme: Theme) -> None:
+def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+    theme = cell.theme
     if not cell.row.is_across:
         replace(cell, text=cell.row.points[0] if cell.row.line is not None else "").draw_text(painter, CENTRE)
         return
     arrow, gap = theme.px(_ARROW_PX), theme.px(_ARROW_GAP_PX)
-    middle = cell.rect.center().x()
-    left, right = QRect(cell.rect), QRect(cell.rect)
-    left.setRight(middle - arrow // 2 - gap)
-    right.setLeft(middle + arrow // 2 + gap)
-    left.setHeight(cell.inner.height())
-    right.setHeight(cell.inner.height())
-    painter.drawText(left, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cell.row.points[0])
-    painter.drawText(right, LEFT, cell.row.points[1])
-    _paint_arrow(painter, QRectF(middle - arrow / 2, cell.inner.center().y() + 0.5, arrow, 0), theme)
-
-
-def _paint_arrow(painter: QPainter, line: QRectF, theme: Theme) -> None:
+    middle, room = cell.rect.center().x(), cell.rect.adjusted(0, 0, 0, cell.inner.height() - cell.rect.height())
+    left, right = (cell.row.points[0], middle - arrow // 2 - gap), (cell.row.points[1], middle + arrow // 2 + gap)
+    painter.drawText(room.adjusted(0, 0, left[1] - room.right(), 0), RIGHT, left[0])
+    painter.drawText(room.adjusted(right[1] - room.left(), 0, 0, 0), LEFT, right[0])
+    line = QRectF(middle - arrow / 2, cell.inner.center().y() + 0.5, arrow, 0)
     head = theme.px(4)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colour("accent"), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    left, right = line.topLeft(), line.topRight()
-    painter.drawLine(left, right)
-    for tip, side in ((left, head), (right, -head)):
+    painter.drawLine(line.topLeft(), line.topRight())
+    for tip, side in ((line.topLeft(), head), (line.topRight(), -head)):
         painter.drawLine(tip, tip + QPointF(side, -head))
         painter.drawLine(tip, tip + QPointF(side, head))
     painter.restore()
@@ -120,14 +112,11 @@ def paint_unfolds(painter: QPainter, cell: QRect, theme: Theme, *, is_unfolded: 
 
 def told_height(table: Table[RoundLine], text: str) -> int:
     """Return the height in px of an unfolded text below its row."""
-    return _told_room(table, text).height() + 2 * table.cells.theme.px(_TOLD_SPACE_PX)
-
-
-def _told_room(table: Table[RoundLine], text: str) -> QRect:
     theme = table.cells.theme
     width = table.viewport().width() - theme.px(_TOLD_LEFT_PX) - theme.px(16)
     room = QRect(0, 0, max(1, width), 10_000)
-    return QFontMetrics(theme.font(_TOLD_PX)).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+    needed = QFontMetrics(theme.font(_TOLD_PX)).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+    return needed.height() + 2 * theme.px(_TOLD_SPACE_PX)
 
 
 def paint_told(painter: QPainter, table: Table[RoundLine], place: QRect, text: str) -> None:

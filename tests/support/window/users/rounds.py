@@ -98,7 +98,7 @@ class RoundsUser(Hands):
             return None
         row = self.lots.randrange(page.list.rows.rowCount())
         page.list.choose(row)
-        handle = page.list.handles.of(row)
+        handle = page.list.handle_of(row)
         if not page.list.viewport().rect().contains(handle.center()):
             return None
         QTest.mouseClick(page.list.viewport(), LEFT, NONE, handle.center())
