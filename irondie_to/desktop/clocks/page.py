@@ -26,11 +26,10 @@ from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of, stack_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of, with_look
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction, QCursor, QFontMetrics, QKeyEvent, QKeySequenc
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QToolButton, QWidget
 
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import ground_of, set_look, with_look
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import ground_of, set_look, with_look
 
 _SIDE, _QUIET_SIDE, _ABOVE, _LEAST = 12, 4, 7, 120
 _ICON = 16

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import VerticalArea
 from irondie_to.desktop.core.shortcuts import watch_focus
 
 _GAP: Final = 2

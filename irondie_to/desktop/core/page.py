@@ -14,9 +14,8 @@ from shiboken6 import isValid
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, row_of, with_look
 from irondie_to.desktop.core.page_keys import PAGE_HELP
 from irondie_to.errors import Phrase, UserError
 

@@ -13,15 +13,12 @@ from irondie_to.app.end.champion import Champion, PathStop, StopResult
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import FieldFigures, figure_lines
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.plain import Hairline
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, largest_font, line_in, two_lines
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import PODIUM, Fade
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Hairline, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.end.figures import (
     LARGE_LINES,
     LARGE_STOPS,

@@ -16,18 +16,26 @@ from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.remarks import in_short
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.look import ground_of, paint_focus, quiet, with_look
 from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    PaddedLabel,
+    SidePanel,
+    Stretch,
+    column_of,
+    ground_of,
+    paint_focus,
+    quiet,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.errors import Phrase
 

@@ -10,13 +10,12 @@ from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
-from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.shortcuts import watch_focus
 from irondie_to.desktop.event.fields import FormChoice
 

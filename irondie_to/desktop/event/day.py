@@ -19,16 +19,13 @@ from irondie_to.app.event.page_view import EventView
 from irondie_to.app.papers.compared.plan import PlanMove, plan_move
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.desktop.controls.notice import NoticeLine
-from irondie_to.desktop.controls.plain import ShortLabel, SidePanel
-from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text, Width
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import ShortLabel, SidePanel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.day_chart import DayChart, DayShown, signed

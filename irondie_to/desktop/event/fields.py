@@ -17,8 +17,8 @@ from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.desktop.event.lines_field import LINES, LinesField
 from irondie_to.errors import Phrase
 

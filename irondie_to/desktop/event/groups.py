@@ -7,14 +7,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import quiet, set_look, with_look
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    PaddedLabel,
+    ShortLabel,
+    Stretch,
+    column_of,
+    quiet,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.core.shortcuts import read_down
 from irondie_to.desktop.event.choice_list import ChoiceList, RowContent
 from irondie_to.desktop.event.fields import EventField, FieldSpec

@@ -14,8 +14,8 @@ from irondie_to.app.event.prizes import PrizeWords, count_prizes, read_prizes, w
 from irondie_to.desktop.controls.typed.field import FieldNote
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.errors import Phrase, UserError
 
 _FEWEST_LINES, _MOST_LINES = 4, 12

@@ -15,13 +15,19 @@ from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.rulebook.in_force import usual_answers
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.notice import NoticeLine
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import (
+    ShortLabel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    lay_out,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.choice_list import ChoiceList

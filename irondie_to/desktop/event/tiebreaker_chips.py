@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QStyle, QStyleO
 
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import column_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker

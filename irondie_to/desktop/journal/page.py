@@ -20,12 +20,10 @@ from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.acting.undo_questions import asked_name
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Hairline, PaddedLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
 from irondie_to.desktop.core.text_search import step_matches

@@ -23,11 +23,10 @@ from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox

@@ -17,12 +17,10 @@ from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.choices import Segment
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import Offer, WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import row_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import ShortLabel, row_of, with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas

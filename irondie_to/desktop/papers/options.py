@@ -29,13 +29,18 @@ from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import Form, FormField, labelled
-from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import (
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    lay_out,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidg
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.phones import PhonesState
 from irondie_to.desktop.core.time.time_text import wall

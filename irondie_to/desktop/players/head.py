@@ -22,13 +22,11 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.key_cap import CappedButton, SingleClickButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Aligned, ShortLabel, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.rules.dice_set import DiceSet, read_set

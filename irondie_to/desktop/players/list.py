@@ -11,8 +11,7 @@ from irondie_to.app.players.payments import Payments
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, grid_of, stack_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, grid_of, stack_of, with_look
 from irondie_to.desktop.players.registration import NameField, NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable
 from irondie_to.errors import Phrase

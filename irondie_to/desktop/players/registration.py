@@ -17,7 +17,7 @@ from irondie_to.app.players.typed_name import read_typed_name
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import column_of, row_of
+from irondie_to.desktop.core.look.widgets import column_of, row_of
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
 

@@ -13,15 +13,12 @@ from irondie_to.app.players.queries import players
 from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import NAME, Column
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME
 from irondie_to.desktop.controls.typed.dependents import TextDependents
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead, SentSetBand
 from irondie_to.desktop.players.list import PlayersList

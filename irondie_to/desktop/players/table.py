@@ -14,12 +14,21 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text, phrase_of
+from irondie_to.desktop.controls.table.column import (
+    CENTRE,
+    MUTED,
+    NAME,
+    PLAIN,
+    Column,
+    PaintedCell,
+    Text,
+    Width,
+    phrase_of,
+)
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 

@@ -21,10 +21,10 @@ from irondie_to.desktop.clocks.tables.tile import Tile, tile_of
 from irondie_to.desktop.clocks.tables.tiles import fill_with
 from irondie_to.desktop.controls.hall_cells import COUNTED, MEDIUM, SMALL, said
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of
 from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.errors import Phrase
 

@@ -19,8 +19,8 @@ from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of, stack_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (

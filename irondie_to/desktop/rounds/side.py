@@ -23,15 +23,12 @@ from irondie_to.app.rounds.views import RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html, with_keys
+from irondie_to.desktop.core.look.widgets import Hairline, SidePanel, Stretch, VerticalArea, column_of, with_look
 from irondie_to.desktop.rounds.hall import SLIM_PX, RoundHall, panel_width
 from irondie_to.desktop.rounds.matches.swaps import effect_lines
 from irondie_to.errors import Phrase, Value

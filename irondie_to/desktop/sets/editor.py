@@ -27,10 +27,9 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.entry import NotationField, Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Adapting, Translated
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import BASE_PX
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.sets.edited_set import EditedSet
 from irondie_to.desktop.sets.parts import FillFrom, RuleLines
 from irondie_to.errors import Phrase, UserError

@@ -10,8 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.standings.form import FORM_ROUNDS, bar_share
-from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, PaintedCell, Text
-from irondie_to.desktop.controls.table.widths import Width
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, PaintedCell, Text, Width
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.signs import draw_sign

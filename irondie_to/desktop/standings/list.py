@@ -14,14 +14,13 @@ from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look import motion
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of
 from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
 from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, StandingsRow, figures_in, rows_of
 from irondie_to.desktop.standings.unfolded import Unfolded

@@ -21,11 +21,10 @@ from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action

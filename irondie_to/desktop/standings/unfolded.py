@@ -7,11 +7,16 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayo
 
 from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.unfolded_line import LineWords, SumWords, UnfoldedLine
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    grid_of,
+    with_look,
+)
 from irondie_to.desktop.standings.rows import figures_in
 from irondie_to.errors import Phrase
 

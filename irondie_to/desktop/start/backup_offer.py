@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from irondie_to.app.core.ports import GivenUp
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import brief
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import OpenBackup
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase

@@ -11,16 +11,21 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QW
 
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import Hairline
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    Hairline,
+    Stretch,
+    VerticalArea,
+    column_of,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import full_date, short_date
 

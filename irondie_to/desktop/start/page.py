@@ -20,14 +20,21 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.typed.signature import SignatureField
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, strong, with_strong
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    Hairline,
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    quiet,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action, watch_focus
 from irondie_to.desktop.start import backups, files

@@ -25,14 +25,22 @@ from irondie_to.desktop.clocks.hall.parts import ClockFigures, HallDates, Screen
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.controls.plain import ShortLabel, has_held_height, release_height
-from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    FittingArea,
+    ShortLabel,
+    Stretch,
+    column_of,
+    has_held_height,
+    quiet,
+    release_height,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector

@@ -9,14 +9,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 from irondie_to.app.clocks.views import HallFace
 from irondie_to.app.core.time.time_text import passed
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.fitted_text import shrunk_font
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import paint_dial
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, row_of, with_look
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase

@@ -30,10 +30,9 @@ from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import quiet_sign
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, quiet_sign, row_of
 from irondie_to.desktop.core.purposes import CallReferee, StartPenalty, result_place
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState

@@ -41,7 +41,7 @@ from irondie_to.desktop.clocks.tables.tiles import MARGINS, Index, TilesModel, f
 from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 
 _IN_NUMBER_MS = 1000

@@ -14,9 +14,9 @@ from irondie_to.app.referee.tables.actions import AT_ONCE
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Adapting
-from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.errors import Phrase
 
 _TABLE = "table"

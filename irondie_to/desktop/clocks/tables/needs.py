@@ -14,11 +14,9 @@ from irondie_to.app.clocks.views import Need
 from irondie_to.app.referee.tables.actions import NEED_KEYS
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.clocks.tables.pointing import Pointing
-from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.widgets import FittingArea, Stretch, column_of, with_look
 from irondie_to.errors import Phrase
 
 _MOST = 20

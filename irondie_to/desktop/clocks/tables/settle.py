@@ -24,10 +24,9 @@ from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Item, Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Item, Stretch, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 

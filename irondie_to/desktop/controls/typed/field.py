@@ -15,11 +15,10 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 from irondie_to.app.core.typed.line_text import EnterEffect, LineText
 from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8

@@ -15,14 +15,11 @@ from irondie_to.cells.row import Row
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.notice import NoticeLine
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.file_dialogs import ask_which
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.players.lists.importing import ListImport, ReadList
 from irondie_to.desktop.players.lists.rows import ListRows

@@ -10,14 +10,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.controls.table.column import MUTED, RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import MUTED, NAME, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, with_look
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
 

@@ -17,8 +17,17 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.cells import PADDING
-from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
-from irondie_to.desktop.controls.table.widths import NAME, Width
+from irondie_to.desktop.controls.table.column import (
+    CENTRE,
+    LEFT,
+    MUTED,
+    NAME,
+    RIGHT,
+    CellStyle,
+    Column,
+    PaintedCell,
+    Width,
+)
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
 from irondie_to.desktop.rounds.matches.boxes import (

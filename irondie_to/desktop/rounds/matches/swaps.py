@@ -22,11 +22,10 @@ from irondie_to.app.rounds.proposal_facts import ProposalFacts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import column_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import draw_sign, sign_html
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import column_of, with_look
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase, UserError

@@ -20,10 +20,9 @@ from irondie_to.desktop.controls.table.view import ROW_PX, Table
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, with_look
 from irondie_to.desktop.rounds.matches.boxes import handle_in
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu, call_referee
