@@ -196,7 +196,7 @@ class KnockoutPage(Page):
             if not look.preview:
                 bracket = with_steps(bracket, steps)
             self._bracket = bracket, look.day, look.preview
-            self._show_bracket()
+            self._follow(is_new=True)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
         table: Value = 1 if self._sheet is None else self._sheet.missing_table
         self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
@@ -208,29 +208,19 @@ class KnockoutPage(Page):
         if is_other_kind and self.isVisible():
             self.focus_first()
 
-    def _follow(self) -> None:
-        """Show what is happening at the tables now, and the expected times if they have moved by a minute.
+    def _follow(self, *, is_new: bool = False) -> None:
+        """Show what is happening at the tables now, and the bracket if it `is_new` or its expected times have moved.
 
         The expected times do not change while the user types a result into the bracket.
         """
-        self._show_tables()
-        if not self.in_place.isVisible():
-            self._show_bracket(self._expected)
-
-    def _show_bracket(self, before: tuple[str, ...] | None = None) -> None:
-        """Show the bracket with the times expected now, unless these are the same as `before`."""
-        if self._bracket is None:
-            return
-        bracket, day, dashed = self._bracket
-        now = with_expected(bracket, day, self.context.ticker.clock.second_ms())
-        times = (round_.progress.expected_ms for round_ in now.rounds)
-        self._expected = tuple("" if ms is None else wall(ms) for ms in times)
-        if self._expected != before:
-            self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=dashed)
-            self._show_tables()
-
-    def _show_tables(self) -> None:
-        faces = self.context.clocks.faces()
+        before, faces = self._expected, self.context.clocks.faces()
+        if self._bracket is not None and (is_new or not self.in_place.isVisible()):
+            bracket, day, dashed = self._bracket
+            now = with_expected(bracket, day, self.context.ticker.clock.second_ms())
+            times = (round_.progress.expected_ms for round_ in now.rounds)
+            self._expected = tuple("" if ms is None else wall(ms) for ms in times)
+            if is_new or self._expected != before:
+                self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=dashed)
         if faces is None:
             self.canvas.show_now({})
         else:

@@ -199,8 +199,16 @@ class PaperOptions(WithContext, VerticalArea):
         shown["of_round"] = bool(rounds)
         self.sheets.set_word(self._context.say(Phrase("print_page.sheets_all")))
         self.form.show_rows(lambda name: shown.get(name, True))
-        self._show_size()
-        self._show_note()
+        settings, kind = self._context.settings, DOCUMENTS[self._key]
+        usual = PageSize(settings.text("print/size", PageSize.A4.value))
+        is_large = bool(settings.text(f"print/large/{self._key}"))
+        self.paper.choose(kind.size_for(large_size(usual) if is_large else usual).value)
+        self.paper.show_only([size.value for size in kind.sizes])
+        is_in = self.with_staff.isChecked()
+        code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
+        self._context.word(self.staff_note, text=code)
+        set_look(self.staff_note, "look", "warn" if is_in else "muted")
+        self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
         pages_of = key, None if picture is None else picture.event.id, self.round.currentData()
         if pages_of != self._pages_of:
             self._pages_of = pages_of
@@ -322,20 +330,6 @@ class PaperOptions(WithContext, VerticalArea):
         grid.setVerticalSpacing(_LABEL_ABOVE)
         lay_out(both, grid)
         self.form.insertRow(self._row_of(self.language), both)
-
-    def _show_note(self) -> None:
-        is_in = self.with_staff.isChecked()
-        code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
-        self._context.word(self.staff_note, text=code)
-        set_look(self.staff_note, "look", "warn" if is_in else "muted")
-        self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
-
-    def _show_size(self) -> None:
-        settings, kind = self._context.settings, DOCUMENTS[self._key]
-        usual = PageSize(settings.text("print/size", PageSize.A4.value))
-        is_large = bool(settings.text(f"print/large/{self._key}"))
-        self.paper.choose(kind.size_for(large_size(usual) if is_large else usual).value)
-        self.paper.show_only([size.value for size in kind.sizes])
 
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())

@@ -198,20 +198,17 @@ class PlayersPage(Page):
             self.list.names.setText(purpose.name)
             self.list.names.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif isinstance(purpose, ShowPlayers):
-            self._show_group(purpose)
+            is_empty = not any(map(FILTERS[purpose.group], self._lines()))
+            self.filter.clear()
+            if not is_empty:
+                self.filter.segments.choose(purpose.group)
+            self._on_filter()
+            self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            told = Phrase(_EMPTY[purpose.group]) if is_empty and purpose.group in _EMPTY else purpose.how
+            if told is not None:
+                self.context.messages.show(told)
         elif isinstance(purpose, ImportList):
             self.preview.open(purpose.content)
-
-    def _show_group(self, wanted: ShowPlayers) -> None:
-        is_empty = not any(map(FILTERS[wanted.group], self._lines()))
-        self.filter.clear()
-        if not is_empty:
-            self.filter.segments.choose(wanted.group)
-        self._on_filter()
-        self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        told = Phrase(_EMPTY[wanted.group]) if is_empty and wanted.group in _EMPTY else wanted.how
-        if told is not None:
-            self.context.messages.show(told)
 
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.

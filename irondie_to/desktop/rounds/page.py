@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -79,7 +80,21 @@ class RoundsPage(Page):
         column_of(self.entry, Stretch(row), inside=self.round_area, spacing=0)
         self.stack = stack_of(self.empty, self.round_area, parent=self)
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
-        self._add_actions()
+        word, inside = context.word, Qt.ShortcutContext.WidgetWithChildrenShortcut
+        self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
+        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
+        word(self.missing_action, text="rounds_page.only_missing")
+        self.missing_action.setShortcutContext(inside)
+        self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
+        self.addAction(self.missing_action)
+        self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
+        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
+        known_as(word(in_hall, text=IN_HALL), IN_HALL)
+        again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
+        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
+        # While the action is off, its key says why.
+        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=inside)
+        self.round_steps = RoundSteps(context, self.head.rounds, self)
         self._connect()
         show_language(self)
 
@@ -202,24 +217,6 @@ class RoundsPage(Page):
         self._on_which("all")  # the slips of all tables are typed again
         self.focus_first()
 
-    def _add_actions(self) -> None:
-        word = self.context.word
-        self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
-        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
-        word(self.missing_action, text="rounds_page.only_missing")
-        self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
-        self.addAction(self.missing_action)
-        self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
-        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
-        known_as(word(in_hall, text=IN_HALL), IN_HALL)
-        again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
-        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
-        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        # While the action is off, its key says why.
-        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=context)
-        self.round_steps = RoundSteps(self.context, self.head.rounds, self)
-
     def _connect(self) -> None:
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
@@ -230,11 +227,11 @@ class RoundsPage(Page):
         self.proposing.published.connect(self._take_focus)
         self._second_pass.changed.connect(self.make_stale)
         self._display.due_changed.connect(self.refresh)
-        self.entry.field.entered.connect(self._enter)
+        self.entry.field.entered.connect(self._carry_out)
         self.entry.field.armed.connect(self._keep_slip)
         self.entry.field.down.connect(self.lines.enter)
         self.list.line_wanted.connect(lambda text, at_once: self.entry.set_line(text, at_once=at_once))
-        self.list.swaps.wanted.connect(self._swap_seats)
+        self.list.swaps.wanted.connect(partial(_swap_seats, self))
         self.head.paper.clicked.connect(self.print_out)
         # a menu or button that changes the event may disappear with the next refresh
         for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
@@ -265,28 +262,6 @@ class RoundsPage(Page):
         if is_asked or is_idle:
             self._take_focus()
 
-    def _enter(self, typed: TypedLine) -> None:
-        """Carry out the line that the user has entered, and clear the entry field.
-
-        A refused line returns to the field with the reason, unless another round is visible by then. If a swap in a
-        proposed round is refused, the message bar shows the reason. A slip of the second pass is stored as a slip and
-        changes no result.
-        """
-        if typed.is_slip and not typed.value:
-            self._keep_slip(typed)
-        else:
-            self._carry_out(typed, self.entry.field.take())
-
-    def _swap_seats(self, first: str, second: str) -> None:
-        """Swap the seats of two players, given by their codes. If this is impossible, the message bar says why."""
-        if self.shown.sheet is None:
-            return
-        typed = swapped_seats(self.shown.sheet, first, second)
-        if typed.state is TypedState.REFUSED and typed.message is not None:
-            self.context.messages.show_error(UserError(typed.message.code, **typed.message.values))
-        else:
-            self._carry_out(typed, "")
-
     def _keep_slip(self, typed: TypedLine) -> None:
         """Store the result of a line if it is a slip typed in the second pass.
 
@@ -304,7 +279,17 @@ class RoundsPage(Page):
         self.refresh()
 
     @async_slot
-    async def _carry_out(self, typed: TypedLine, line: str) -> None:
+    async def _carry_out(self, typed: TypedLine, line: str | None = None) -> None:
+        """Carry out a line and, unless `line` is given, clear the entry field.
+
+        A refused line returns to the field with the reason, unless another round is visible by then. If a swap in a
+        proposed round is refused, the message bar shows the reason. A slip of the second pass is stored as a slip and
+        changes no result.
+        """
+        if typed.is_slip and not typed.value:
+            self._keep_slip(typed)
+            return
+        line = self.entry.field.take() if line is None else line
         if isinstance(typed.value, SeatSwap):
             self.proposing.swap(*typed.value)
             return
@@ -360,3 +345,14 @@ def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     It can if no widget has the focus, or if the focus is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)
+
+
+def _swap_seats(page: RoundsPage, first: str, second: str) -> None:
+    """Swap the seats of two players, given by their codes. If this is impossible, the message bar says why."""
+    if page.shown.sheet is None:
+        return
+    typed = swapped_seats(page.shown.sheet, first, second)
+    if typed.state is TypedState.REFUSED and typed.message is not None:
+        page.context.messages.show_error(UserError(typed.message.code, **typed.message.values))
+    else:
+        page._carry_out(typed, "")

@@ -92,7 +92,27 @@ class SetEditor(WithContext, Adapting, QWidget):
         self._below = row_of(Aligned(self.dice, Qt.AlignmentFlag.AlignTop), spacing=16)
         self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
         self._column = column_of(self._sets, line, self.rules, self._below, Stretch(), inside=self)
-        self._connect()
+        for part, places in self.places.items():
+            places.taken.connect(partial(self._on_place, remove_die, part))
+            places.turned.connect(partial(self._on_place, toggle_rarity, part))
+            places.moved.connect(partial(self._on_place, move_die, part))
+            places.chosen.connect(partial(self._on_part_chosen, part))
+        edited = self.edited
+        self.notation.set_understanding(partial(meaning_of, read_set))
+        self.dependents.follow(self.notation)
+        edited.changed.connect(self.show_again)
+        edited.keeping.connect(self._on_keeping)
+        self.dice.wanted.connect(self._on_wanted)
+        self.dice.unwanted.connect(self._on_unwanted)
+        self.rules.mended.connect(edited.keep)
+        self.fill.filled.connect(edited.keep)
+        self.fill.rare_chosen.connect(self._on_rare_chosen)
+        self.notation.textEdited.connect(self._on_typed)
+        self.notation.editingFinished.connect(edited.enter)
+        self.notation.cleared.connect(edited.give_up)
+        self.notation.left.connect(self.show_again)
+        self.keep_old.clicked.connect(edited.drop_draft)
+        self.take_draft.clicked.connect(edited.take_draft)
         context.word(self.notation, name="editor.notation", hint="editor.notation_hint", tip="editor.notation_tip")
 
     def show_player(self, code: str | None) -> None:
@@ -242,29 +262,6 @@ class SetEditor(WithContext, Adapting, QWidget):
     def _on_rare_chosen(self, rare: bool) -> None:
         self.dice.rare = rare
         self.show_again()
-
-    def _connect(self) -> None:
-        for part, places in self.places.items():
-            places.taken.connect(partial(self._on_place, remove_die, part))
-            places.turned.connect(partial(self._on_place, toggle_rarity, part))
-            places.moved.connect(partial(self._on_place, move_die, part))
-            places.chosen.connect(partial(self._on_part_chosen, part))
-        edited = self.edited
-        self.notation.set_understanding(partial(meaning_of, read_set))
-        self.dependents.follow(self.notation)
-        edited.changed.connect(self.show_again)
-        edited.keeping.connect(self._on_keeping)
-        self.dice.wanted.connect(self._on_wanted)
-        self.dice.unwanted.connect(self._on_unwanted)
-        self.rules.mended.connect(edited.keep)
-        self.fill.filled.connect(edited.keep)
-        self.fill.rare_chosen.connect(self._on_rare_chosen)
-        self.notation.textEdited.connect(self._on_typed)
-        self.notation.editingFinished.connect(edited.enter)
-        self.notation.cleared.connect(edited.give_up)
-        self.notation.left.connect(self.show_again)
-        self.keep_old.clicked.connect(edited.drop_draft)
-        self.take_draft.clicked.connect(edited.take_draft)
 
 
 class _Places(WithContext, Translated, QWidget):

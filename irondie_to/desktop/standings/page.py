@@ -124,7 +124,7 @@ class StandingsPage(Page):
         self.find_field.left.connect(self.list.enter)
         self.list.toggled.connect(self._toggle)
         self.list.why_asked.connect(self._explain_cut)
-        self.list.refitted.connect(self._show_key)
+        self.list.refitted.connect(self._fit)
         self.table.selectionModel().currentRowChanged.connect(self._follow)
         self.list.menu_asked.connect(self._open_menu)
         self.round_steps = RoundSteps(context, self.round_bar, self)
@@ -147,19 +147,6 @@ class StandingsPage(Page):
     def copy_lines(self) -> None:
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-        self._show_key()
-
-    def _show_key(self) -> None:
-        """Explain the squares of the form if they are shown and there is room in the head."""
-        forms = [row.form for row in self.table.rows.shown]
-        self.form_key.explains_missing = any(mark.sign == "missing" for form in forms for mark in form)
-        self.form_key.retranslate()
-        room = self.width() - self.head.width_without(self.form_key)
-        self.form_key.setVisible(self.list.shows(FORM) and self.form_key.sizeHint().width() + _KEY_GAP <= room)
-
     def _show(self, answer: StandingsAnswer) -> None:
         after = self.context.say(Phrase("standings_page.after_round"))
         rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
@@ -168,10 +155,13 @@ class StandingsPage(Page):
         self.answer = answer
         self.list.show_answer(answer)
         self.panel.show_account(answer.account)
-        self._fit()
         self._show_note()
         self.columns.show_columns()
-        self._show_key()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def unfold(self, code: str | None) -> None:
         """Show the details of this player's line, and of no other line.
@@ -184,11 +174,19 @@ class StandingsPage(Page):
             return
         line = next(line for line in answer.view.lines if line.code == code)
         picture, view = answer.picture, answer.view
-        self.context.run_in_background(
-            lambda: account_of(picture, view, line), lambda account: self._show_account(account, answer)
-        )
+
+        def then(account: UnfoldedLine) -> None:
+            if answer is not self.answer or self.table.rows.row_of((code, RowKind.LINE)) < 0:
+                return
+            self.list.unfold(account)
+            self.panel.show_account(account)
+            if not self.list.is_wide:
+                announce(self.table, self.list.spoken[RowKind.UNFOLDED])
+
+        self.context.run_in_background(lambda: account_of(picture, view, line), then)
 
     def _fit(self) -> None:
+        """Show the panel on a wide page, and explain the squares of the form if they are shown and there is room."""
         answer = self.answer
         is_wide = answer is not None and answer.is_ranked and self.width() >= self.context.theme.px(_WIDE_PX)
         self.panel.setVisible(is_wide)
@@ -198,6 +196,11 @@ class StandingsPage(Page):
         if answer is not None and is_wide and self.list.unfolded is None:
             row = self.table.current
             self.unfold(answer.view.lines[0].code if row is None else row.line.code)
+        forms = [row.form for row in self.table.rows.shown]
+        self.form_key.explains_missing = any(mark.sign == "missing" for form in forms for mark in form)
+        self.form_key.retranslate()
+        room = self.width() - self.head.width_without(self.form_key)
+        self.form_key.setVisible(self.list.shows(FORM) and self.form_key.sizeHint().width() + _KEY_GAP <= room)
 
     def _toggle(self, code: str) -> None:
         """Unfold or fold the line of this player.
@@ -219,14 +222,6 @@ class StandingsPage(Page):
         announce(self.table, self.list.spoken[RowKind.CUT])
         self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
         self._toggle(code)
-
-    def _show_account(self, account: UnfoldedLine, answer: StandingsAnswer) -> None:
-        if answer is not self.answer or self.table.rows.row_of((account.line.code, RowKind.LINE)) < 0:
-            return
-        self.list.unfold(account)
-        self.panel.show_account(account)
-        if not self.list.is_wide:
-            announce(self.table, self.list.spoken[RowKind.UNFOLDED])
 
     def _show_note(self) -> None:
         is_empty = self.answer is not None and self.answer.is_empty

@@ -164,7 +164,23 @@ class ListPreview(WithContext, Translated, QWidget):
         column_of(*parts, inside=self, spacing=_GAP, margins=(16, 10, 16, 12))
         self._options.show_parts([self.title])
         self._boxes.show_parts([])
-        self._connect()
+        importing = self.importing
+        importing.began.connect(self._on_began)
+        importing.shown.connect(self._on_shown)
+        importing.entered.connect(self._on_closed)
+        importing.closed.connect(self._on_closed)
+        self.columns.chosen.connect(importing.choose_meaning)
+        self.rows.decided.connect(importing.decide)
+        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
+        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
+        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
+        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
+        for box in (self.drafts, self.skip):
+            box.clicked.connect(
+                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
+            )
+        self.enter.clicked.connect(importing.enter)
+        self.cancel.clicked.connect(importing.close)
 
     def open(self, content: str | bytes) -> None:
         self._shown = None
@@ -189,25 +205,6 @@ class ListPreview(WithContext, Translated, QWidget):
         pair.hide()  # until `show_parts` has placed it
         self._pairs[found] = pair
         return found
-
-    def _connect(self) -> None:
-        importing = self.importing
-        importing.began.connect(self._on_began)
-        importing.shown.connect(self._on_shown)
-        importing.entered.connect(self._on_closed)
-        importing.closed.connect(self._on_closed)
-        self.columns.chosen.connect(importing.choose_meaning)
-        self.rows.decided.connect(importing.decide)
-        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
-        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
-        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
-        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
-        for box in (self.drafts, self.skip):
-            box.clicked.connect(
-                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
-            )
-        self.enter.clicked.connect(importing.enter)
-        self.cancel.clicked.connect(importing.close)
 
     def _on_began(self) -> None:
         self.enter.setEnabled(False)

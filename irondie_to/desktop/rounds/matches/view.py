@@ -63,11 +63,11 @@ class MatchView(Table[RoundLine]):
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        columns = MatchColumns(context, self._beside_games)
+        columns = MatchColumns(context, partial(_beside_games, self))
         super().__init__(context, columns.of(RoundStage.UNDER_WAY), attrgetter("id"), parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
-        columns.has_handle = self._has_handle
+        columns.has_handle = partial(_has_handle, self)
         self.cells.frames_cell = True  # a key acts on the player in the current cell
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
@@ -103,18 +103,10 @@ class MatchView(Table[RoundLine]):
         copy_cells(self.copied(rows))
         return len(rows)
 
-    def handle_of(self, row: int) -> QRect:
-        """Return the rectangle of the menu handle in the row with this index, empty if the row has no menu."""
-        found = self.rows.at(row)
-        if found is None or not found.has_menu:
-            return QRect()
-        top, width = self.rowViewportPosition(row), self.viewport().width()
-        return handle_in(QRect(0, top, width, _line_height(self, row)), self._context.theme)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = event.position().toPoint()
         index = self.indexAt(place)
-        handle = self.handle_of(index.row())
+        handle = handle_of(self, index.row())
         if event.button() == Qt.MouseButton.LeftButton and handle.contains(place):
             self.choose(index.row())
             self.show_menu(index, self.viewport().mapToGlobal(handle.bottomRight()), ends_there=True)
@@ -222,14 +214,25 @@ class MatchView(Table[RoundLine]):
         elif row.line is not None:
             self.line_wanted.emit(f"{row.table} ", False)
 
-    def _has_handle(self, row: RoundLine) -> bool:
-        """Return whether this row shows its handle: the hovered row and, unless a line is typed, the current row."""
-        current = None if self.match_columns.typed.lines else self.current
-        return row in (current, self.rows.at(self.cells.hovered))
 
-    def _beside_games(self, cell: QRect) -> QRect:
-        left = self.columnViewportPosition(self.rows.place_of("b"))
-        return QRect(left, cell.y(), self.viewport().width() - left, cell.height())
+def handle_of(view: MatchView, row: int) -> QRect:
+    """Return the rectangle of the menu handle in the row with this index, empty if the row has no menu."""
+    found = view.rows.at(row)
+    if found is None or not found.has_menu:
+        return QRect()
+    top, width = view.rowViewportPosition(row), view.viewport().width()
+    return handle_in(QRect(0, top, width, _line_height(view, row)), view._context.theme)
+
+
+def _has_handle(view: MatchView, row: RoundLine) -> bool:
+    """Return whether this row shows its handle: the hovered row and, unless a line is typed, the current row."""
+    current = None if view.match_columns.typed.lines else view.current
+    return row in (current, view.rows.at(view.cells.hovered))
+
+
+def _beside_games(view: MatchView, cell: QRect) -> QRect:
+    left = view.columnViewportPosition(view.rows.place_of("b"))
+    return QRect(left, cell.y(), view.viewport().width() - left, cell.height())
 
 
 def _fit_rows(view: MatchView, theme: Theme) -> None:
