@@ -323,7 +323,8 @@ def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeepe
     drop.trigger()
     menu.close()
     keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (last round)")
-    assert keeper.page.entry.field.hasFocus()
+    keeper.page.window().activateWindow()
+    keeper.qtbot.waitUntil(keeper.page.entry.field.hasFocus)
 
 
 def test_a_wide_list_has_clubs_who_entered_a_result_and_higher_rows(keeper: Scorekeeper) -> None:
