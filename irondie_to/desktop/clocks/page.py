@@ -12,8 +12,8 @@ from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
-from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.head import ALL, ExtraField, StartButton, TableFilter, in_place
+from irondie_to.desktop.clocks.panel import HallPanel
+from irondie_to.desktop.clocks.parts import ALL, ExtraField, StartButton, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel

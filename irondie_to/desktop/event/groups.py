@@ -107,7 +107,7 @@ class FieldGroup(QWidget):
         self.grid.setColumnStretch(1, 1)
         self.grid.setColumnStretch(3, 1)
         self.column = column_of(self.head, inside=self, spacing=_ROW_GAP, margins=(_SIDE, 0, _SIDE, 0))
-        self.column.addLayout(self.grid)  # before it has items: see `boxes`
+        self.column.addLayout(self.grid)  # before it has items: see `widgets`
         self.cells = {
             at: self._placed(*at, *(field for field in self.fields.values() if field.spec.at == at))
             for at in dict.fromkeys(spec.at for spec in specs if spec.at is not None)
@@ -122,7 +122,7 @@ class FieldGroup(QWidget):
         The label of the first field is at the left of the half; every other label is directly before its field.
         """
         cell = row_of(spacing=_GAP)
-        self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`
+        self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `widgets`
         self.grid.addWidget(first.label, row, 2 * half)
         self._halves[half].append((first.label, cell))
         _add(cell, first.parts[1:])

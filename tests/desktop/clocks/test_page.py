@@ -30,8 +30,8 @@ from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
-from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.panel import HallPanel
 from irondie_to.desktop.clocks.tables import tile
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Tile

@@ -30,16 +30,18 @@ from irondie_to.desktop.controls.table.column import (
 )
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
-from irondie_to.desktop.rounds.matches.boxes import (
+from irondie_to.desktop.rounds.matches.painted import (
     HANDLE_PX,
+    WHY,
     beside_box,
     box_in,
     handle_in,
     paint_box,
     paint_handle,
     paint_reports,
+    paint_unfolds,
+    proposed_columns,
 )
-from irondie_to.desktop.rounds.matches.proposed import WHY, paint_unfolds, proposed_columns
 from irondie_to.desktop.rounds.matches.row import Badge, RoundLine, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated

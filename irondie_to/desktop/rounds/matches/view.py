@@ -23,10 +23,9 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, with_look
-from irondie_to.desktop.rounds.matches.boxes import handle_in
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu, call_referee
-from irondie_to.desktop.rounds.matches.proposed import WHY, paint_groups, paint_told, told_height
+from irondie_to.desktop.rounds.matches.painted import WHY, handle_in, paint_groups, paint_told, told_height
 from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
 from irondie_to.errors import Phrase

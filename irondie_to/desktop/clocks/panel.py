@@ -21,7 +21,7 @@ from irondie_to.app.core.round_names import round_named
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.tables.actions import START, begins_first
-from irondie_to.desktop.clocks.hall.parts import ClockFigures, HallDates, ScreenLine
+from irondie_to.desktop.clocks.parts import ClockFigures, HallDates, ScreenLine
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.key_cap import EnterButton
