@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from irondie_to.app.core.typed.number import read_number
@@ -17,6 +16,7 @@ from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import ScrollsForm
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.desktop.event.lines_field import LINES, LinesField
@@ -57,7 +57,7 @@ class RoundsBox(TypedField):
         return min(max((number or 0) + steps, 0), self._most)
 
 
-class FormChoice(DropDown):
+class FormChoice(ScrollsForm, DropDown):
     """A drop-down list in a form. Unless it has the focus, the mouse wheel scrolls the form.
 
     While closed, it can show a shorter text for its value.
@@ -83,12 +83,6 @@ class FormChoice(DropDown):
         if texts:
             room = self.width() - _CHOICE_AROUND_PX
             option.currentText = next((text for text in texts if wide(text) <= room), texts[-1])
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 @dataclass(frozen=True, slots=True)

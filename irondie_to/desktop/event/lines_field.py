@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from irondie_to.app.core.typed.plan_lines import read_plan_lines, tidy_lines
 from irondie_to.app.event.prizes import PrizeWords, count_prizes, read_prizes, written_prizes
 from irondie_to.desktop.controls.typed.field import FieldNote
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.errors import Phrase, UserError
@@ -61,7 +61,7 @@ LINES = {
 }
 
 
-class LinesField(WithContext, Translated, Styled, QPlainTextEdit):
+class LinesField(WithContext, ScrollsForm, Translated, Styled, QPlainTextEdit):
     """A field for a list, which is entered when the user leaves the field or presses Ctrl+Enter.
 
     `entered` is emitted with the new list. While a line cannot be understood, the text stays in the field, and `note`
@@ -157,12 +157,6 @@ class LinesField(WithContext, Translated, Styled, QPlainTextEdit):
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
     def _words(self) -> PrizeWords:
         say = self._context.say

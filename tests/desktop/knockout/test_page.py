@@ -621,7 +621,7 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
     for box in drawn.boxes:
         columns.setdefault(box.x, []).append(box)
     for left, right in itertools.pairwise(sorted(columns)):
-        assert left + Measures().width < right
+        assert left + Measures.at().width < right
     for boxes in columns.values():
         boxes.sort(key=lambda box: box.y)
         for above, below in itertools.pairwise(boxes):
