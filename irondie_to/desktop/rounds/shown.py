@@ -1,4 +1,4 @@
-"""The round that the Rounds page shows, what the user does with it, and the second pass over its slips.
+"""The round that the Rounds page shows, the second pass over its slips, and the new pairing of the latest one.
 
 The slips of a second pass are stored with the event, shared by all windows and stations, and available after a
 restart.
