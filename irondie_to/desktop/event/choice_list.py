@@ -75,11 +75,14 @@ class ChoiceList(Table[RowContent]):
             with_look(QToolButton(self.viewport()), "rule", focusPolicy=Qt.FocusPolicy.TabFocus),
             does=lambda: self.rule_wanted.emit(self.rule.text()),
         )
-        self.setSelectionMode(Table.SelectionMode.SingleSelection)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        with_look(
+            self,
+            selectionMode=Table.SelectionMode.SingleSelection,
+            frameShape=QFrame.Shape.NoFrame,
+            verticalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed),
+        )
         self.head.hide()
         self.rule_wanted.connect(context.navigation.show_rule)
         self.field.activated.connect(lambda place: self.entered.emit(self.chosen, self.field.itemData(place)))

@@ -66,8 +66,11 @@ class FormChoice(ScrollsForm, DropDown):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._closed: Mapping[object, tuple[str, ...]] = {}
         super().__init__(theme, parent, letters=6)  # reads the style option
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        with_look(
+            self,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed),
+        )
 
     def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
         """Set the texts that may be shown for each value, longest first.

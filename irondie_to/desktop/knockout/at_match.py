@@ -26,7 +26,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import Menu
-from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look
+from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look, with_look
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox
@@ -66,8 +66,7 @@ class BracketResultField(WithContext, Styled, QFrame):
         self.field = context.theme.sized(LineField(context, self, leave=self.close_field), bold_font=17)
         self.says = context.theme.sized(QLabel(self, wordWrap=True), font=12)
         row_of(self.field, Stretch(self.says), inside=self, spacing=_APART, margins=(_INSIDE,) * 4)
-        self.setObjectName("inPlace")
-        self.setAutoFillBackground(True)
+        with_look(self, objectName="inPlace", autoFillBackground=True)
         self.field.changed.connect(self._show)
         self.field.returnPressed.connect(self._on_enter)
         self.field.entered.connect(self._store)

@@ -286,8 +286,7 @@ class PlayersSplitter(QSplitter):
         self.side = PlayerSide(context, actions, self)
         self.addWidget(self.list)
         self.addWidget(self.side)
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(_HAIRLINE)
+        with_look(self, childrenCollapsible=False, handleWidth=_HAIRLINE)
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:

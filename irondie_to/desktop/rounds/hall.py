@@ -24,7 +24,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.errors import Phrase
 
@@ -72,8 +72,9 @@ class HallMap(ClockGrid):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, (MEDIUM, SMALL), parent, has_tiles=False, ground="raised", margins=(2, 2, 2, 2))
-        self.setObjectName("hallMap")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        with_look(
+            self, objectName="hallMap", sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        )
 
     def fit_into(self, room: QSize, share: int) -> bool:
         """Set the height of the map to what the cells need in `room`. Cells with words take at most `share` px.

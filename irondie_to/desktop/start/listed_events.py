@@ -158,10 +158,13 @@ class EventList(Table[EventLine]):
         self.today = ""
         self._columns = _columns(context, lambda line: line.date == self.today)
         super().__init__(context, self._columns, lambda line: line.id, parent, row_px=34)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        with_look(
+            self,
+            selectionMode=QAbstractItemView.SelectionMode.SingleSelection,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            verticalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed),
+        )
 
     def sizeHint(self) -> QSize:
         height = self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()

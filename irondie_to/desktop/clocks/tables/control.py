@@ -32,7 +32,7 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, quiet_sign, row_of
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, quiet_sign, row_of, with_look
 from irondie_to.desktop.core.purposes import CallReferee, StartPenalty, result_place
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
@@ -93,8 +93,7 @@ class TableButtons(WithContext, Adapting, QFrame):
         super().__init__(context, parent)
         self._page = parent
         self._shown = TableChoices(0, 0, (), has_extra=False)
-        self.setObjectName("cardMain")
-        self.setAutoFillBackground(True)
+        with_look(self, objectName="cardMain", autoFillBackground=True)
         context.theme.sized(self, width=_WIDTH)
         self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=17)
         self.penalty = context.word(

@@ -28,6 +28,7 @@ from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.desktop.knockout.bracket.match import MatchItem, line_pen, progress_of, state_of
 from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
@@ -94,9 +95,12 @@ class BracketCanvas(WithContext, QGraphicsView):
         super().__init__(context, parent)
         self._scene = QGraphicsScene(self)
         self.setScene(self._scene)
-        self.setFrameShape(QGraphicsView.Shape.NoFrame)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        with_look(
+            self,
+            frameShape=QGraphicsView.Shape.NoFrame,
+            alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
+            transformationAnchor=QGraphicsView.ViewportAnchor.AnchorUnderMouse,
+        )
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.items_by_box: dict[MatchBox, MatchItem] = {}
