@@ -18,7 +18,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look, with_look
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
@@ -323,9 +323,12 @@ class _NoteLine(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._sign, self.words = QLabel(self), QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        with_look(
+            self.words,
+            wordWrap=True,
+            alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft,
+            textFormat=Qt.TextFormat.PlainText,
+        )
         row_of(Aligned(self._sign, Qt.AlignmentFlag.AlignTop), Stretch(self.words), inside=self, spacing=6)
 
     def show_words(self, text: str, *, is_fault: bool) -> None:
