@@ -6,7 +6,7 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 END_PAGE: dict[str, Template] = {
     "title": N_("End"),
     "celebrate": Searchable(
-        N_("Celebrate on the screen"), N_("champion on the projector, winner on the screen, prize giving")
+        N_("Celebrate in the hall"), N_("champion on the projector, winner on the screen, prize giving")
     ),
     "journal": N_("Journal"),
     "over": N_("the event is over"),
@@ -105,7 +105,7 @@ PRIZES: dict[str, Template] = {
     "by_hand": N_("by hand: {prize}"),
     "more": Plural(N_("{count} more"), N_("{count} more")),
     "too_many": N_("The list can have at most {most} lines. Combine places, for example 9-16."),
-    "bad_places": N_("Line {line}: places go from 1 to {most}, the better one first, for example 3-4."),
+    "bad_places": N_("Line {line}: places go from 1 to {most}, with the lower number first, for example 3-4."),
     "bad_lot": N_("Line {line}: 1 to {most} prizes can be drawn by lot, for example {lot} 2."),
     "no_colon": N_(
         "Line {line}: type a colon after the place, for example 1: Trophy. For a prize given by hand, begin "

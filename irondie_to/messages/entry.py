@@ -4,7 +4,7 @@ from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Template
 
 ENTRY: dict[str, Template] = {
-    "waits": N_("“{line}” will be read again once the previous step is shown."),
+    "waits": N_("“{line}” is waiting for the previous step to finish."),
     "still_waits": N_("“{line}” isn’t saved yet. Finish the line in the field first."),
     "not_waited": N_("“{line}” wasn’t saved, because something else is shown now. Type it again where it belongs."),
     "typed_line": N_("{table} {typed}"),
@@ -28,10 +28,10 @@ ENTRY: dict[str, Template] = {
     "two_reports": N_("{one}, {other}"),
     "instead_of_phones": N_("replaces what was reported by phone: {reports}"),
     "instead_of_agreed": N_("replaces what both agreed on their phones: {result}"),
-    "gone": N_("{name} drops after this round. Already gone? Type {table} {word}"),
+    "gone": N_("{name} drops after this round. To end the match now, type {table} {word}"),
     "out": N_("{name} is disqualified. Type {table} {word} to end the match."),
     "both_out": N_("Both are out of the event. Type {table} {word} to end the match."),
-    "both_gone": N_("Both drop after this round. Already gone? Type {table} {word}"),
+    "both_gone": N_("Both drop after this round. To end the match now, type {table} {word}"),
     "stands": N_("result: {result}"),
     "replaces": N_("replaces {result}"),
     "not_confirmed": N_(
@@ -50,7 +50,7 @@ ENTRY: dict[str, Template] = {
     "absent_how": N_("Add who isn’t here, for example {example}."),
     "absence_game": N_("game loss for absence, due now: {names}"),
     "absence_match": N_("match loss for absence, due now: {names}"),
-    "absence_match_drop": N_("match loss for absence, due now: {names}, who also drops out"),
+    "absence_match_drop": N_("match loss for absence, due now, and drop: {names}"),
     "game_loss_due": N_("{table} l records the game loss"),
     "match_loss_due": N_("{table} l records the match loss, {table} ld also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
@@ -60,7 +60,7 @@ ENTRY: dict[str, Template] = {
     ),
     "for_whom": N_("{kind}. a: for {a} · b: for {b}"),
     "penalty": N_("{kind} for {name}, kept on record"),
-    "with_reason": N_("{penalty}, because: {reason}"),
+    "with_reason": N_("{penalty}, reason: {reason}"),
     "asks_reason": N_("{penalty}; add the reason after it if you like"),
     "with_ladder": N_("The ladder proposes {next}. {penalty}"),
     "with_earlier": N_("Already on record: {count} · {penalty}"),
@@ -117,7 +117,7 @@ STAFF_PAGE: dict[str, Template] = {
     "results": N_("Results"),
     "tables": N_("Tables"),
     "second_pass": N_("Second pass"),
-    "only_results": N_("This link only lets you type results. Tell the referee or the desk."),
+    "only_results": N_("This link is for results only. Tell the referee or the desk instead."),
     "only_desk": N_("Only the desk can do this."),
     # The field
     "label": N_("Table and games"),
@@ -128,7 +128,7 @@ STAFF_PAGE: dict[str, Template] = {
     "forfeit": N_("forfeits"),
     "both_lose": N_("both lose"),
     "enter": N_("Enter"),
-    "show": N_("Show the meaning"),
+    "show": N_("Check the line"),
     "needs_desk": N_("Entering results needs a connection. Keep the slips until it’s back."),
     # What a line means
     "type": N_("Type a line"),

@@ -120,7 +120,7 @@ EVENT_PAGE: dict[str, Template] = {
     "closes_at": Searchable(
         N_("Hall closes at"), N_("closing time, when the hall closes, when we must be out, end of the rental")
     ),
-    "place": Searchable(N_("Place"), N_("venue, location, address, where it takes place, hall")),
+    "place": Searchable(N_("Venue"), N_("venue, location, address, where it takes place, hall")),
     "organiser": Searchable(N_("Organizer"), N_("who organizes, club, host")),
     "print_language": Searchable(
         N_("Language of printouts"), N_("language of the printouts, language of the screen, print in another language")
@@ -170,7 +170,7 @@ EVENT_PAGE: dict[str, Template] = {
     "prizes": Searchable(
         N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")
     ),
-    "prizes_remark": N_("one per line: 1: for a place, 3-4: for places; others are drawn by lot or given by hand"),
+    "prizes_remark": N_("one per line, starting with 1: or 3-4: for places, lot: for a draw; others are given by hand"),
     "prizes_until": Searchable(N_("Prizes kept until"), N_("prize not collected, how long prizes are kept")),
     "prizes_in_stock": Searchable(N_("Prizes in stock"), N_("number of prizes, how many prizes, prizes left")),
     "as_listed": N_("as listed"),
@@ -322,7 +322,7 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "day": N_("The day"),
     "settings": N_("Settings"),
-    "plan_moved": N_("{round}: now at {now}, not at {was} as on the plan of the day printed at {printed}."),
+    "plan_moved": N_("{round}: now at {now}, but the plan of the day printed at {printed} says {was}."),
     "print_plan": N_("Print the plan again…"),
     "what_if": N_("What would happen if…"),
     "can_undo": N_("You can undo this."),
@@ -359,11 +359,9 @@ EVENT_PAGE: dict[str, Template] = {
     "late_end": N_("{minutes} min late, expected end: {end}"),
     "round": N_("Round {round}"),
     "ends": N_("{end}  event ends"),
-    "ends_later": Plural(
-        N_("{end}  event ends, {days} day later"), N_("{end}  event ends, {days} days later"), by="days"
-    ),
+    "ends_later": Plural(N_("{end}  event ends (+{days} day)"), N_("{end}  event ends (+{days} days)"), by="days"),
     "over": N_("Event ends"),
-    "over_later": Plural(N_("Event ends, {days} day later"), N_("Event ends, {days} days later"), by="days"),
+    "over_later": Plural(N_("Event ends (+{days} day)"), N_("Event ends (+{days} days)"), by="days"),
     "final_and_third": N_("Final, third place"),
     "help": Searchable(
         N_(

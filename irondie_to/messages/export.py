@@ -22,7 +22,7 @@ DOCUMENT: dict[str, Template] = {
     "want_one_of": N_("{place}: expected one of these: {choices}."),
     "want_games": N_("{place}: expected three numbers: games won by a, won by b, and drawn."),
     "want_lost": N_("{place}: expected two numbers: games that a and b lost by penalty."),
-    "lost_not_in_games": N_("{place}: a game lost by penalty counts as won by the opponent in “games”."),
+    "lost_not_in_games": N_("{place}: “games” must count a game lost by penalty as won by the opponent."),
     "want_reasons": N_("{place}: expected two values, for a and b: absent, penalty, disqualified or null."),
     "reason_without_loss": N_("{place}: only a player who lost can have a reason for the loss."),
     "disqualified_in": N_("{place}: the disqualified player “{player}” needs “dropped_after”."),
@@ -59,7 +59,7 @@ DOCUMENT: dict[str, Template] = {
     "games_lacking": N_(
         "{place}: a played match needs its games. A match without a result needs the outcome “pending”."
     ),
-    "pending_games": N_("{place}: a pending match has no games yet. Write null, or leave the outcome out."),
+    "pending_games": N_("{place}: a pending match has no games. Write null, or leave out “outcome” if it was played."),
     "draw_unequal": N_("{place}: in an agreed draw, a and b must have won the same number of games."),
     "knockout_round_name": N_(
         "{place}: a knockout round must be named final, third_place, semifinals, quarterfinals, "
@@ -120,7 +120,7 @@ EXPORT: dict[str, Template] = {
     "dropped": N_("dropped"),
     "disqualified": N_("disqualified"),
     "champion": N_("Champion: {name}"),
-    "rank_after_rounds": N_("Rank after the rounds"),
+    "rank_after_rounds": N_("Rank before knockout"),
     "as_of": N_("as of {time}"),
     "as_of_day": N_("as of {day}, {time}"),
     "bracket": N_("Knockout"),

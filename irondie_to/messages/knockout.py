@@ -64,7 +64,7 @@ KNOCKOUT: dict[str, Template] = {
     ),
     "unknown_player": N_("This event has no player “{player}”."),
     "no_such_round": N_("The knockout doesn’t have a round called “{round}”. Its rounds: {rounds}."),
-    "no_such_match": N_("No match {a} – {b} in this round ({round})."),
+    "no_such_match": N_("This round ({round}) has no match {a} – {b}."),
     "not_in_bracket": N_(
         "{a} and {b} can’t meet in this round ({round}): the seeds and results lead to a different match."
     ),
@@ -83,7 +83,7 @@ KNOCKOUT: dict[str, Template] = {
     "goes_on_short": N_("{name} advances"),
     "goes_on_instead": N_("{name} advances instead of {other}"),
     "nobody_note": N_("nobody advances"),
-    "nobody_instead": N_("nobody advances instead of {other}"),
+    "nobody_instead": N_("{other} won, but nobody advances"),
     "wins_short": N_("{name} wins"),
     "wins_instead": N_("{name} wins instead of {other}"),
     "nobody_wins": N_("nobody wins"),
@@ -241,8 +241,8 @@ KNOCKOUT_PAGE: dict[str, Template] = {
         "“Referee decides…”."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type a score with a winner. Or "
-        "right-click the match: “Referee decides…”."
+        "A knockout match needs a winner. Play one more game in overtime, then type a score with a "
+        "winner. Or right-click the match and choose “Referee decides…”."
     ),
     "way_out_higher_seed": N_(
         "A knockout match needs a winner, so an agreed draw or a loss for both isn’t possible. Type the games. "

@@ -136,12 +136,12 @@ PHONES_PAGE: dict[str, Template] = {
     "referee": N_("Referee"),
     "sign_up": N_("Sign-up"),
     "sign_up_name": N_("Players without a card"),
-    "sign_up_idle": N_("{role} · not in use, because players may not send their set"),
+    "sign_up_idle": N_("{role} · not in use, because players can’t send their sets"),
     "show_sign_up": N_("Show the QR code for signing up"),
     "end_sign_up": N_("End the sign-up link"),
     "scan_sign_up": N_(
-        "Players without a card scan this, find their name and send their set. Until round 1 is published, one set for "
-        "each player can wait at the desk. You check each set."
+        "Players without a card scan this, find their name and send their set. Until round 1 is "
+        "published, each player can have one set waiting at the desk. You check each set."
     ),
     "make_link": N_("Make link"),
     "cancel": N_("Cancel"),
@@ -163,9 +163,9 @@ PHONES_PAGE: dict[str, Template] = {
             "Players see the event on their own phones over the hall’s network, without internet. The switch "
             "turns this on and off; it’s off again when the program ends. Set everything up and print the "
             "player cards beforehand. With the code on the card, players report results and call the referee "
-            "from their phones. Reports that differ or that only one player made are listed here, and the "
-            "button enters the result on the Rounds page. Helpers and referees get their own link, and one "
-            "click ends it. Everything done on phones is in the journal and can be undone."
+            "from their phones. Reports that differ or that only one player made are listed here, each with "
+            "a button to enter the result on the Rounds page. Helpers and referees get their own link, and "
+            "one click ends it. Everything done on phones is in the journal and can be undone."
         ),
         N_("how to use phones, phones in the hall"),
     ),

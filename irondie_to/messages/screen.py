@@ -37,13 +37,13 @@ SCREEN_PAGE: dict[str, Template] = {
     "screen_size": N_("{screen}, {width} × {height}"),
     "screen_number": N_("Screen {number}"),
     "only_one": N_(
-        "This computer has only one screen, so the hall view opens in a window. Press F11 or "
-        "double-click in it to fill the screen."
+        "This computer has only one screen, so the hall screen opens in a window. Press F11 or "
+        "double-click in it for full screen."
     ),
     "unplugged": N_("Screen {screen} was unplugged. Nothing is shown in the hall until it’s plugged in again."),
     "plugged_in": N_("Screen {screen} is plugged in again and shows the hall view."),
     "not_there": N_("The last screen you chose isn’t plugged in."),
-    "other_event": N_("Another event is on screen: {event}."),
+    "other_event": N_("The hall screen shows {event} instead."),
     "show_this": N_("Show this event"),
     # Pages
     "no_map": N_("The hall map has room for only {most} tables, so players see the clock without it."),
@@ -89,10 +89,10 @@ SCREEN_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
             "This is what the players see on a projector or a second screen. F11 opens and closes the hall "
-            "screen from any page. Esc also closes it when it has keyboard focus. In a window, F11 switches "
-            "between full screen and window. The hall screen keeps its event while you look at others. The "
-            "small picture shows the hall view. Long lists of names change pages faster, so nobody waits "
-            "more than a minute. Sounds announce that five minutes are left and that time is up."
+            "screen from any page. When it has keyboard focus, Esc also closes it; if it’s in a window, F11 "
+            "then switches to full screen and back. The hall screen keeps its event while you look at "
+            "others. The small picture shows the hall view. Long lists of names change pages faster, so "
+            "nobody waits more than a minute. Sounds announce that five minutes are left and that time is up."
         ),
         N_("projector, how to use the screen"),
     ),

@@ -167,7 +167,7 @@ FRAME: dict[str, Template] = {
         ),
     ),
     "end_second_place": Searchable(
-        N_("Stop cop&ying to second location"), N_("no more copies, remove the USB stick, forget the stick")
+        N_("&Turn off second backup location"), N_("no more copies, remove the USB stick, forget the stick")
     ),
     "backup_ask": N_("Choose a backup"),
     "backup_read": N_("Checking the backup"),

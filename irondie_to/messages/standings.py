@@ -71,12 +71,12 @@ STANDINGS_PAGE: dict[str, Template] = {
     "decides": N_("{tiebreaker} decides: {name} {above}, {other} {below}."),
     "decides_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
     "near": Plural(
-        N_("{count} round left, worth up to {points} points: ranks {first} to {last} are within reach."),
-        N_("{count} rounds left, worth up to {points} points: ranks {first} to {last} are within reach."),
+        N_("{count} round left, worth up to {points} points: ranks {first} to {last} can still catch up."),
+        N_("{count} rounds left, worth up to {points} points: ranks {first} to {last} can still catch up."),
     ),
     "one_near": Plural(
-        N_("{count} round left, worth up to {points} points: only rank {first} is within reach."),
-        N_("{count} rounds left, worth up to {points} points: only rank {first} is within reach."),
+        N_("{count} round left, worth up to {points} points: only rank {first} can still catch up."),
+        N_("{count} rounds left, worth up to {points} points: only rank {first} can still catch up."),
     ),
     "nobody_near": Plural(
         N_("{count} round left, worth up to {points} points: nobody below can catch up."),

@@ -25,9 +25,9 @@ DEMO: dict[str, Template] = {
 START: dict[str, Template] = {
     "title": N_("Events"),
     "signature": N_("Your name, for the journal"),
-    "find": N_("Event, place, year"),
+    "find": N_("Event, venue, year"),
     "find_menu": Searchable(N_("&Find an event"), N_("search events, old tournament, last year")),
-    "nothing_found": N_("No event has “{words}” in its name, place or date. Esc shows all events."),
+    "nothing_found": N_("No event has “{words}” in its name, venue or date. Esc shows all events."),
     "today": N_("today"),
     "others": N_("Other events"),
     "opens": N_("Enter or a double-click opens the event"),
@@ -55,7 +55,7 @@ START: dict[str, Template] = {
     "safe_title": N_("Nothing gets lost"),
     "safe": N_("Every step is saved, and every round is backed up. You can undo any step, even after a restart."),
     "second_place": N_("Backups elsewhere…"),
-    "second_place_tip": N_("Copy backups to another disk too, such as a USB stick"),
+    "second_place_tip": N_("Copy backups to a second location too, such as a USB stick"),
     "backup_title": N_("Backup from {time}"),
     "backup_about": Plural(N_("{place}, {count} step"), N_("{place}, {count} steps")),
     "backup_empty": N_("It contains no events."),
@@ -81,16 +81,16 @@ START: dict[str, Template] = {
     "backup_go_on": N_("Continue with this backup"),
     "backup_decline": N_("Leave everything as it is"),
     "column_name": N_("Event"),
-    "column_place": N_("Place"),
+    "column_place": N_("Venue"),
     "column_date": N_("Date"),
     "column_players": N_("Entered"),
     "column_where": N_("State"),
     "help": Searchable(
         N_(
-            "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new one, and "
-            "Ctrl+F finds an event by name, place or year.\nYou can drop a list of players or an event file anywhere "
-            "in the window.\nThe example is a made-up tournament in the middle of its third round. When you’ve seen "
-            "enough, remove it in the Event menu."
+            "These are the club’s events, today’s first. Enter opens the selected one, Ctrl+N creates a new "
+            "one, and Ctrl+F finds an event by name, venue or year.\nYou can drop a list of players or an "
+            "event file anywhere in the window.\nThe example is a made-up tournament in the middle of its "
+            "third round. When you’ve seen enough, remove it in the Event menu."
         ),
         N_("events, list of events, first steps"),
     ),

@@ -10,8 +10,8 @@ TOUR: dict[str, Template] = {
     "place": N_("Tour {step}/{steps}"),
     # The steps
     "event": N_(
-        "An event begins on the Event page: name, date, place, rounds and knockout. Type a name for it and press "
-        "Enter. For everything else, the recommended values are filled in."
+        "An event begins on the Event page: name, date, venue, rounds and knockout. Type a name for it "
+        "and press Enter. For everything else, the recommended values are filled in."
     ),
     "set": N_(
         "{name} brings a set. Select the player in the list and click nine dice. Every fault shows at once, and the "
@@ -22,8 +22,8 @@ TOUR: dict[str, Template] = {
         "slips are in the same list."
     ),
     "screen": N_(
-        "The players also see the pairings and the clock on a projector. The Screen page shows what they see, and "
-        "F11 opens it on the second screen."
+        "The players also see the pairings and the clock on the hall screen, such as a projector. The "
+        "Screen page previews it, and F11 opens it."
     ),
     "register": N_(
         "A player arrives. On the Players page, type a name and press Shift+Enter: the player is registered and "

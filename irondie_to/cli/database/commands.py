@@ -89,7 +89,7 @@ def second_place(
     folder: Annotated[
         str | None, typer.Argument(metavar="FOLDER", help="A folder on another disk, such as a USB stick.")
     ] = None,
-    none: Annotated[bool, typer.Option("--none", help="Stop copying to the second location.")] = False,
+    none: Annotated[bool, typer.Option("--none", help="Stop using the second backup location.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Choose a folder that new backups are also copied to. Without FOLDER, show the current one. If this computer

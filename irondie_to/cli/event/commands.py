@@ -138,7 +138,7 @@ def change(
     event: EventNumber,
     name: Annotated[str | None, typer.Option(help="The new name.")] = None,
     date: Annotated[str | None, typer.Option(help="The new date.")] = None,
-    place: Annotated[str | None, typer.Option(help="The new place.")] = None,
+    place: Annotated[str | None, typer.Option(help="The new venue.")] = None,
     organiser: Annotated[str | None, typer.Option(help="The new organizer.")] = None,
     starts_at: Annotated[str | None, typer.Option(help="The new start time.")] = None,
     closes_at: Annotated[
@@ -152,7 +152,7 @@ def change(
     ] = None,
     ladder: Annotated[
         list[str] | None,
-        typer.Option(metavar="PENALTY=SECOND,LATER", help="The penalty for a repeat offense."),
+        typer.Option(metavar="PENALTY=SECOND,LATER", help="The penalties for repeat offenses."),
     ] = None,
     rounds: Rounds = None,
     cut: Cut = None,

@@ -49,15 +49,17 @@ EncodingOption = Annotated[
     str | None, typer.Option(help="The text encoding, for example utf-8, cp1252, cp1250 or mac_roman.")
 ]
 SeparatorOption = Annotated[
-    str | None, typer.Option(help="The character between the cells: ; or another one, tab, comma, or none.")
+    str | None, typer.Option(help="The character between the cells, such as “;”, or the word tab, comma or none.")
 ]
 SheetOption = Annotated[str | None, typer.Option(help="The sheet of a workbook. Default: the first with rows.")]
 RowOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="LINE=DECISION",
-        help="What to do with a line: 5=leave-out, 5=empty (leave the faulty cell empty), 5=as-is (the line is "
-        "right), 5=P003 or “5=line 4” (the same person). Can be repeated.",
+        help=(
+            "What to do with a line: 5=leave-out, 5=empty (leave the faulty cell empty), 5=as-is (the line "
+            "is right), 5=P003 or “5=line 4” (the same person). May be repeated."
+        ),
     ),
 ]
 
@@ -154,9 +156,9 @@ def import_file(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Import an event file as a new event, or players with their sets from a list: CSV, a workbook (.xlsx, .ods). The
-    headings show what the columns hold. If anything is wrong or unclear, nothing is imported. An event file isn’t
-    imported again if the database has the same event with the same contents.
+    """Import an event file as a new event, or players with their sets from a list (CSV, .xlsx or .ods). The headings
+    show what the columns hold. If anything is wrong or unclear, nothing is imported. An event file isn’t imported again
+    if the database has the same event with the same contents.
 
     Example: irondie-to event import players.csv --event 1 --dry-run
     """

@@ -81,8 +81,10 @@ def print_paper(
         list[str] | None,
         typer.Option(
             metavar="PLAYER",
-            help="The player whose set list, badge, card, certificate or record is printed: a name or P001. May be "
-            "repeated.",
+            help=(
+                "The player whose set list, badge, card, certificate or record is printed: a name, or a code "
+                "such as P001. May be repeated."
+            ),
         ),
     ] = None,
     table: Annotated[
@@ -137,7 +139,10 @@ def print_paper(
         str, typer.Option(metavar="1-40", help="The tables that get a tent. Default: all tables of the event.")
     ] = "",
     filled: Annotated[
-        bool, typer.Option("--filled", help="Print table tents with solid number fields, which takes more ink.")
+        bool,
+        typer.Option(
+            "--filled", help="Print the numbers on table tents in white on a solid field, which takes more ink."
+        ),
     ] = False,
     staff: Annotated[
         list[str] | None,

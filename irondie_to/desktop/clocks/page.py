@@ -168,7 +168,7 @@ class ClocksPage(Page):
         self.grid.chosen.connect(self._on_chosen)
         self.grid.looked_for.connect(lambda table: self.open_for(ShowTable(table)))
         self.grid.resized.connect(self._unfold)
-        self.grid.spare_height = lambda: 0 if self.unfolded.isHidden() else self.unfolded.height()
+        self.grid.below = self.unfolded
         self.unfolded.opened.connect(self.grid.opened)
         self.hall.needs.wanted.connect(self.tables.choose_and_do)
         self.hall.needs.chosen.connect(self.grid.take)
@@ -299,11 +299,11 @@ class ClocksPage(Page):
     def _unfold(self) -> None:
         """Show up to three tiles below a map of small cells: the chosen table, then the tables that need someone.
 
-        While the user points at these tiles, they keep their places.
+        If there are none, a map that scrolls takes their place. While the user points at the tiles, they do not move.
         """
         faces, small = self._faces, self.grid.size_of_cells is SMALL
-        self.unfolded.setVisible(small)
         if faces is None or not small:
+            self.unfolded.setVisible(small)
             return
         factor, width = self.context.theme.factor, self.map.width()
         most = sum(least_width(count, factor) <= width for count in range(1, _UNFOLDED + 1))
@@ -311,6 +311,7 @@ class ClocksPage(Page):
         if self.unfolded.pointing.is_at:
             tables = [tile.table for tile in self.unfolded.model().tiles]
         shown = [face for each in dict.fromkeys(tables) if (face := self.tables.face(each)) is not None][:most]
+        self.unfolded.setVisible(bool(shown) or not self.grid.scrolls)
         self.unfolded.show_tiles([tile_of(self.context, face) for face in shown], is_held=self.unfolded.pointing.is_at)
         if self.grid.table is None or not self.unfolded.choose(self.grid.table):
             self.unfolded.choose_none()

@@ -120,6 +120,7 @@ class RoundHall(WithContext, QWidget):
         self._faces: Sequence[TableFace] = ()
         self._calling: list[int] = []
         self._listed: list[object] = []
+        self._places: Sequence[PlaceState] = ()
         self._count = 0
         self._is_slim = False
         self._tiles: dict[int, tuple[object, Tile]] = {}
@@ -163,7 +164,8 @@ class RoundHall(WithContext, QWidget):
         self._listed = [(need.face.card.table, need.action, need.headline.code) for need in listed]
         if listed or before[2]:
             self.calls.show_needs(listed, None)
-        self._show_sums([tile.place for tile in tiles])
+        self._places = [tile.place for tile in tiles]
+        self._show_sums()
         return before != (len(tiles), self._calling, self._listed)
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
@@ -185,16 +187,18 @@ class RoundHall(WithContext, QWidget):
     def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map for this room in the panel of a page of this size.
 
-        In a slim panel, the cells are small, and the numbers of the tables that need someone replace the counts.
+        In a slim panel, the cells are small, the counts have no heading, and the numbers of the tables that need
+        someone replace the counts.
 
         If the list does not have room for its first table, the map gets a smaller size. If a smaller map would hide
         tables, the list is hidden, and the numbers of its tables are shown beside the heading instead.
         """
         theme, width = self._context.theme, room.width()
+        self._is_slim = is_slim
+        self._show_sums()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
         share, first = _share(theme, page), self.calls.whole_height(width)
-        listed = max(theme.px(_CALLS_PX), first) + _GAP_PX
-        self._is_slim = is_slim
+        listed = 0 if self.calls.is_empty else max(theme.px(_CALLS_PX), first) + _GAP_PX
         if is_slim:
             self.map.fit_into(QSize(width, height), 0)
             self.calls.hide()
@@ -218,8 +222,8 @@ class RoundHall(WithContext, QWidget):
         if not self.map.hasFocus() and (table is None or not self.map.choose(table)):
             self.map.choose_none()
 
-    def _show_sums(self, places: Sequence[PlaceState]) -> None:
-        say, theme = self._context.say, self._context.theme
+    def _show_sums(self) -> None:
+        say, theme, places = self._context.say, self._context.theme, self._places
         counted = Counter(places)
         calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
         playing = len(places) - done - calling
@@ -231,7 +235,8 @@ class RoundHall(WithContext, QWidget):
             words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")
             self.sums.show_html(html("{}&nbsp;{}", sign, _coloured(theme, words, "ok")))
         else:
-            self.sums.show_html(html("<b>{}</b>&ensp;{}", heading, _coloured(theme, sums, "muted")))
+            before = Html() if self._is_slim else html("<b>{}</b>&ensp;", heading)
+            self.sums.show_html(joined((before, _coloured(theme, sums, "muted"))))
         self._count = calling
         self._show_calling()
 

@@ -203,9 +203,11 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             self.hall.fit_into(QSize(width, free), self._page, is_slim=self._is_slim)
             free -= self.hall.sizeHint().height()
         free -= self._show_lines(free - self._column.spacing())
-        self._shorten_recent(width, free)
+        has_recent = bool(self.latest[1]) and self.account.isHidden() and not self._is_slim
+        if has_recent:
+            self._shorten_recent(width, free)
         for label, line, is_wanted in (
-            (self.recent, self.recent_line, self.latest[1] and self.account.isHidden() and not self._is_slim),
+            (self.recent, self.recent_line, has_recent),
             (self.noted, self.noted_line, self.noted.text()),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
@@ -237,17 +239,18 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
                 return
         self._show_entries(heading, entries)
 
-    def fit(self, page: QSize, *, is_slim: bool = False) -> int:
-        """Take the width for the map of the shown round on a page of this size, and return it in px.
+    def width_on(self, page: QSize) -> int:
+        """Return the width in px that the panel takes for the map of the shown round on a page of this size."""
+        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
+        return panel_width(self._context.theme, self.window().width(), page, tables)
+
+    def fit(self, page: QSize, *, is_slim: bool) -> None:
+        """Take the width for the map of the shown round on a page of this size.
 
         If `is_slim` is true, the panel shows little besides the map, with small cells in rows of 5.
         """
         self._page, self._is_slim = page, is_slim
-        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
-        width = panel_width(self._context.theme, self.window().width(), page, tables)
-        width = self._context.theme.px(SLIM_PX) if is_slim else width
-        self.setFixedWidth(width)
-        return width
+        self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else self.width_on(page))
 
     def retranslate(self) -> None:
         self.make_room()

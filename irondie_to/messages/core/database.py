@@ -103,7 +103,7 @@ DATABASE: dict[str, Template] = {
     ),
     "more_given_up": N_(
         "This backup doesn’t include some steps saved in the meantime. Nothing was changed. Open the "
-        "backup again to see them."
+        "backup again to see which."
     ),
     "gives_up": Plural(
         N_("The database has {count} step that the backup {file} doesn’t include. You would lose it:\n{steps}"),
@@ -172,11 +172,11 @@ DATABASE: dict[str, Template] = {
     "second_place_none": N_(
         "No second backup location is set. To add one, such as a USB stick, run “irondie-to db second-place FOLDER”."
     ),
-    "second_place_ended": N_("Backups are no longer copied to a second location."),
+    "second_place_ended": N_("The second backup location is no longer used."),
     "second_place_absent": N_(
         "The second backup location, {place}, can’t be found. Backups are still written to {folder}."
     ),
-    "second_place_failed": N_("No backup could be copied to the second location, {place}: {reason}."),
+    "second_place_failed": N_("No copy could be written to the second backup location, {place}: {reason}."),
     "second_place_is_first": N_(
         "Backups are already written to {place}. Choose a folder on another disk, such as a USB stick."
     ),
@@ -194,7 +194,7 @@ FILES: dict[str, Template] = {
     "over_database": N_("{file} is the database that’s open now, so it wasn’t written. Choose another name."),
     "unwritable": N_("{file} can’t be written: {reason}. Choose another location."),
     "not_ours": N_(
-        "{file} contains neither players nor a tournament. You can drop a list of players (CSV, .xlsx, .ods, or "
+        "{file} contains neither players nor a tournament. Use a list of players (CSV, .xlsx, .ods, or "
         "one name per line) or an event file (.irondie, .json)."
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),

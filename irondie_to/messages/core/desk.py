@@ -42,7 +42,9 @@ DESK: dict[str, Template] = {
     "undone_by_other": N_("{name}: this was undone by {who}. Nothing was redone."),
     "nothing_to_undo": N_("Nothing to undo."),
     "nothing_to_redo": N_("Nothing to redo."),
-    "other_step": N_("Another step has to be redone first: {name}. Nothing was redone. Check the current state first."),
+    "other_step": N_(
+        "Another step has to be redone first: {name}. Nothing was redone. Check the current state and try again."
+    ),
     "restored": N_(
         "In the meantime, the database was restored from the backup {backup}. What you see now is from that backup."
     ),

@@ -15,8 +15,8 @@ PRIZE_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_prizes",
             N_(
-                "Who gets which prize, with a line to sign, from the list on the Event page. Places stay open until "
-                "the event is over. For staff only."
+                "Who gets which prize, with a line to sign, from the list on the Event page. Names stay blank "
+                "until the event is over. For staff only."
             ),
         ),
         on_paper=(
@@ -26,9 +26,7 @@ PRIZE_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.prize_head", N_("Prize")),
             Worded("paper.received", N_("Received, signature")),
             Worded("paper.by_lot", N_("By lot among all others still here")),
-            Worded(
-                "paper.lot_drawn", N_("drawn at {time} from seed {seed}; if a winner has left, the next name counts")
-            ),
+            Worded("paper.lot_drawn", N_("drawn at {time} from seed {seed}; if a winner has left, the next name wins")),
             Worded("paper.lot_open", N_("drawn from seed {seed} when the event is over")),
             Worded("paper.next_names", N_("next names: {names}")),
             Worded("paper.special_prizes", N_("Special prizes")),
@@ -50,8 +48,8 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
         purpose=Worded(
             "print_page.about_penalties",
             N_(
-                "All penalties and rulings in the order given, with repeats counted and lines for those written "
-                "by hand. For staff only."
+                "All penalties and rulings in order, with repeats counted and blank lines to add more by hand. "
+                "For staff only."
             ),
         ),
         on_paper=(
@@ -106,7 +104,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.kind_cheating", N_("cheating")),
             Worded("paper.ladder_about", N_("each repeat moves one step to the right; the referee decides")),
             Worded("paper.step_caution", N_("noted")),
-            Worded("paper.step_warning", N_("noted, counts")),
+            Worded("paper.step_warning", N_("noted, counts later")),
             Worded("paper.step_game_loss", N_("this game or next")),
             Worded("paper.step_match_loss", N_("0–2, stays in")),
             Worded("paper.step_disqualification", N_("0–2, out of the event")),

@@ -314,7 +314,7 @@ PRINT_PAGE: dict[str, Template] = {
     "second_language": N_("Second language"),
     "numbers": N_("Table numbers"),
     "numbers_hint": N_("all, or 1-40"),
-    "filled": N_("Solid number fields (more ink)"),
+    "filled": N_("Numbers on solid fields (more ink)"),
     "staff": N_("Staff"),
     "staff_hint": N_("Referee: Ada Weber; …"),
     "staff_tip": N_("Role and name, separated by semicolons: “Referee: Ada Weber; Scorekeeper: Bo Kern”"),

@@ -44,7 +44,7 @@ HAND_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.phone_code", N_("Phone code")),
             Worded(
                 "paper.card_sentence",
-                N_("Scan, or open {address} and type the code. It is for {acts}. Keep it to yourself."),
+                N_("Scan, or open {address} and type the code. Use it for {acts}. Keep it to yourself."),
             ),
             Worded("paper.card_sentence_look", N_("Scan, or open {address} and type the code. Keep it to yourself.")),
         ),

@@ -41,14 +41,14 @@ PAPER: dict[str, Template] = {
         N_("There is no page {page}: the document has {count} pages."),
     ),
     "plan_line": N_(
-        "“{line}” isn’t a line of the plan. Begin with the time, for example 10:15 Check-in or 13:40-14:50 Break."
+        "“{line}” can’t be read as a line of the plan. Begin with the time, for example 10:15 Check-in "
+        "or 13:40-14:50 Break."
     ),
     "plan_lines": N_("The plan can have up to {most} lines of your own, but this one has {count}."),
     "notice_lines": N_("A notice can have up to {most} lines in small type, but this one has {count}."),
     "notice_title": N_("The title of a notice can have up to {most} characters."),
     "notice_too_long": N_(
-        "The text doesn’t fit on the sheet even in the smallest type. Shorten it, or move part of it "
-        "below an empty line."
+        "The text doesn’t fit on the sheet. Shorten it, or put an empty line before the part that can be printed small."
     ),
     "notice_lines_too_long": N_("The lines below the text are too long for the sheet. Shorten them."),
     "sign_up_sheets": N_("You can print 1 to {most} sign-up sheets, not {count}."),
@@ -76,8 +76,8 @@ PAPER: dict[str, Template] = {
     "final_and_third": N_("Final and third place"),
     # Pairings
     "pairings_by_table": N_("Pairings by table"),
-    "replaces": N_("Pairing {number} · replaces the one made at {time}"),
-    "replaces_earlier": N_("Pairing {number} · replaces the earlier one"),
+    "replaces": N_("Version {number} · replaces the pairings of {time}"),
+    "replaces_earlier": N_("Version {number} · replaces the earlier pairings"),
     "pairings_by_name": N_("Pairings by name"),
     "table": N_("Table"),
     "player": N_("Player"),
@@ -170,7 +170,7 @@ PAPER: dict[str, Template] = {
     "comma_foot": N_("“Rossi, Giulia” is sorted under Rossi."),
     # Sets
     "no_players": N_("This event has no players yet, so there are no sets to print."),
-    "no_changed_tables": N_("No table of this round has changed since it was paired. Print all tables instead."),
+    "no_changed_tables": N_("No table in this round has changed since it was paired. Print all tables instead."),
     "no_table": N_("This round has no table {table}. Its tables are {first} to {last}."),
     "set_list": N_("Set list"),
     "set_lists": N_("Set lists"),
@@ -260,7 +260,9 @@ PAPER: dict[str, Template] = {
     "sudden_death": N_(
         "Match time up: finish the turn. The game is drawn. If games are tied: one more game under overtime rules."
     ),
-    "higher_seed": N_("Match time up: finish the turn. The game is drawn. If games are tied, the higher seed wins."),
+    "higher_seed": N_(
+        "Match time up: finish the turn. The game is drawn. If the games are tied, the higher seed wins."
+    ),
     # Rulings
     "rulings": N_("Rulings in force"),
     "how_played": N_("how this event is played"),
@@ -330,8 +332,8 @@ PAPER: dict[str, Template] = {
         N_("{count} prizes in stock: {given} given above, {left} left."),
     ),
     "prize_short": Plural(
-        N_("{count} prize in stock: {given} given above, {short} missing."),
-        N_("{count} prizes in stock: {given} given above, {short} missing."),
+        N_("{count} prize in stock: {given} given above, {short} too few."),
+        N_("{count} prizes in stock: {given} given above, {short} too few."),
     ),
     "round_head": N_("Round"),
     "rule_head": N_("Rule"),

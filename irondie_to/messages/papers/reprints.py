@@ -8,8 +8,8 @@ from irondie_to.messages.core.words import Plural, Template
 REPRINT: dict[str, Template] = {
     "new_on_sheet": N_("New on this sheet"),
     "new_places": Plural(
-        N_("{count} player has a new place: look for the bar. Take down the {time} sheet."),
-        N_("{count} players have a new place: look for the bar. Take down the {time} sheet."),
+        N_("{count} player has a new seat: look for the bar. Take down the {time} sheet."),
+        N_("{count} players have a new seat: look for the bar. Take down the {time} sheet."),
     ),
     "new_places_by_hand": Plural(
         N_("{count} player has a new seat: look for the bar and H. Take down the {time} sheet."),
@@ -45,6 +45,6 @@ REPRINT: dict[str, Template] = {
         N_("Now in the top {count}: {coming}. No longer: {going}."),
     ),
     "reprinted": N_("{printed}, {number} print, replaces {time}"),
-    "slip_by_hand_replaces": N_("H  changed by hand {time}, replaces the slip of {replaced}"),
-    "slip_replaces": N_("replaces the slip of {replaced}"),
+    "slip_by_hand_replaces": N_("H  changed by hand {time}, replaces the {replaced} slip"),
+    "slip_replaces": N_("replaces the {replaced} slip"),
 }

@@ -84,7 +84,9 @@ PHONE_ME: dict[str, Template] = {
     "not_legal": Plural(N_("{count} rule isn’t met yet"), N_("{count} rules aren’t met yet")),
     "send": N_("Send to the desk"),
     "sign_up_more": N_("Find your name to send your set to the desk."),
-    "sign_up_nobody": N_("No player with a name like that can send a set here. Try part of it, or go to the desk."),
+    "sign_up_nobody": N_(
+        "No player with a name like that can send a set here. Try part of the name, or go to the desk."
+    ),
     "same": N_("This is the set you sent."),
     # Open lists
     "sets": N_("Sets of all players"),

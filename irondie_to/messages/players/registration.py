@@ -14,7 +14,7 @@ APART: dict[str, Template] = {
         N_("keep apart, must not play each other, family, brothers, couple, avoid a pairing, same car"),
     ),
     "explained": N_("Swiss rounds avoid these pairs. Use this for family members, or for a referee who also plays."),
-    "menu": Searchable(N_("Should not meet…"), N_("keep apart, must not play each other, family")),
+    "menu": Searchable(N_("Keep apart from…"), N_("keep apart, must not play each other, family")),
     "with": N_("Who should {name} not meet?"),
     "unmatched": N_("“{typed}” must match exactly one other player in this event. Type more of the name."),
     "head_one": N_("Player"),
@@ -41,7 +41,8 @@ PLAYERS: dict[str, Template] = {
     "too_many": N_("The list has {count} players, but at most {most} can be imported at once. Nothing was imported."),
     "stopped": N_("The import was stopped. Nobody was entered."),
     "not_read_into": N_(
-        "The list wasn’t imported into {event}, because it has errors. To see them, import it there again."
+        "The list wasn’t imported into {event}, because it has errors. To see them, open that event and "
+        "import it again."
     ),
     "empty": N_("The list has no players. It needs one row per player, with the name first or in a “name” column."),
     "no_name_column": N_("The list has no “name” column. Its columns are: {headings}. Nothing was imported."),
@@ -223,7 +224,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "pill_dropped": N_("Dropped"),
     "pill_disqualified": N_("Disqualified"),
     "check_in": Searchable(N_("Check in"), N_("present, arrived, here, attendance")),
-    "check_in_many": Plural(N_("Check {count} in"), N_("Check {count} in")),
+    "check_in_many": Plural(N_("Check in {count}"), N_("Check in {count}")),
     "check_in_all": Searchable(
         N_("Check everybody in"),
         N_("check in all, check all in, all present, all here, everyone is here, everyone arrived, roll call"),

@@ -15,7 +15,7 @@ DUEL_PAGE: dict[str, Template] = {
             "duel with other values and with a target of another color. Click a cell to see that duel.\nClick "
             "one of the two dice, and your next click replaces it. In the field, the up and down arrow keys "
             "change the value at the cursor. The open event’s rulings apply, or the defaults if no event is "
-            "open. Nothing is saved until you note it as a ruling.\nA SWARM or FORTRESS has several targets: "
+            "open. Nothing is saved until you save it as a ruling.\nA SWARM or FORTRESS has several targets: "
             "give each target its value, then click the next one. To remove a target, click its small button."
         ),
         N_("duel, how to ask about a duel"),
@@ -130,7 +130,7 @@ DUEL_PAGE: dict[str, Template] = {
     "what_if_first": N_("Choose both dice to see the result for every pair of values."),
     "wins": N_("beats"),
     "loses": N_("loses"),
-    "wins_equal": N_("equal: beats"),
+    "wins_equal": N_("equal: wins"),
     "loses_equal": N_("equal: loses"),
     "legend_wins": N_("wins: {effect}"),
     "legend_loses": N_("loses: {effect}"),
@@ -146,15 +146,15 @@ DUEL_PAGE: dict[str, Template] = {
     "limbo": N_("LIMBO"),
     "what_if_colours": N_("What if the target had another color?"),
     "no_colour_helps": N_("This type specializes only in {colour}: {die} loses ties against every color."),
-    "two_hostile": N_("When both show the same value: {one} and {other} are HOSTILE to {colour}."),
-    "one_hostile": N_("When both show the same value: {other} is HOSTILE to {colour}."),
+    "two_hostile": N_("When the values are equal, the colors decide: {one} and {other} are HOSTILE to {colour}."),
+    "one_hostile": N_("When the values are equal, the colors decide: {other} is HOSTILE to {colour}."),
     "values_decide": N_("{value} against {other}: the values decide, not the colors."),
     "table_last_target": N_("For the last target, {target}."),
     "table_rolled": N_("As in the answer, the die showed {value} when thrown."),
     "table_before_bonus": N_("The same duel with these values, before the color bonus changes anything."),
     "colour_case": N_("{colour}: {word}"),
     # Keeping the answer as a note
-    "note": Searchable(N_("Note as ruling"), N_("keep the answer, write down the decision")),
+    "note": Searchable(N_("Save as ruling"), N_("keep the answer, write down the decision")),
     "note_tip": N_("Save this answer as a ruling in the event"),
     "note_no_event": N_("Open an event to save rulings in it."),
     "note_no_answer": N_("No answer to save yet."),
@@ -250,8 +250,10 @@ QUESTIONS: dict[str, Template] = {
     "damage": N_("{name} takes {points} damage: {other}’s ATTACK {attack} − {name}’s DEFENSE {defense}."),
     "no_damage": N_("{name} takes no damage: {other}’s ATTACK {attack} isn’t higher than {name}’s DEFENSE {defense}."),
     "loses_all": N_("{name} loses all LIFE dice. Life points before: {life}."),
-    "divides": N_("{name} takes {points} damage and divides it freely among its LIFE dice. Life points left: {left}."),
-    "one_life_die": N_("{name} takes {points} damage on its only LIFE die. Life points left: {left}."),
+    "divides": N_(
+        "{name} takes {points} damage and divides it freely among their LIFE dice. Life points left: {left}."
+    ),
+    "one_life_die": N_("{name} takes {points} damage on their only LIFE die. Life points left: {left}."),
     "overtime_die": N_("{name}’s {die}: {before}, now {after}."),
     "overtime_fallen": N_("{name}’s {die} showed 1 and goes to the ABYSS."),
     "overtime_nothing": N_("There are no LIFE dice in the LIFE ZONES."),

@@ -279,7 +279,7 @@ REFEREE_GAME: dict[str, Template] = {
     "action_save_file": Searchable(N_("Save record as a file…"), N_("game as a file, send the game")),
     "action_copy": Searchable(N_("Copy record"), N_("game to the clipboard, paste the game")),
     "action_open": Searchable(N_("Open a record…"), N_("load a game, replay a game, game file")),
-    "action_lay": Searchable(N_("Set this position by hand"), N_("set up a position, position by hand, place dice")),
+    "action_lay": Searchable(N_("Edit position by hand"), N_("set up a position, position by hand, place dice")),
     "action_new": Searchable(N_("Another game…"), N_("start a game, fresh game, follow another game")),
     "help": Searchable(
         N_(
@@ -298,15 +298,15 @@ REFEREE_GAME: dict[str, Template] = {
 MAT_SETUP: dict[str, Template] = {
     "title": N_("Set up mats"),
     "text": N_(
-        "Click a die in the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets what it "
-        "shows, a click on a zone moves it, Delete removes it."
+        "Click a die in the palette, then its zone. To change a die on the mats, click it: 1 to 6 sets "
+        "what it shows, a click on a zone moves it, and Delete removes it."
     ),
-    "throw_left_out": N_("The throw of {names} isn’t part of the position. In BATTLE, everybody throws again."),
+    "throw_left_out": N_("The throw by {names} isn’t part of the position. In BATTLE, everybody throws again."),
     "rare": N_("Rare dice"),
     "in_hand": N_("{name}’s {die} is selected."),
     "in_hand_none": N_("The next die goes to {name}."),
     "turn": N_("Turn"),
-    "phase": N_("Moment"),
+    "phase": N_("Point in turn"),
     "phase_battle": N_("before BATTLE"),
     "phase_bonuses": N_("before the bonuses"),
     "phase_skirmish": N_("before the next duel"),
@@ -361,7 +361,7 @@ MAT_START: dict[str, Template] = {
     "set": N_("Set"),
     "set_hint": N_("Nine dice, for example KSm KAs BNu …"),
     "set_of_other": N_("This is {name}’s set. Choose that player, or enter a different set."),
-    "starter": N_("Starter set {colour}"),
+    "starter": N_("Starter set: {colour}"),
     "members": N_("Players per side"),
     "sudden_death": N_("Overtime from the first turn"),
     "sudden_death_tip": N_("A sudden-death game: OT-1, OT-2 and OT-3 apply from turn 1."),

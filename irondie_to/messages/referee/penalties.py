@@ -63,8 +63,8 @@ ABSENCE: dict[str, Template] = {
         ),
     ),
     "left_out": Plural(
-        N_("Table {tables} was left out because a player is marked as absent there: {names}."),
-        N_("Tables {tables} were left out because players are marked as absent there: {names}."),
+        N_("Table {tables} was left out. Marked as absent there: {names}."),
+        N_("Tables {tables} were left out. Marked as absent there: {names}."),
     ),
     "none_begin": N_(
         "No game can begin, because players are marked as absent at tables {tables}: {names}. Mark them as "
@@ -103,7 +103,7 @@ PENALTIES: dict[str, Template] = {
         "{name} loses a game at table {table}, and {winner} wins it. Match time is up, so this decides the match."
     ),
     "loses_last_game": N_("{name} loses a game at table {table}, and with it the match: {games}."),
-    "game_given_back": N_("{name}’s game loss at table {table} is reversed. Score from penalties there: {games}."),
+    "game_given_back": N_("{name}’s game loss at table {table} is reversed. Score from penalties now: {games}."),
     "result_stays": N_(
         "The result at table {table} ({result}) doesn’t change, although it includes the game that "
         "{name} lost by penalty. If that’s wrong, correct it."
@@ -112,12 +112,12 @@ PENALTIES: dict[str, Template] = {
         "The match at table {table} already has a result. If the game loss changes that result, correct it."
     ),
     "no_game": N_("The match at table {table} has been decided, so {name} has no game left to lose."),
-    "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
+    "both_lose": N_("Both players at table {table} lose (recorded result: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match unless "
-        "you decide otherwise."
+        "Both players at table {table} lose (recorded result: {result}). Nobody advances from this match "
+        "unless you decide otherwise."
     ),
-    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
+    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (recorded result: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} is out of the event."),

@@ -88,7 +88,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "both_agreed": N_("both agreed"),
     "called": N_("referee called"),
     "called_at": N_("Referee called by {name} at {time}"),
-    "reported_at": N_("{report}, since {time}"),
+    "reported_at": N_("{report}, at {time}"),
     "enter_agreed_tip": N_("Press Enter in this row to enter the result."),
     "unsaved": N_("not saved yet"),
     "agrees": N_("agrees"),
@@ -141,7 +141,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "menu_loses_now": N_("{name} loses now (forfeit)"),
     "menu_loss_due": N_("Record a loss for absence"),
     "menu_ruling": N_("Note a ruling…"),
-    "menu_referee": N_("Referee here"),
+    "menu_referee": N_("Referee page"),
     "menu_check": N_("Set check…"),
     "menu_result": N_("Result…"),
     "menu_swap": N_("Swap {name} with…"),
@@ -196,7 +196,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "account_changes": N_("What changes"),
     "account_stays": N_("What won’t change"),
     "account_busy": N_("Working out what changes…"),
-    "checked": Plural(N_("{count} of {all} slip agrees"), N_("{count} of {all} slips agree"), by="all"),
+    "checked": Plural(N_("Slips that agree: {count} of {all}"), N_("Slips that agree: {count} of {all}"), by="all"),
     "slips_left": Plural(N_("Slip left to type: table {tables}"), N_("Slips left to type: tables {tables}")),
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
     "differing": N_("Table {table}: {stored} saved, {slip} on the slip"),
@@ -321,7 +321,7 @@ CORRECTION: dict[str, Template] = {
     ),
     "others": Plural(N_("{count} other player changes rank."), N_("{count} other players change rank.")),
     "no_others": N_("Nobody else changes rank."),
-    "pair_again": N_("No match of round {round} has begun, so you can pair it again afterward."),
+    "pair_again": N_("No match in round {round} has begun, so you can pair it again afterward."),
     "cut_same": N_("The top {cut} stay the same."),
     "cut_other": N_("The top {cut} change. New: {coming}. Out: {going}."),
     "seeds_same": N_("With these standings, the knockout would have the same players (top {cut})."),
@@ -369,7 +369,7 @@ ROUND: dict[str, Template] = {
     "again_clock": N_(
         "Round {round} can’t be paired again: its clock was started, so it has begun. If nobody is "
         "playing yet, undo the start of the clock (Journal), or swap two players whose matches haven’t "
-        "begun. A late player can play against the player with the bye (Check in)."
+        "begun. Once checked in, a late player can play against the player with the bye."
     ),
     "over": N_("All results of round {round} are in, so nobody can join it."),
     "no_bye": N_("Nobody has the bye in round {round}, so a late player would have no opponent."),
@@ -384,8 +384,8 @@ ROUND: dict[str, Template] = {
     "again_imported": N_(
         "Round {round} was imported from an event file, so it can’t be paired again. Swap players instead."
     ),
-    "replaces": N_("Pairing {number} of this round. It replaces the one made at {time}."),
-    "replaces_earlier": N_("Pairing {number} of this round. It replaces the earlier one."),
+    "replaces": N_("Version {number} of this round’s pairings. It replaces the one made at {time}."),
+    "replaces_earlier": N_("Version {number} of this round’s pairings. It replaces the earlier one."),
     "differing_tables": Plural(N_("Different players at table {tables}."), N_("Different players at tables {tables}.")),
     "all_differ": N_("Every table has different players."),
     "bye_of_late_player": N_("This player arrived after the pairing. The round counts as a win."),

@@ -253,8 +253,8 @@ PAIRING: dict[str, Template] = {
     ),
     # Why a round cannot be paired
     "forbidden_too_much": N_(
-        "This round can’t be paired without a pair that should not meet: {pairs}. Let one of these pairs meet "
-        "(Players, More, Should not meet…), or drop one of the players for this round."
+        "This round can’t be paired without a pair that should not meet: {pairs}. Let one of these pairs "
+        "meet (Players, More, Keep apart from…), or drop one of the players for this round."
     ),
     "not_in": N_("These players aren’t in this round: {players}. Leave them out."),
     "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),

@@ -120,7 +120,7 @@ def test_of_several_tables_those_with_an_absent_player_are_left_out_and_named(
     assert done.value == len(begun(evening))
     names = f"{name(evening, 2, 0)}, {name(evening, 3, 1)}"
     assert [say(warning) for warning in done.warnings] == [
-        f"Tables 2, 3 were left out because players are marked as absent there: {names}."
+        f"Tables 2, 3 were left out. Marked as absent there: {names}."
     ]
 
 
@@ -140,7 +140,7 @@ def test_the_clock_starts_with_games_only_where_both_are_here(desk: Desk) -> Non
     done = desk.do(StartRoundClock(evening.event, START_MS, with_games=True))
     assert begun(evening) == {1, 3, 4}
     assert [say(warning) for warning in done.warnings] == [
-        f"Table 2 was left out because a player is marked as absent there: {name(evening, 2, 0)}."
+        f"Table 2 was left out. Marked as absent there: {name(evening, 2, 0)}."
     ]
 
 

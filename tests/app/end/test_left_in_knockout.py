@@ -63,7 +63,7 @@ def test_a_disqualified_finalist_while_the_third_place_is_open(evening: Evening)
     loser, winner = (evening.picture.entrant(row_id) for row_id in (final.b_id, final.a_id))
     disqualify(evening, loser.code)
     name = loser.name
-    assert last_step(evening).endswith(f"{name} is out of the event in the final")
+    assert last_step(evening).endswith(f"{name} disqualified in the final")
     assert notes_of(evening, loser.code) == ["disqualified in the final"]
     line = line_of(evening, loser.code)
     assert line.reached_and_noted is not None
@@ -88,7 +88,7 @@ def test_a_player_disqualified_in_the_semifinals(evening: Evening) -> None:
     semifinal = match_of(evening, "semifinals")
     out = evening.picture.entrant(semifinal.a_id)
     disqualify(evening, out.code)
-    assert last_step(evening).endswith(f"{out.name} is out of the event in the semifinals")
+    assert last_step(evening).endswith(f"{out.name} disqualified in the semifinals")
     assert notes_of(evening, out.code) == ["disqualified in the semifinals"]
     evening.report_all()
     assert say(line_of(evening, out.code).notes[0]) == "disqualified in the semifinals"

@@ -90,7 +90,7 @@ def test_a_penalty_names_what_it_changed(evening: Evening) -> None:
     assert said(evening, NotePenalty(evening.event, NoteKind.CAUTION, "P001")) == "round 1: Caution for Player 1"
     note = NotePenalty(evening.event, NoteKind.DISQUALIFICATION, "P001", 2)
     assert said(evening, GivePenalty(note, None, drops=True)) == (
-        "round 1, table 2: Disqualification for Player 1; Player 1 is out of the event after round 1"
+        "round 1, table 2: Disqualification for Player 1; Player 1 disqualified after round 1"
     )
     assert said(evening, Drop(evening.event, "P002")) == "Player 2 dropped after round 1"
 
@@ -109,7 +109,7 @@ def test_a_set_check_names_the_rules_that_were_not_kept(evening: Evening) -> Non
 def test_settings_are_named_with_their_old_values(evening: Evening) -> None:
     event = evening.event
     assert said(evening, ChangeEvent(event, {"match_minutes": 50, "place": "Bern"})) == (
-        "settings for Spring cup: Place: Bern, was –; Match (min): 50, was 45"
+        "settings for Spring cup: Venue: Bern, was –; Match (min): 50, was 45"
     )
     options = {"cut": 0, "third_place": True, "tiebreakers": ["wins", "game_win"], "rulings": {}}
     words = said(evening, ChangeEvent(event, options=options))

@@ -280,7 +280,7 @@ def test_a_table_of_results_says_who_goes_on_and_who_had_no_opponent(evening: Ev
         if isinstance(row[0], Phrase) and isinstance(row[-2], Phrase)
     }
     name = evening.picture.entrant(semi.a_id).name
-    assert notes["Semifinals", name] == f"nobody advances instead of {name} (dropped)"
+    assert notes["Semifinals", name] == f"{name} (dropped) won, but nobody advances"
     assert notes["Final", evening.picture.entrant(other.a_id).name] == "no opponent, no match"
 
 

@@ -220,13 +220,15 @@ def test_the_plan_is_worth_another_print_once_a_round_is_ten_minutes_off(evening
     assert moved(59) == ""  # nothing was printed
     printer.printed("plan", "09:58", now_ms=BEGIN, added=pause)
     assert [moved(minutes) for minutes in (0, 45, 54)] == [""] * 3
-    assert moved(55) == "Round 2: now at 11:00, not at 10:50 as on the plan of the day printed at 09:58."
-    assert moved(125).startswith("Round 2: now at 12:20, not at 10:50")
+    assert moved(55) == "Round 2: now at 11:00, but the plan of the day printed at 09:58 says 10:50."
+    assert moved(125).startswith("Round 2: now at 12:20, but the plan of the day printed at 09:58 says 10:50")
     (again,) = printer.printed("plan", "11:00", now_ms=BEGIN + 60 * MINUTE, added=pause)
     assert again.reprint == Reprint(2, "2026-03-21T09:58")
     assert [moved(minutes) for minutes in (51, 60, 69)] == [""] * 3
-    assert moved(70) == "Round 2: now at 11:15, not at 11:05 as on the plan of the day printed at 11:00."
-    assert moved(50).startswith("Round 2: now at 10:55, not at 11:05")  # earlier, too
+    assert moved(70) == "Round 2: now at 11:15, but the plan of the day printed at 11:00 says 11:05."
+    assert moved(50).startswith(
+        "Round 2: now at 10:55, but the plan of the day printed at 11:00 says 11:05"
+    )  # earlier, too
 
 
 def test_a_round_that_is_over_and_an_unreadable_print_offer_nothing(evening: Evening, desk: Desk) -> None:

@@ -84,7 +84,7 @@ def test_a_round_that_needs_such_a_pair_says_so_with_the_way_out(evening: Evenin
         desk.do(KeepApart(evening.event, "P001", other))
     with pytest.raises(UserError, match=r"pairing\.forbidden_too_much") as caught:
         propose_round(evening.picture)
-    assert "Should not meet…" in say(caught.value.phrase)
+    assert "Keep apart from…" in say(caught.value.phrase)
     desk.do(Drop(evening.event, "P004"))  # one player is left over, so Player 1 has the bye
     assert propose_round(evening.picture).pairing.bye == "P001"
 

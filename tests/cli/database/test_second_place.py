@@ -40,7 +40,7 @@ def test_a_place_is_named_shown_and_given_up(evening: Terminal, stick: Path) -> 
     found = shown(evening)
     assert Path(str(found["folder"])).parent == stick
     assert found["ok"] is True
-    assert "no longer copied" in evening("db", "second-place", "--none").out
+    assert "no longer used" in evening("db", "second-place", "--none").out
     assert json.loads(evening("db", "second-place", "--json").out) == {"second_place": None}
 
 

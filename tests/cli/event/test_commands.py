@@ -417,7 +417,7 @@ def test_a_round_is_paired_again(evening: Terminal) -> None:
     assert looked["again"] is None
     told = evening("event", "run", "1", "pair-again").out
     assert "paired again" in told
-    assert "Pairing 2 of this round. It replaces the one made at" in told
+    assert "Version 2 of this round’s pairings. It replaces the one made at" in told
     found = evening("event", "run", "1", "pairings", "--json").json
     assert found["again"]["came"] == ["Late Lena"]
     assert [line["a"] for line in found["matches"]] == [line["a"] for line in looked["matches"]]

@@ -76,6 +76,6 @@ def test_the_given_lines_replace_those_on_the_plan(event: Terminal) -> None:
     found = json.loads(event("event", "export", "1").out)["options"]
     assert found["plan_lines"] == ["9:30 Doors", "13:00-14:00 Lunch"]
     refused = event("event", "change", "1", "--plan-line", "Lunch")
-    assert (refused.code, "“Lunch” isn’t a line of the plan" in refused.err) == (2, True)
+    assert (refused.code, "“Lunch” can’t be read as a line of the plan" in refused.err) == (2, True)
     assert event("event", "change", "1", "--plan-line", "").code == 0
     assert "plan_lines" not in json.loads(event("event", "export", "1").out)["options"]

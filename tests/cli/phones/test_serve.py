@@ -72,4 +72,4 @@ def test_what_cannot_be_served_is_refused(desk: Desk, club: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert f"uses port {port}" in refused("--event", str(event), "--address", "127.0.0.1", "--port", port)
+        assert f"is using port {port}" in refused("--event", str(event), "--address", "127.0.0.1", "--port", port)

@@ -102,7 +102,7 @@ def test_an_absent_player_shows_sets_only_if_somebody_says_that_the_player_is_he
     assert "is marked as absent from table 1, so no sets can be shown there" in refused.err
     assert "--was-here" in refused.err
     told = hall(*run, step)
-    assert (told.code, "Table 1 was left out because a player is marked as absent there:" in told.out) == (0, True)
+    assert (told.code, "Table 1 was left out. Marked as absent there:" in told.out) == (0, True)
     assert hall(*run, "end-game", "1", "b").code == 2
     told = hall(*run, step, "1", "--was-here")
     assert (told.code, "marked as present" in told.out) == (0, True)

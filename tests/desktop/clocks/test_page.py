@@ -625,7 +625,7 @@ def test_the_referee_is_called_to_a_table_by_key_and_by_click(referee: Referee) 
     referee.page.context.navigation.page_requested.connect(lambda key, purpose: opened.append((key, purpose)))
     referee.press("2h")
     referee.click_tile(3)
-    referee.click_action("Referee here")
+    referee.click_action("Referee page")
     by_table = {match.table_number: match.id for match in referee.evening.picture.matches}
     assert opened == [("referee", CallReferee(by_table[2])), ("referee", CallReferee(by_table[3]))]
     referee.press("s")
@@ -1414,6 +1414,35 @@ def test_the_map_has_the_largest_size_in_which_all_tables_fit(
     assert page.unfolded.isVisible() is (expected is SMALL)
 
 
+def test_a_map_that_scrolls_takes_the_place_of_the_tiles_below_it_while_there_are_none(
+    open_page: Callable[..., Referee],
+) -> None:
+    referee = open_page(1000)
+    page, grid = referee.page, referee.page.grid
+    page.resize(1072, 640)
+    QApplication.processEvents()
+    assert grid.scrolls
+    assert not page.unfolded.isVisible()
+    assert grid.height() == page.map.height()
+    cell, low = (
+        grid.gridSize(),
+        next(
+            tile.table
+            for tile in reversed(grid.model().tiles)
+            if grid.where(tile.table).bottom() < grid.viewport().height()
+        ),
+    )
+    grid.choose(low)
+    QApplication.processEvents()
+    assert page.unfolded.isVisible()
+    assert grid.height() == page.map.height() - page.unfolded.height()
+    assert grid.viewport().rect().contains(grid.where(low)), "the chosen table stays in sight"
+    assert grid.gridSize() == cell
+    grid.choose_none()
+    QApplication.processEvents()
+    assert grid.height() == page.map.height()
+
+
 def test_below_a_map_of_small_cells_the_chosen_table_and_those_that_call_are_unfolded(
     open_page: Callable[..., Referee],
 ) -> None:
@@ -1555,7 +1584,7 @@ def test_game_1_at_every_table_leaves_out_where_somebody_is_absent(referee: Refe
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
-    left_out = f"Table 2 was left out because a player is marked as absent there: {absent}."
+    left_out = f"Table 2 was left out. Marked as absent there: {absent}."
     assert referee.page.context.say(told[-1].phrase) == left_out
     assert told[-1].step is not None
     tables = {match.id: match.table_number for match in referee.evening.picture.matches}
@@ -1570,7 +1599,7 @@ def test_game_1_at_every_table_names_those_left_out_after_the_clock_was_started(
     absent = referee.tile(2).names[0]
     referee.page.hall.start_with_games()
     referee.page.refresh_if_stale()
-    left_out = f"Table 2 was left out because a player is marked as absent there: {absent}."
+    left_out = f"Table 2 was left out. Marked as absent there: {absent}."
     assert referee.page.context.say(told[-1].phrase) == left_out
     assert len(referee.evening.picture.games) == 3
     assert not referee.page.hall.with_games.isVisible()  # nothing more can begin at several tables

@@ -263,7 +263,7 @@ def test_a_plan_that_has_moved_is_offered_again_for_printing(
     times.append(begin + 40 * MINUTE_MS)
     context.ticker.tick()
     qtbot.waitUntil(moved.isVisible)
-    assert moved.line.text().endswith(" as on the plan of the day printed at 14:00.")
+    assert "but the plan of the day printed at 14:00 says" in moved.line.text()
     with qtbot.waitSignal(context.navigation.page_requested) as wanted:
         QTest.mouseClick(moved.print_button, LEFT)
     assert wanted.args == ["print", PrintDocument("plan")]

@@ -168,7 +168,7 @@ def test_lines_on_the_plan_of_the_day_are_part_of_the_event(
     typed(field, "Prizes")
     leave(page)
     assert not context.picture.options.plan_lines
-    assert field.note.text.startswith("“Prizes” isn’t a line of the plan")
+    assert field.note.text.startswith("“Prizes” can’t be read as a line of the plan")
     field.setFocus()
     for _letter in "Prizes":
         QTest.keyClick(field, Qt.Key.Key_Backspace)

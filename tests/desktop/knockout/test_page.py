@@ -640,7 +640,7 @@ def test_the_referee_is_called_from_a_match(
     page.canvas.choose(box)
     page.canvas.menu_asked.emit(box, QPoint(0, 0))
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
-    choose(menu, "Referee here")
+    choose(menu, "Referee page")
     menu.close()
     assert opened == [("referee", CallReferee(evening.picture.pending[0].id))]
 
@@ -719,7 +719,7 @@ def test_a_played_match_does_not_call_the_referee_to_the_next_one_at_its_table(
     menu.close()
     page.canvas.menu_asked.emit(box_of(page, "final"), QPoint(0, 0))
     (menu,) = [menu for menu in page.findChildren(QMenu) if menu.isVisible()]
-    choose(menu, "Referee here")
+    choose(menu, "Referee page")
     menu.close()
     assert opened == [("referee", CallReferee(final.id))]
 
@@ -735,7 +735,7 @@ def test_the_menu_of_a_match_is_about_the_match_that_is_shown(
     evening.report("1 2-0")  # the page does not show this yet
     page.canvas.menu_asked.emit(box, QPoint(0, 0))
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
-    choose(menu, "Referee here")
+    choose(menu, "Referee page")
     menu.close()
     assert opened == [("referee", CallReferee(shown))]
 

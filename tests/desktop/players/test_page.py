@@ -205,7 +205,7 @@ def test_check_in_of_one_and_of_many(page: PlayersPage, context: WindowContext) 
     assert not page.player.drop.isVisible()  # nobody drops before the first round
     page.list.table.selectAll()
     settle(page)
-    assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    assert page.actions_of.by_name["check_in"].text() == "Check in 2"
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
@@ -220,7 +220,7 @@ def test_many_who_have_dropped_return_at_once(page: PlayersPage, context: Window
     settle(page)
     page.list.table.selectAll()
     settle(page)
-    assert page.actions_of.by_name["check_in"].text() == "Check 3 in"
+    assert page.actions_of.by_name["check_in"].text() == "Check in 3"
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
@@ -235,7 +235,7 @@ def test_drafts_are_left_out_and_named_when_many_are_checked_in(
     settle(page)
     page.list.table.selectAll()
     settle(page)
-    assert page.actions_of.by_name["check_in"].text() == "Check 2 in"
+    assert page.actions_of.by_name["check_in"].text() == "Check in 2"
     page.list.table.setFocus()
     QTest.keyClick(page.list.table, Qt.Key.Key_F5)
     settle(page)
@@ -552,7 +552,7 @@ def test_the_list_has_a_menu(page: PlayersPage) -> None:
         "Drop",
         "Change name, club, table",
         "Set notation",
-        "Should not meet…",
+        "Keep apart from…",
         "Remove from the event",
         "Columns of the list",
     ]

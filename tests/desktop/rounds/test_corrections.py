@@ -96,7 +96,7 @@ def test_an_old_round_is_corrected_with_an_account(keeper: Scorekeeper) -> None:
     assert "Correction for table 3, round 1" in account
     assert f"{line.a_name}: 3 → 0 points" in account
     assert "The pairings for round 2 don’t change." in account
-    assert "No match of round 2 has begun, so you can pair it again afterward." in account
+    assert "No match in round 2 has begun, so you can pair it again afterward." in account
     keeper.enter()
     assert keeper.stored(3, 0) == "2-0-0"
     keeper.enter()
@@ -180,7 +180,7 @@ def test_a_correction_offers_to_pair_the_next_round_again(
     keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.swiss) == 2 and _seats(keeper) != before)
     keeper.wait()
     assert keeper.page.shown.number is None  # the new pairing is shown, with what it replaces
-    assert "Pairing 2 of this round." in plain(keeper.page.side.again.text())
+    assert "Version 2 of this round’s pairings." in plain(keeper.page.side.again.text())
     keeper.page.context.commands.undo()
     keeper.wait()
     keeper.page.refresh_if_stale()

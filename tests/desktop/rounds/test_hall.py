@@ -292,6 +292,7 @@ def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Sc
     assert shown.size_of_cells is SMALL
     assert page.list.width() > page.side.width() * 3
     assert all(shown.viewport().rect().contains(shown.where(tile.table)) for tile in shown.model().tiles)
+    assert plain(page.side.hall.sums.text()).strip() == "Results 0, playing 18"
     desk.do(PauseTable(keeper.evening.event, now + 1000, 7))
     page.refresh_if_stale()
     hall_of(keeper)
@@ -301,6 +302,23 @@ def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Sc
     assert page.entry.field.text() == "9 "
     page.resize(880, 560)
     assert not page.side.isVisible()
+
+
+def test_a_result_lays_out_the_panel_beside_the_list_once(
+    open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    page.context.settings.text_size = 130
+    keeper.evening.pair()
+    page.refresh_if_stale()
+    page.resize(1010, 560)
+    hall_of(keeper)
+    widths: list[int] = []
+    monkeypatch.setattr(page.side, "setFixedWidth", widths.append)
+    keeper.evening.report("1 2-0")
+    page.refresh_if_stale()
+    assert widths == [page.side.width()]
 
 
 def test_below_the_map_only_whole_rows_are_seen(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:

@@ -134,7 +134,7 @@ def test_the_menu_of_a_match(keeper: Scorekeeper) -> None:
     assert page.list.show_menu(page.list.rows.index(99, 0), QPoint(0, 0)) is None
     called: list[tuple[str, Purpose | None]] = []
     keeper.page.context.navigation.page_requested.connect(lambda key, purpose: called.append((key, purpose)))
-    choose(menu(4), "Referee here")
+    choose(menu(4), "Referee page")
     assert called == [("referee", CallReferee(keeper.evening.picture.matches[4].id))]
     keeper.go_to(5, 1)
     keeper.press(Qt.Key.Key_H)

@@ -45,14 +45,14 @@ def test_a_late_player_is_named_and_one_button_pairs_the_round_again(
     seats = published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0])
     assert code in seats.players
     text = plain(side.again.text())
-    assert "Pairing 2 of this round. It replaces the one made at" in text
+    assert "Version 2 of this round’s pairings. It replaces the one made at" in text
     assert "New in this round: Lena." in text
     assert not side.pair_again.isVisible()
     assert len(keeper.page.list.rows.shown) == 6
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     keeper.wait()
     assert published_seats(keeper.evening.picture, keeper.evening.picture.swiss[0]) == before
-    assert "Pairing 2" not in plain(side.again.text())
+    assert "Version 2" not in plain(side.again.text())
 
 
 def test_whoever_dropped_is_named_too(keeper: Scorekeeper, desk: Desk) -> None:

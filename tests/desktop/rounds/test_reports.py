@@ -83,7 +83,7 @@ def test_the_line_of_a_table_says_how_far_its_players_agree(keeper: Scorekeeper)
     assert state(keeper, 1) == ("one of two", "warn")
     a, b = row_of(keeper, 2).names
     told = reasons_of(keeper.page.context, row_of(keeper, 2)).split("\n")
-    assert [line.rsplit(", since ", 1)[0] for line in told] == [f"{a} says 2–1", f"{b} says 1–2"]
+    assert [line.rsplit(", at ", 1)[0] for line in told] == [f"{a} says 2–1", f"{b} says 1–2"]
     assert "Enter" in reasons_of(keeper.page.context, row_of(keeper, 3))
 
 

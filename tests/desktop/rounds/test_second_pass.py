@@ -35,7 +35,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     keeper.type("4 2-1", enter=1)
     assert "no result is saved yet" in keeper.says()
     told = plain(page.side.differing.text())
-    assert "1 of 6 slips agree" in told
+    assert "Slips that agree: 1 of 6" in told
     assert "2 slips differ" in told
     assert "2–0 saved, 0–2 on the slip" in told
     page.entry.field.clear()
@@ -44,7 +44,7 @@ def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
     assert keeper.stored(2) == "0-2-0"
     keeper.type("4 2-1", enter=2)
     assert keeper.stored(4) == "2-1-0"
-    assert "3 of 6 slips agree" in plain(page.side.differing.text())
+    assert "Slips that agree: 3 of 6" in plain(page.side.differing.text())
     QTest.mouseClick(page.head.second_pass, Qt.MouseButton.LeftButton)
     assert not page.side.differing.isVisible()
     keeper.type("5 2-0", enter=1)
@@ -125,7 +125,7 @@ def test_a_penalty_typed_in_the_second_pass_is_no_slip(keeper: Scorekeeper) -> N
     QTest.keyClick(keeper.page, Qt.Key.Key_F6)
     keeper.type("1 m a", enter=1)
     assert "again replaces “2–0” with" in plain(keeper.page.entry.hint.text())
-    assert "0 of 6 slips agree" in plain(keeper.page.side.differing.text())
+    assert "Slips that agree: 0 of 6" in plain(keeper.page.side.differing.text())
     assert "differs" not in plain(keeper.page.side.differing.text())
     keeper.enter()
     assert keeper.stored(1) == "forfeit_a"
@@ -150,7 +150,7 @@ def test_slips_survive_a_restart_and_are_shared(
     keeper.qtbot.waitUntil(lambda: not another.is_working)
     page.toggle_second_pass()
     told = plain(page.side.differing.text())
-    assert "1 of 6 slips agree" in told
+    assert "Slips that agree: 1 of 6" in told
     assert "no result saved, 2–1 on the slip" in told
     keeper.type("3 0-2", enter=1)
     keeper.qtbot.waitUntil(lambda: "0–2 on the slip" in plain(page.side.differing.text()))

@@ -125,7 +125,7 @@ EVERYDAY: dict[str, list[tuple[str, list[str]]]] = {
         ("unentschieden", ["Vereinbartes Unentschieden", "Ergebnis eingeben"]),
         *((words, ["Alle einchecken"]) for words in ("alle einchecken", "sind alle da")),
         ("schwarz gegen weiß wer gewinnt", ["COL-3"]),
-        *((words, ["Bildschirm für die Halle"]) for words in ("Bildschirm ausblenden", "Hallenbildschirm schließen")),
+        *((words, ["Hallenanzeige"]) for words in ("Bildschirm ausblenden", "Hallenbildschirm schließen")),
     ],
 }
 """What people type on an evening, with the beginnings of what comes first, in any order."""

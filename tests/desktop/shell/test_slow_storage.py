@@ -388,7 +388,7 @@ def test_a_second_correction_waits_and_then_asks(
         QTest.keyClick(page.entry.field, ENTER)
         QTest.keyClick(page.entry.field, ENTER)
     assert page.entry.field.text() == ""
-    assert window.bar.line.text == "“1 2-1” will be read again once the previous step is shown."
+    assert window.bar.line.text == "“1 2-1” is waiting for the previous step to finish."
     stored()
     assert faults(messages) == []
     assert page.entry.field.text() == "1 2-1"

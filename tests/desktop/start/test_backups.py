@@ -175,7 +175,7 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
     laptop.qtbot.waitUntil(lambda: not laptop.window.menus.actions["end_second_place"].isVisible())
-    assert laptop.said == "Backups are no longer copied to a second location."
+    assert laptop.said == "The second backup location is no longer used."
     assert list(stick.glob("club-backups/*.sqlite")) == [written]
 
 

@@ -262,7 +262,7 @@ def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:
 def test_where_nothing_fits_it_is_said_and_esc_shows_all(page: StartPage) -> None:
     QTest.keyClicks(page.field, "<b>summer")
     assert page.listed.nothing.isVisible()
-    assert page.listed.nothing.text() == "No event has “<b>summer” in its name, place or date. Esc shows all events."
+    assert page.listed.nothing.text() == "No event has “<b>summer” in its name, venue or date. Esc shows all events."
     QTest.keyClick(page.field, Qt.Key.Key_Escape)
     assert page.field.text() == ""
     assert not page.listed.nothing.isVisible()

@@ -88,7 +88,7 @@ def test_the_head_says_when_it_ends_and_the_foot_what_is_played() -> None:
     assert "5 minutes between rounds." in said
     (sheet,) = read(plan(0, 8, ""))
     said = " ".join(box.text for box in sheet)
-    assert "Knockout matches last 45 minutes. Times are planned from here on: Semifinals." in said
+    assert "Knockout matches last 45 minutes. Semifinals and later: times are planned." in said
     (sheet,) = read(plan_of_day(make_event(0), utc_time, 0))
     assert not any(box.text.startswith("ends") for box in sheet)
     assert any("once the players are entered" in box.text for box in sheet)

@@ -241,7 +241,7 @@ def test_times_that_are_past_are_bold_and_others_gray_and_planned(said: list[tup
     ]
     assert [one[0] for one in said].count("planned") == 3
     assert ("Quarterfinals 16:22", True, ACCENT) in said
-    assert ("ends about 18:49", False, INK) in said
+    assert ("ends around 18:49", False, INK) in said
     stages = tuple(stage._replace(time=PrintedTime("17:13", True)) for stage in view.stages)
     printed([replace(view, stages=stages, ends=PrintedTime("18:40", False))])
     assert ("Quarterfinals about 17:13", True, ACCENT) in said

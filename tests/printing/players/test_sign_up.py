@@ -42,7 +42,7 @@ def test_numbers_go_on_from_sheet_to_sheet(page: PageSize) -> None:
         assert max(steps) - min(steps) < 0.01
         assert steps[0] == pytest.approx(11.0 if page is PageSize.A4 else 10.375, abs=0.01)
         assert max(box.right for box in found) - min(box.right for box in found) < 0.01
-        for word in ("yes", "lend me"):
+        for word in ("yes", "to borrow"):
             beside = sorted((box for box in sheet if box.text == word), key=lambda box: -box.bottom)
             assert len(beside) == 20
             assert all(abs(box.bottom - number.bottom) < 0.2 for box, number in zip(beside, found, strict=True))

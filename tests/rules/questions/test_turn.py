@@ -78,13 +78,13 @@ def test_damage_says_the_totals_and_who_divides() -> None:
     assert said(check_damage(mats("RAs 6 RSm 2 BNu 1 YSw 3", "BNu 3 YSw 4 YFo 3"), NAMES)) == [
         "DMG-1 Ada takes no damage: Bo’s ATTACK 0 isn’t higher than Ada’s DEFENSE 1.",
         "DMG-1 Bo takes 5 damage: Ada’s ATTACK 8 − Bo’s DEFENSE 3.",
-        "DMG-2 Bo takes 5 damage and divides it freely among its LIFE dice. Life points left: 2.",
+        "DMG-2 Bo takes 5 damage and divides it freely among their LIFE dice. Life points left: 2.",
     ]
 
 
 def test_damage_to_one_life_die_and_to_all() -> None:
     assert said(check_damage(mats("RAs 6 YSw 5", "RAs 3 YSw 4"), NAMES))[1::2] == [
-        "DMG-2 Ada takes 3 damage on its only LIFE die. Life points left: 2.",
+        "DMG-2 Ada takes 3 damage on their only LIFE die. Life points left: 2.",
         "DMG-2 Bo loses all LIFE dice. Life points before: 4.",
     ]
 

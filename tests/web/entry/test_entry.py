@@ -199,7 +199,7 @@ def test_a_helper_types_results_and_nothing_else(hall: PhoneHall, helper: Phone)
     steps = len(hall.evening.desk.journal(hall.evening.event))
     for line in ("2 w a: late", "2 q b: cheats", "2 +3", "2 n a", "2 r: the die counts", "2 m a: x", "swap 1 2"):
         page = typed(helper, line)
-        assert "only lets you type results" in page.text or "Only the desk can do this" in page.text
+        assert "is for results only" in page.text or "Only the desk can do this" in page.text
         enter(helper, page, line)
     assert len(hall.evening.desk.journal(hall.evening.event)) == steps
     referee = hall.staff(REFEREE)
@@ -278,7 +278,7 @@ def test_the_second_pass_compares_and_corrects(hall: PhoneHall, helper: Phone) -
     hall.look()
     page = typed(helper, "1 2-0", "/entry-slips")
     assert '<b class="ok">' in page.text
-    assert "1 of 3 slips agree" in enter(helper, page, "1 2-0", "/entry-slips").text
+    assert "Slips that agree: 1 of 3" in enter(helper, page, "1 2-0", "/entry-slips").text
     page = enter(helper, typed(helper, "2 1-2", "/entry-slips"), "2 1-2", "/entry-slips")
     assert "the saved result is 2–1" in page.text
     assert "Table 2: 2–1 saved, 1–2 on the slip" in page.text
@@ -286,7 +286,7 @@ def test_the_second_pass_compares_and_corrects(hall: PhoneHall, helper: Phone) -
     assert stored_slips(hall.evening.desk, hall.evening.event) == {1: {1: "2-0", 2: "1-2"}}
     page = enter(helper, page, "2 1-2", "/entry-slips")
     assert results(hall)[2] == "1-2"
-    assert "2 of 3 slips agree" in page.text
+    assert "Slips that agree: 2 of 3" in page.text
     assert 'data-fill="3 "' in page.text
     assert 'data-fill="1 "' not in page.text
 
@@ -298,7 +298,7 @@ def test_slips_typed_elsewhere_are_shown(hall: PhoneHall, helper: Phone) -> None
     other = hall.staff(HELPER, "Mia")
     enter(other, typed(other, "3 0-2", "/entry-slips"), "3 0-2", "/entry-slips")
     assert hall.site.shown.version > before
-    assert "1 of 3 slips agree" in helper.get("/entry-slips").text
+    assert "Slips that agree: 1 of 3" in helper.get("/entry-slips").text
 
 
 def test_an_ended_link_keeps_no_slips(hall: PhoneHall, helper: Phone) -> None:

@@ -155,7 +155,7 @@ def test_another_die_is_named_and_leads_to_the_record(hall: PhoneHall, referee: 
     table = table_with_sets(hall)
     page = referee.get(f"/referee-sets/{table}")
     choose = referee.go("/referee-sets", ticked(page, go="other", d0="1"))
-    assert "Instead of which die?" in choose.text
+    assert "Which die is missing?" in choose.text
     place = re.findall(r'class="die-box" href="([^"]+)"', choose.text)[1].replace("&amp;", "&")
     what = referee.get(place)
     assert "Which die is there instead?" in what.text
@@ -163,7 +163,7 @@ def test_another_die_is_named_and_leads_to_the_record(hall: PhoneHall, referee: 
         link = re.search(rf'<a href="([^"]+)" data-in-place aria-label="{name}"', what.text)
         assert link is not None
         what = referee.get(link[1].replace("&amp;", "&"))
-    back = re.search(r'<a class="b main tall full" href="([^"]+)">It is green SMASHER', what.text)
+    back = re.search(r'<a class="b main tall full" href="([^"]+)">Add green SMASHER', what.text)
     assert back is not None
     page = referee.get(back[1].replace("&amp;", "&"))
     assert "other die: green SMASHER" in page.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QEvent,
@@ -111,8 +111,8 @@ class ClockGrid(Styled, QListView):
         self._cells, self._has_tiles, self._ground, self._margins = cells, has_tiles, ground, margins
         self.size_of_cells: CellSize | None = None
         """The size of the cells, None while tiles are shown."""
-        self.spare_height: Callable[[], int] = lambda: 0
-        """Returns how much taller, in px, the map would be without what is shown only because its cells are small."""
+        self.below: QWidget | None = None
+        """What is shown below the map while its cells are small. Its height is kept free even while it is hidden."""
         self._tiles = TilesModel(self)
         self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
         self.hovered = -1
@@ -316,6 +316,8 @@ class ClockGrid(Styled, QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._share_width()
         super().resizeEvent(event)
+        if event.size().height() < event.oldSize().height() and self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def _share_width(self) -> None:
         """Choose the largest size at which everything is visible. If there is none, show the scroll bar.
@@ -330,8 +332,10 @@ class ClockGrid(Styled, QListView):
         fitted = fill(count, QSize(width, height), theme.factor) if self._has_tiles else None
         scale, size = fitted or (1.0, QSize())
         cells, is_whole = None, fitted is not None
+        kept = 0 if self.below is None else self.below.height()
+        full = height if self.below is None or self.below.isHidden() else height + kept
         for cells in self._cells if fitted is None else ():
-            room = QSize(width, height + (self.spare_height() if cells.clock else 0))
+            room = QSize(width, full if cells.clock else full - kept)
             is_whole, size = fill_with(count, room, cells, theme.factor)
             if is_whole:
                 break
@@ -349,6 +353,11 @@ class ClockGrid(Styled, QListView):
             self.viewport().update()
             if is_other:
                 self.resized.emit()
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the map does not show all its cells at once."""
+        return self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
 
     def _on_clicked(self, index: QModelIndex) -> None:
         self.pointing.on_click()

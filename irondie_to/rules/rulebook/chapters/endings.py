@@ -38,8 +38,8 @@ RULES: tuple[Rule, ...] = (
         id="END-1",
         title="Taking back a LIFE die",
         text=(
-            "Each player may take one LIFE die from their LIFE ZONE back into the hand, to throw it again later. All "
-            "players decide before anybody takes a die."
+            "Each player may take one LIFE die from their LIFE ZONE back into their hand, to throw it again "
+            "later. All players decide before anybody takes a die."
         ),
         sections=(END_OF_TURN,),
         related=("END-2", "WIN-1", "OT-2"),

@@ -20,8 +20,8 @@ RULES: tuple[Rule, ...] = (
         id="BAT-1",
         title="Splitting the hand",
         text=(
-            "Each player secretly decides which dice in the hand to throw now and which to hold back. Throwing all "
-            "or none of them is allowed."
+            "Each player secretly decides which dice in their hand to throw now and which to hold back. "
+            "Throwing all or none of them is allowed."
         ),
         sections=(BATTLE,),
         related=("BAT-2",),
@@ -30,8 +30,8 @@ RULES: tuple[Rule, ...] = (
         id="BAT-2",
         title="Throwing into BATTLE",
         text=(
-            "All players throw their dice for this turn at the same time and place each die in the zone of its "
-            "class. The dice still in the hand are the RESERVE for this turn."
+            "All players throw their dice for this turn at the same time and place each die in the zone of "
+            "its class. The dice still in hand are the RESERVE for this turn."
         ),
         sections=(BATTLE,),
         related=("BAT-3", "PRI-1"),

@@ -69,7 +69,7 @@ def test_a_team_is_named_by_its_players() -> None:
         Laying((("Ada", ""), ("Bo", "Cy")), phase="damage"), "1 RAs attack 5, 3 YSw life 6, 2 YSw life 2, 0 YSw life 1"
     )
     assert (
-        "DMG-2 Bo · Cy takes 5 damage and divides it freely among its LIFE dice. Life points left: 3."
+        "DMG-2 Bo · Cy takes 5 damage and divides it freely among their LIFE dice. Life points left: 3."
         in told(laying)[0][1]
     )
     assert laying.side_names == ("Ada · A2", "Bo · Cy")
