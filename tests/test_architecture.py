@@ -144,8 +144,8 @@ OFFERED: dict[str, set[str]] = {
         "tables.grid",
         "tables.need_row",
         "tables.needs",
-        "tables.sizes",
         "tables.tile",
+        "tables.tiles",
     },
     "desktop.entry": {"line"},
     "desktop.export": {"results"},
@@ -486,4 +486,4 @@ def test_test_support_is_imported_by_its_short_name() -> None:
 
 def test_scroll_bars_do_not_depend_on_what_was_shown_before() -> None:
     users = {str(path.relative_to(PACKAGE)) for path in FILES if "QScrollArea" in path.read_text(encoding="utf-8")}
-    assert users == {"desktop/controls/vertical_area.py"}
+    assert users == {"desktop/core/look/widgets.py"}

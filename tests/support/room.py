@@ -32,11 +32,11 @@ from PySide6.QtWidgets import (
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice import drawing
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look import fitted_text
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import ShortLabel
 from irondie_to.desktop.referee.mat.laying import LaidAnswers
 from irondie_to.desktop.referee.page import RefereeHead
 from irondie_to.rules.dice import Die

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.outlook import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
-from irondie_to.desktop.clocks.hall.panel import HallPanel
-from irondie_to.desktop.clocks.head import ALL, ExtraField, StartButton, TableFilter, in_place
+from irondie_to.desktop.clocks.panel import HallPanel
+from irondie_to.desktop.clocks.parts import ALL, ExtraField, StartButton, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
-from irondie_to.desktop.clocks.tables.sizes import least_width
 from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
+from irondie_to.desktop.clocks.tables.tiles import least_width
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
 from irondie_to.desktop.controls.notice import BandNotice, EmptyState
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of, with_look
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowTable
-from irondie_to.desktop.core.shortcuts import stops_of
+from irondie_to.desktop.core.shortcuts import add_action, stops_of
 from irondie_to.desktop.core.time.time_text import remaining
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
@@ -44,7 +42,7 @@ _TILES = (4, 4, 4), (203, 92), (8, 8)
 """The outline of the tiles to come: how many are in each column, their size and the gaps between them in px."""
 
 
-class DayAhead(QWidget):
+class DayAhead(WithContext, QWidget):
     """The planned start times of all rounds and the planned end of the event, above an outline of the table tiles.
 
     Until players are entered, it offers a link to the Players page, and shows the times only if the number of rounds
@@ -52,10 +50,8 @@ class DayAhead(QWidget):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.times = RichLabel(self)
-        self.times.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        super().__init__(context, parent)
+        self.times = with_look(RichLabel(self), alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.empty = EmptyState(context, self)
         tiles = BoxesOutline(context.theme, *_TILES)
         times = row_of(Stretch(self.times), margins=(20, 16, 16, 8))
@@ -135,11 +131,10 @@ class ClocksPage(Page):
         self._shown: list[int] = []
         """The ids of the matches whose tiles are shown; they keep their places while the user points at the tiles."""
         self._letter_at_ms = -_IN_WORD_MS
-        self.head = PageHead(context, self)
-        context.word(self.head.title, text="clocks_page.title")
+        self.head = PageHead(context, self, "clocks_page.title")
         self.which = TableFilter(context, self)
         self.extra = ExtraField(context, self)
-        self.start_game = StartButton(context, self)
+        self.start_game = context.word(StartButton(context, self), does=self._start_game)
         self.doubt = DoubtBar(context, self)
         self.hall = HallPanel(context, projector, self)
         self.settle = SettlePanel(context, self.hall)
@@ -148,18 +143,39 @@ class ClocksPage(Page):
         self.unfolded = context.word(ClockGrid(context, (), self), name="hall_map.chosen_and_calls")
         self.unfolded.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the map
         context.theme.sized(self.unfolded, height=HEIGHT + _AROUND_PX)
-        self._saving = SavingOverlay(context, self.grid, partial(_saved_tiles, context, self.grid))
-        self.none = with_look(QLabel(self, margin=16), "muted")
-        self.none.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        SavingOverlay(
+            context,
+            self.grid,
+            lambda: [self.grid.where(table) for table in saving_tables(context.commands.saving, context.event_id)],
+        )
+        none = QLabel(self, margin=16, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.none = context.word(with_look(none, "muted"), text="hall_map.none")
         self.plan = DayAhead(context, self)
-        self.stack = QStackedWidget(self)
         self.map = QWidget(self)
         column_of(Stretch(self.grid), self.unfolded, inside=self.map, spacing=0)
-        for widget in (self.map, self.none, self.plan):
-            self.stack.addWidget(widget)
+        self.stack = stack_of(self.map, self.none, self.plan, parent=self)
         self.tables = TableControl(context, self.grid, self.settle, self)
-        self._lay_out()
-        self._connect()
+        self.head.place([self.which], (self.extra, self.start_game))
+        # the doubt about the clock is at the bottom, so that it moves no buttons when it appears by itself
+        row = row_of(self.hall, Stretch(self.stack), spacing=0)
+        column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
+        action = self.context.word(add_action(self, self.hall.toggle), text="clocks_page.start_or_pause")
+        self.pause_action = known_as(action, "search.do_clock")
+        self.which.chosen.connect(lambda _key: self._shown.clear())
+        self.which.chosen.connect(lambda _key: self.show_now())
+        self.extra.wanted.connect(self._give_extra)
+        self.extra.left.connect(self.grid.setFocus)
+        self.grid.chosen.connect(self._on_chosen)
+        self.grid.looked_for.connect(lambda table: self.open_for(ShowTable(table)))
+        self.grid.resized.connect(self._unfold)
+        self.grid.below = self.unfolded
+        self.unfolded.opened.connect(self.grid.opened)
+        self.hall.needs.wanted.connect(self.tables.choose_and_do)
+        self.hall.needs.chosen.connect(self.grid.take)
+        self.tables.settling.connect(self.show_now)
+        self.tables.buttons.extra_wanted.connect(self._give_extra)
+        self.settle.closed.connect(self.show_now)
+        self.settle.closed.connect(self.grid.setFocus)
         show_language(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         context.ticker.watch(self, self.show_now)
@@ -194,8 +210,6 @@ class ClocksPage(Page):
         self.grid.show_tiles(tiles, is_held=is_held)
         self._unfold()
         self.stack.setCurrentWidget(self.map if shown else self.none)
-        if not shown:
-            self.none.setText(self.context.say(Phrase("hall_map.none")))
         self._show_start()
 
     def focus_first(self) -> None:
@@ -309,36 +323,6 @@ class ClocksPage(Page):
         self._unfold()
         self._show_start()
 
-    def _lay_out(self) -> None:
-        self.head.add_beside(self.which)
-        self.head.add_button(self.extra)
-        self.head.add_button(self.start_game)
-        row = row_of(self.hall, Stretch(self.stack), spacing=0)
-        # the doubt about the clock is at the bottom, so that it moves no buttons when it appears by itself
-        column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
-
-    def _connect(self) -> None:
-        action = self.context.word(QAction(self), text="clocks_page.start_or_pause")
-        self.pause_action = known_as(action, "search.do_clock")
-        self.pause_action.triggered.connect(self.hall.toggle)
-        self.addAction(self.pause_action)
-        self.which.chosen.connect(lambda _key: self._shown.clear())
-        self.which.chosen.connect(lambda _key: self.show_now())
-        self.extra.wanted.connect(self._give_extra)
-        self.extra.left.connect(self.grid.setFocus)
-        self.start_game.clicked.connect(self._start_game)
-        self.grid.chosen.connect(self._on_chosen)
-        self.grid.looked_for.connect(lambda table: self.open_for(ShowTable(table)))
-        self.grid.resized.connect(self._unfold)
-        self.grid.below = self.unfolded
-        self.unfolded.opened.connect(self.grid.opened)
-        self.hall.action_wanted.connect(self.tables.choose_and_do)
-        self.hall.table_chosen.connect(self.grid.take)
-        self.tables.settling.connect(self.show_now)
-        self.tables.buttons.extra_wanted.connect(self._give_extra)
-        self.settle.closed.connect(self.show_now)
-        self.settle.closed.connect(self.grid.setFocus)
-
     def _fold(self) -> None:
         px = self.context.theme.px
         narrow, wide = self.width() < px(_NARROW_PX), self.width() >= px(_WIDE_PX)
@@ -350,7 +334,3 @@ class ClocksPage(Page):
         if narrow is not self._is_narrow:
             self._is_narrow = narrow
             self.show_now()
-
-
-def _saved_tiles(context: WindowContext, grid: ClockGrid) -> list[QRect]:
-    return [grid.where(table) for table in saving_tables(context.commands.saving, context.event_id)]

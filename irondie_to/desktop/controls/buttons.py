@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer
@@ -9,9 +10,9 @@ from PySide6.QtGui import QAction, QCursor, QFontMetrics, QKeyEvent, QKeySequenc
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QToolButton, QWidget
 
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import ground_of, set_look, with_look
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import ground_of, set_look, with_look
 
 _SIDE, _QUIET_SIDE, _ABOVE, _LEAST = 12, 4, 7, 120
 _ICON = 16
@@ -107,11 +108,12 @@ def _leave(button: QPushButton) -> None:
 class KeyMenu(Menu):
     """A menu whose entries show shortcut keys. Pressing such a key triggers its entry, even in a submenu.
 
-    `whole` is the top-level menu to which a submenu belongs, or None for the top-level menu itself.
+    `whole` is the top-level menu to which a submenu belongs, or None for the top-level menu itself, which is deleted
+    when it is closed.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, whole: KeyMenu | None = None) -> None:
-        super().__init__(theme, parent)
+        super().__init__(theme, parent, once=whole is None)
         self._theme = theme
         self._whole = whole or self
         self._by_key: dict[str, QAction] = {}
@@ -122,10 +124,10 @@ class KeyMenu(Menu):
         self.addMenu(menu)
         return menu
 
-    def add_entry(self, text: str, key: str = "") -> QAction:
+    def add_entry(self, text: str, does: Callable[[], object], key: str = "") -> QAction:
         """Add an entry with this text and, unless `key` is empty, a shortcut key such as `Del`. Return its action."""
         shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-        action = self.addAction(literal(text) + (f"\t{shown}" if shown else ""))
+        action = self.add(text + (f"\t{shown}" if shown else ""), does)
         if key:
             self._whole._by_key[QKeySequence(key).toString()] = action
         return action

@@ -14,11 +14,10 @@ from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import row_of, set_look
 from irondie_to.desktop.core.look.wording import native_keys
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QFocusFrame,
     QProxyStyle,
@@ -25,8 +24,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import VerticalArea
+from irondie_to.desktop.core.shortcuts import watch_focus
 
 _GAP: Final = 2
 _WIDTH: Final = 2
@@ -49,9 +49,7 @@ class FocusRing(QObject):
         self._theme = theme
         self._window = window
         self._frame: _Frame | None = None
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
+        watch_focus(self._on_focus)
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         is_ringed = isinstance(now, _RINGED) and now.property("segment") is None and self._serves(now)

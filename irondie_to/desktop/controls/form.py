@@ -13,7 +13,7 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.errors import Phrase
 
 _LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above each row

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import with_look
 
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _GAP = 8

@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
 from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.errors import Phrase

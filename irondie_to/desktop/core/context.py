@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import tidy_person
@@ -246,9 +246,10 @@ class WindowContext(QObject):
         *,
         keys: str | None = None,
         choices: Iterable[tuple[Phrase, object]] = (),
+        does: Callable[..., object] | SignalInstance | None = None,
         **texts: str | Phrase,
     ) -> Shown:
-        return worded(shown, self.say, keys=keys, choices=choices, **texts)
+        return worded(shown, self.say, keys=keys, choices=choices, does=does, **texts)
 
     def open_event(self, event_id: int | None) -> None:
         """Store typed text, then open the event with this id, or close the open event if the id is None.
@@ -346,6 +347,20 @@ class WindowContext(QObject):
         if changes.initiator is None:  # the warnings of a step of a window are shown with the step
             for warning in changes.warnings:
                 self.messages.show_warning(warning)
+
+
+if TYPE_CHECKING:
+    _Object = QObject
+else:
+    _Object = object  # the Qt class comes from the other base of a subclass
+
+
+class WithContext(_Object):
+    """A mixin for widgets and other objects that use the context of their window. List it first among the bases."""
+
+    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
 
 
 _PERSON = "person"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
@@ -14,9 +14,8 @@ from shiboken6 import isValid
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, row_of, with_look
 from irondie_to.desktop.core.page_keys import PAGE_HELP
 from irondie_to.errors import Phrase, UserError
 
@@ -180,11 +179,6 @@ class Page(Translated, QWidget):
         self.setProperty("look", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.context = context
-        self.begin_result: Callable[[str], bool] = lambda _digit: False
-        """Starts the entry of a result with a digit typed outside text fields.
-
-        Returns False if no result can be entered now.
-        """
         self.least_width: Callable[[], int] = lambda: self.minimumSizeHint().width()
         """Returns the width in px below which a part of the page would be cut; the side pane then covers the page
         instead."""
@@ -218,6 +212,10 @@ class Page(Translated, QWidget):
         """
         self.focus_first()
 
+    def begin_result(self, digit: str) -> bool:
+        """Start the entry of a result with a digit typed outside text fields. Return False if this is impossible."""
+        return False
+
     def open_for(self, purpose: Purpose) -> None:
         """Do what the page was opened for. Called after the page has been shown and focused.
 
@@ -250,25 +248,45 @@ class Page(Translated, QWidget):
 
 
 class PageHead(QWidget):
-    """The head of a page: the title, optional widgets after the title, buttons at the right end, and a line below."""
+    """The head of a page: the title, optional widgets `beside` it, `buttons` at the right end, and a line below.
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    `title` is the code of the title, empty if the page sets it.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        parent: QWidget | None = None,
+        title: str = "",
+        *,
+        beside: Iterable[QWidget] = (),
+        buttons: Iterable[QWidget] = (),
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("pageHead")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # for the line at its bottom edge
-        self.title = with_look(QLabel(self), "title")
+        self.title = context.word(with_look(QLabel(self), "title"), text=title)
         self.title.setContentsMargins(_HOOK_PX, 0, 0, 0)
         self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))
         self._beside = 1
         self._context = context
         context.theme.sized(self, height=52)
+        self.place(beside, buttons)
 
-    def add_beside(self, widget: QWidget) -> None:
-        self._row.insertWidget(self._beside, widget)
-        self._beside += 1
+    def place(self, beside: Iterable[QWidget] = (), buttons: Iterable[QWidget] = ()) -> None:
+        for widget in beside:
+            self._row.insertWidget(self._beside, widget)
+            self._beside += 1
+        for button in buttons:
+            self._row.addWidget(button)
 
-    def add_button(self, widget: QWidget) -> None:
-        self._row.addWidget(widget)
+    def make_room(self) -> None:
+        """Hide or fold what does not fit. Called after each change of the head's size or contents."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self.make_room()
+        return super().event(event)
 
     def width_without(self, widget: QWidget) -> int:
         """Return the width in px that the head needs for everything but this widget, which may be hidden."""

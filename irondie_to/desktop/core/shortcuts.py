@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 
 
 def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKeySequence.StandardKey) -> QAction:
@@ -25,6 +25,13 @@ def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKey
     action.triggered.connect(do)
     owner.addAction(action)
     return action
+
+
+def watch_focus(follow: Callable[[QWidget | None, QWidget | None], object]) -> None:
+    """Call `follow` whenever the focus moves, with the widget that had it before and the one that has it now."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        app.focusChanged.connect(follow)
 
 
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")

@@ -6,22 +6,19 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.end.champion import Champion, PathStop, StopResult
 from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.figures import FieldFigures, figure_lines
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.plain import Hairline
-from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, largest_font, line_in, two_lines
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import PODIUM, Fade
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Hairline, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.end.figures import (
     LARGE_LINES,
     LARGE_STOPS,
@@ -153,16 +150,6 @@ class Podium(QWidget):
     def _size(self, size: int) -> int:
         return max(_SMALLEST, round(size * self._high / PODIUM_PX))
 
-    def _name_lines(self, name: str, block: _Block, width: int) -> tuple[list[str], QFont]:
-        """Return the lines of the name, and the largest font in which they fit.
-
-        The name takes two lines if one line would need a font smaller than `block.least`.
-        """
-        fonts = [self._theme.font(size, bold=True) for size in range(self._size(block.name), _SMALLEST - 1, -1)]
-        least = self._theme.font(self._size(block.least), bold=True)
-        lines = [name] if line_in(name, least, width).is_whole else two_lines(name, least, width)
-        return lines, largest_font(fonts, width, *lines)
-
     def _paint_block(self, painter: QPainter, block: QRect, place: PodiumPlace) -> None:
         """Draw the number, the name and as many of the lines below as there is room for.
 
@@ -170,7 +157,12 @@ class Podium(QWidget):
         """
         theme, sizes, is_first = self._theme, _BLOCKS[place.rank - 1], place.rank == 1
         inner = block.adjusted(theme.px(_INSET), _TOP_EDGE, -theme.px(_INSET), 0)
-        names, font = self._name_lines(place.name, sizes, inner.width())
+        # a name takes two lines if one line would need a font smaller than the least
+        fonts = [theme.font(size, bold=True) for size in range(self._size(sizes.name), _SMALLEST - 1, -1)]
+        least, width = theme.font(self._size(sizes.least), bold=True), inner.width()
+        is_short = line_in(place.name, least, width).is_whole
+        names = [place.name] if is_short else two_lines(place.name, least, width)
+        font = largest_font(fonts, width, *names)
         number, small = theme.font(self._size(sizes.number), bold=True), theme.font(self._size(sizes.below))
         lines = [(str(place.rank), number, True), *((line, font, True) for line in names)]
         lines += [(line, small, is_first) for line in place.below]
@@ -215,15 +207,14 @@ _TIGHT = _Sizes(96, 140, 37, TIGHT_STOPS, TIGHT_LINES, space=4)
 _TIGHTEST = _TIGHT._replace(least=76, has_heading=False)
 
 
-class ChampionPanel(Styled, VerticalArea):
+class ChampionPanel(WithContext, Arranged, VerticalArea):
     """The view of an event that is over. It scrolls if the window is not tall enough."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         theme = context.theme
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrow keys scroll it
+        # the arrow keys scroll it
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._content = QWidget(self)
         word, sized, plain = context.word, theme.sized, Qt.TextFormat.PlainText
         self.podium = Podium(theme, self._content)
@@ -234,7 +225,13 @@ class ChampionPanel(Styled, VerticalArea):
         self.path = PathLine(theme, self._content)
         self.figures_heading = word(with_look(QLabel(self._content), "group"), text="end_page.figures")
         self.figures = FigureLines(theme, self._content)
-        self._lay_out()
+        self._above = row_of(self.podium)
+        dice = row_of(self.dice, margins=(_EDGE, 0, _EDGE, 0))
+        heading = row_of(self.path_heading, Stretch(self.how), spacing=10)
+        self._path = column_of(heading, self.path, spacing=6)
+        self._figures = column_of(self.figures_heading, self.figures, spacing=6)
+        parts = (self._above, Hairline(), dice, Hairline(), self._path, Hairline(), self._figures)
+        self._column = column_of(*parts, Stretch(), inside=self._content, spacing=0)
         self.setWidget(self._content)
         self.restyle()
 
@@ -261,7 +258,7 @@ class ChampionPanel(Styled, VerticalArea):
         self.figures.show_figures(
             [Figure(say(line.name), self._said(line.value), line.die) for line in figure_lines(figures)]
         )
-        self._fit()
+        self.restyle()
 
     def _shown(self, stop: PathStop) -> ShownStop:
         is_open = stop.outcome in {StopResult.LOST, StopResult.OUT}
@@ -276,41 +273,22 @@ class ChampionPanel(Styled, VerticalArea):
         return text if isinstance(text, str) else self._context.say(text)
 
     def restyle(self) -> None:
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         """Apply the largest sizes at which nothing needs to scroll. The podium takes the remaining height."""
         theme, height = self._context.theme, self.viewport().height()
         for sizes in (_LARGE, _USUAL, _TIGHT, _TIGHTEST):
             if sizes is _LARGE and height < theme.px(_LARGE_FROM):
                 continue
-            self._set_sizes(sizes)
+            space = sizes.space
+            self.podium.set_high(sizes.least)
+            self.dice.set_size(sizes.die, space // 2 + 2)
+            self.path.set_size(sizes.path)
+            self.figures_heading.setVisible(sizes.has_heading)
+            self.figures.set_size(sizes.figures, "" if sizes.has_heading else self.figures_heading.text())
+            self._above.setContentsMargins(_EDGE, space, _EDGE, 0)
+            for box in (self._path, self._figures):
+                box.setContentsMargins(_EDGE, space, _EDGE, space // 2 + 2)
             self._column.activate()  # Qt measures the inner layouts again only then
             spare = height - self.content_height
             if spare >= 0:
                 self.podium.set_high(min(sizes.most, sizes.least + int(spare / theme.factor)))
                 return
-
-    def _set_sizes(self, sizes: _Sizes) -> None:
-        space = sizes.space
-        self.podium.set_high(sizes.least)
-        self.dice.set_size(sizes.die, space // 2 + 2)
-        self.path.set_size(sizes.path)
-        self.figures_heading.setVisible(sizes.has_heading)
-        self.figures.set_size(sizes.figures, "" if sizes.has_heading else self.figures_heading.text())
-        self._above.setContentsMargins(_EDGE, space, _EDGE, 0)
-        for box in (self._path, self._figures):
-            box.setContentsMargins(_EDGE, space, _EDGE, space // 2 + 2)
-
-    def _lay_out(self) -> None:
-        self._above = row_of(self.podium)
-        dice = row_of(self.dice, margins=(_EDGE, 0, _EDGE, 0))
-        heading = row_of(self.path_heading, Stretch(self.how), spacing=10)
-        self._path = column_of(heading, self.path, spacing=6)
-        self._figures = column_of(self.figures_heading, self.figures, spacing=6)
-        parts = (self._above, Hairline(), dice, Hairline(), self._path, Hairline(), self._figures)
-        self._column = column_of(*parts, Stretch(), inside=self._content, spacing=0)

@@ -167,7 +167,6 @@ class PathLine(_FlowingPart):
         self._size = USUAL_STOPS
 
     def show_stops(self, stops: Sequence[ShownStop], spoken: str) -> None:
-        """Show these rounds. `spoken` is the text for screen readers."""
         self._stops = tuple(stops)
         self.setAccessibleName(spoken)
         self.restyle()

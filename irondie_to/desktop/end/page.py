@@ -11,16 +11,13 @@ from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.controls.notice import EmptyState
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import NAME, REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.context import CLOSED, Offer, WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import PaddedLabel, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.end.champion_panel import ChampionPanel
@@ -79,17 +76,13 @@ class EndPage(Page):
         self.shows_whole = False
         self._picture: Picture | None = None
         word = context.word
-        self.head = PageHead(context, self)
-        word(self.head.title, text="end_page.title")
+        self.head = PageHead(context, self, "end_page.title")
         self.beside = with_look(ShortLabel(self.head), "muted")
-        self.head.add_beside(self.beside)
         self.celebrate, self.journal = QPushButton(self.head), QPushButton(self.head)
-        word(self.celebrate, text="end_page.celebrate", tip="end_page.hall_tip", keys=_HALL_KEY)
-        word(self.journal, text="end_page.journal")
-        self.celebrate.clicked.connect(self.show_in_hall)
-        self.journal.clicked.connect(lambda: context.navigation.show_page("journal"))
-        self.head.add_button(self.celebrate)
-        self.head.add_button(self.journal)
+        tip = "end_page.hall_tip"
+        word(self.celebrate, text="end_page.celebrate", tip=tip, keys=_HALL_KEY, does=self.show_in_hall)
+        word(self.journal, text="end_page.journal", does=lambda: context.navigation.show_page("journal"))
+        self.head.place([self.beside], (self.celebrate, self.journal))
         self.side = EndSide(context, self._tasks(), self)
         tasks = self.side.tasks
         self.ranking, self.report, self.hall = (
@@ -106,11 +99,15 @@ class EndPage(Page):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.champion = word(ChampionPanel(context, self), name="end_page.to_champion")
         self.empty = EmptyState(context, self, TableOutline(context.theme, self.table, _MARKS.get))
-        self.side.whole_wanted.connect(lambda: self.show_whole(is_whole=not self.shows_whole))
+        self.side.whole.clicked.connect(lambda: self.show_whole(is_whole=not self.shows_whole))
         context.made.changed.connect(self.make_stale)
         projector.changed.connect(self.make_stale)
         context.offers.add_source(self._offer)
-        self._lay_out()
+        self._content = QWidget(self)
+        column_of(self.to_come, Stretch(self.table), Stretch(self.champion), inside=self._content, spacing=0)
+        left = column_of(Stretch(self._content), Stretch(self.empty), spacing=0)
+        row = row_of(Stretch(left), self.side, spacing=0)
+        column_of(self.head, Stretch(row), inside=self, spacing=0)
         show_language(self)
 
     def refresh(self) -> None:
@@ -139,7 +136,10 @@ class EndPage(Page):
             self.champion.show_view(view, view.champion, view.figures)
         why = Phrase("end_page.empty_to_come" if view.to_come and found.has_players else "end_page.empty", values)
         self.celebrate.setVisible(view.champion is not None)
-        self._show_parts()
+        shows_champion = view.champion is not None and not self.shows_whole
+        self.champion.setVisible(shows_champion)
+        self.table.setHidden(shows_champion)
+        self.to_come.setVisible(not view.is_over and bool(view.to_come))
         self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
         focused = self.window().focusWidget()
         if self._picture is not None:
@@ -242,17 +242,3 @@ class EndPage(Page):
             return None
         sentence, rest = Phrase("end_page.close_first"), Phrase("end_page.close_rest")
         return Offer(sentence, Phrase("end_page.close"), self.close_event, rest)
-
-    def _show_parts(self) -> None:
-        view = self.view
-        shows_champion = view is not None and view.champion is not None and not self.shows_whole
-        self.champion.setVisible(shows_champion)
-        self.table.setHidden(shows_champion)
-        self.to_come.setVisible(view is not None and not view.is_over and bool(view.to_come))
-
-    def _lay_out(self) -> None:
-        self._content = QWidget(self)
-        column_of(self.to_come, Stretch(self.table), Stretch(self.champion), inside=self._content, spacing=0)
-        left = column_of(Stretch(self._content), Stretch(self.empty), spacing=0)
-        row = row_of(Stretch(left), self.side, spacing=0)
-        column_of(self.head, Stretch(row), inside=self, spacing=0)

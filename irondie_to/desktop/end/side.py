@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QToolButton, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -16,18 +16,26 @@ from irondie_to.app.end.evening import EndView
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.remarks import in_short
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.look import ground_of, paint_focus, quiet, with_look
 from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    PaddedLabel,
+    SidePanel,
+    Stretch,
+    column_of,
+    ground_of,
+    paint_focus,
+    quiet,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.errors import Phrase
 
@@ -125,24 +133,20 @@ class TaskButton(QAbstractButton):
             ground = ground_of(self, "selection" if self.hasFocus() else "raised")
             painter.fillRect(self.rect(), theme.colour(ground))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
-            self._paint_sign(painter)
-            cap = self._cap()
+            tones = _TONES[self.state] if self.isEnabled() else _DISABLED
+            inks = [theme.colour(tone) for tone in tones]
+            sign = QRect(px(_INSET), 0, px(_ICON), self.height())
+            draw_sign(painter, theme, "ok" if self.state is TaskState.DONE else self.task.icon, sign, tones[2])
             text = QRect(self._left, (self.height() - px(_NAME + _BELOW)) // 2, self._text_width, px(_NAME))
-            inks = [theme.colour(tone) for tone in (_TONES[self.state] if self.isEnabled() else _DISABLED)]
             fonts = theme.font(self.shown_name_size), theme.font(NAME_SIZES[-1])
             draw_line(painter, text, self.text(), *fonts, ink=inks[0])
             below = text.translated(0, px(_NAME))
             below.setHeight(px(_BELOW))
             draw_line(painter, below, self._below, theme.font(12), theme.font(11), ink=inks[1])
-            draw_cap(painter, theme, cap, self.task.key, None if self.isEnabled() else inks[0])
+            draw_cap(painter, theme, self._cap(), self.task.key, None if self.isEnabled() else inks[0])
             if self.hasFocus():
                 paint_bar(painter, self.rect(), theme)
                 paint_focus(painter, self.rect(), theme)
-
-    def _paint_sign(self, painter: QPainter) -> None:
-        theme, tones = self._theme, _TONES[self.state] if self.isEnabled() else _DISABLED
-        where = QRect(theme.px(_INSET), 0, theme.px(_ICON), self.height())
-        draw_sign(painter, theme, "ok" if self.state is TaskState.DONE else self.task.icon, where, tones[2])
 
     @property
     def _left(self) -> int:
@@ -192,43 +196,37 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 )
 
 
-class EndSide(Styled, SidePanel):
+class EndSide(WithContext, Arranged, SidePanel):
     """The tasks, the unpaid entry fees, and the places that are not on the podium.
 
-    `whole_wanted` is emitted when the user asks for the whole ranking, or for the champion again.
+    `whole` is the button for the whole ranking or, while this is shown, for the champion.
     """
 
-    whole_wanted = Signal()
-
     def __init__(self, context: WindowContext, tasks: tuple[Task, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.heading = with_look(PaddedLabel(self), "group")
         self.heading.setContentsMargins(16, 12, 16, 8)
         self.tasks = {task.name: TaskButton(context.theme, task, self) for task in tasks}
         self.fees = with_look(PaddedLabel(self, wordWrap=True), "warn")
         self.fees.setContentsMargins(16, 8, 16, 8)
         self._below = QWidget(self)
-        self.ranking = context.word(with_look(QLabel(self._below), "group"), text="end_page.ranking")
+        self.ranking = context.word(
+            with_look(QLabel(self._below, alignment=Qt.AlignmentFlag.AlignVCenter), "group"), text="end_page.ranking"
+        )
         self.range = with_look(QLabel(self._below), "muted")
-        self.whole = quiet(QToolButton(self._below), flush="right")
-        self.whole.clicked.connect(self.whole_wanted)
+        self.whole = context.word(quiet(QToolButton(self._below), flush="right"))
         self.table: Table[RankedLine] = Table(context, _COLUMNS, lambda line: line.code, self._below, row_px=_ROW)
         context.word(self.table, name="end_page.ranking")
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setObjectName("places")
+        with_look(self.table, selectionMode=QAbstractItemView.SelectionMode.SingleSelection, objectName="places")
         self.table.horizontalHeader().hide()
         context.theme.sized(self, width=_WIDTH)
-        self._lay_out()
+        head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 16, 4))
+        column_of(head, Stretch(self.table), inside=self._below, spacing=0)
+        parts = (self.heading, *self.tasks.values(), self.fees, Hairline(self))
+        rest = Stretch(factor=0)  # takes the space while the ranking is hidden
+        column_of(*parts, Stretch(self._below), rest, inside=self, spacing=0, margins=(1, 0, 0, 0))
 
     def restyle(self) -> None:
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         for button in self.tasks.values():
             button.set_low(is_low=self.height() < self._context.theme.px(_USUAL_HEIGHT))
         size = min(button.name_size for button in self.tasks.values())
@@ -240,7 +238,7 @@ class EndSide(Styled, SidePanel):
         self.heading.setText(say(Phrase("end_page.left_to_do" if view.is_over else "end_page.documents")))
         for button in self.tasks.values():
             self._show_task(button, view, picture)
-        self._fit()
+        self.restyle()
         paid = payments(picture)
         self.fees.setVisible(bool(paid.unpaid_sum) and paid.unpaid > 0)
         self.fees.setText(say(Phrase("end_page.fees_open", {"count": paid.unpaid, "sum": paid.unpaid_sum})))
@@ -271,11 +269,3 @@ class EndSide(Styled, SidePanel):
         below = task.below if task.without_champion is None or view.champion is not None else task.without_champion
         button.show_state(state, say(Phrase(task.name)), say(Phrase(words.get(state, below))))
         button.setEnabled(bool(view.ranking.lines) or task.works_at_once)
-
-    def _lay_out(self) -> None:
-        head = row_of(self.ranking, self.range, Stretch(), self.whole, spacing=10, margins=(16, 10, 16, 4))
-        self.ranking.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        column_of(head, Stretch(self.table), inside=self._below, spacing=0)
-        parts = (self.heading, *self.tasks.values(), self.fees, Hairline(self))
-        rest = Stretch(factor=0)  # takes the space while the ranking is hidden
-        column_of(*parts, Stretch(self._below), rest, inside=self, spacing=0, margins=(1, 0, 0, 0))

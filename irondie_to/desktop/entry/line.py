@@ -18,10 +18,9 @@ from irondie_to.app.entry.line import TypedLine, result_noun
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html, html_of, joined, plain
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.entry.wording import EntryState, EntryWording
 from irondie_to.errors import Phrase, UserError, Value

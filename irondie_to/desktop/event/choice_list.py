@@ -8,15 +8,15 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
-from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedCell, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import set_look, with_look
+from irondie_to.desktop.core.shortcuts import watch_focus
 from irondie_to.desktop.event.fields import FormChoice
 
 _OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_F4})
@@ -68,26 +68,28 @@ class ChoiceList(Table[RowContent]):
         self._last: str | None = None
         self.is_folded = True
         super().__init__(context, _columns(self), lambda row: row.key, parent)
-        self.field = FormChoice(context.theme, self.viewport())
-        self.field.setObjectName("rowChoice")
-        self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.rule = with_look(QToolButton(self.viewport()), "rule")
-        self.rule.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSelectionMode(Table.SelectionMode.SingleSelection)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.field = with_look(
+            FormChoice(context.theme, self.viewport()), objectName="rowChoice", focusPolicy=Qt.FocusPolicy.NoFocus
+        )
+        self.rule = context.word(
+            with_look(QToolButton(self.viewport()), "rule", focusPolicy=Qt.FocusPolicy.TabFocus),
+            does=lambda: self.rule_wanted.emit(self.rule.text()),
+        )
+        with_look(
+            self,
+            selectionMode=Table.SelectionMode.SingleSelection,
+            frameShape=QFrame.Shape.NoFrame,
+            verticalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed),
+        )
         self.head.hide()
-        self.rule.clicked.connect(lambda: self.rule_wanted.emit(self.rule.text()))
         self.rule_wanted.connect(context.navigation.show_rule)
         self.field.activated.connect(lambda place: self.entered.emit(self.chosen, self.field.itemData(place)))
         self.clicked.connect(partial(_show_rule, self))
         self.selectionModel().currentChanged.connect(lambda now: _choose(self, now))
         self.head.sectionResized.connect(lambda: _place(self))
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
+        watch_focus(self._on_focus)
         self.arrange()
 
     @property

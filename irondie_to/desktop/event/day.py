@@ -1,12 +1,13 @@
-"""The day of an event, planned and real, as a chart and a table, and the effects of changing the plan."""
+"""The day of an event, planned and real, as a chart and a table, and the plans that the user can choose and print."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.choices import PlanChoice, plan_choices
@@ -15,20 +16,164 @@ from irondie_to.app.event.delays import MUCH, RoundDelay, delays, midnight_ms
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast
 from irondie_to.app.event.outlook import Outlook
 from irondie_to.app.event.page_view import EventView
-from irondie_to.desktop.controls.plain import SidePanel
-from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text
+from irondie_to.app.papers.compared.plan import PlanMove, plan_move
+from irondie_to.app.papers.prints import prints_of
+from irondie_to.desktop.controls.notice import NoticeLine
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text, Width
+from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import ShortLabel, SidePanel, Stretch, column_of, row_of, with_look
+from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.day_chart import DayChart, DayShown, signed
-from irondie_to.desktop.event.plan_list import PlanList
-from irondie_to.desktop.event.plan_notice import PlanNotice
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
 from irondie_to.tournament.clocks.clock import MINUTE_MS
+
+_SIDES, _SIGN, _GAP, _LEAST_PX = (16, 16), 18, 8, 116
+_CHOSEN, _OTHER = "\N{FISHEYE}", "\N{WHITE CIRCLE}"
+
+
+class _ChoiceRow(NamedTuple):
+    key: str
+    name: str
+    end: str
+    told: str
+
+
+class PlanList(WithContext, QWidget):
+    """A list of possible plans, and a button that puts the selected plan into effect.
+
+    `chosen` is emitted when the user selects another plan. The event does not change until the button is pressed.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self._picture: Picture | None = None
+        self._choices: dict[str, PlanChoice] = {}
+        self.list: RowList[_ChoiceRow] = RowList(
+            context, self._look, lambda row: row.key, lambda row: f"{row.name}, {row.end}. {row.told}", _SIDES, self
+        )
+        context.theme.sized(context.word(self.list, name="event_page.what_if"), least_height=_LEAST_PX)
+        self.list.setObjectName("planList")
+        self.list.selectionModel().currentChanged.connect(self._on_current)
+        self.apply = context.word(QPushButton(self), does=self._apply)
+        self.undone = context.word(with_look(ShortLabel(self), "muted"), text="event_page.can_undo")
+        buttons = row_of(self.apply, Stretch(self.undone), spacing=8, margins=(16, 8, 16, 8))
+        column_of(Stretch(self.list), buttons, inside=self, spacing=0)
+
+    @property
+    def choice(self) -> PlanChoice | None:
+        row = self.list.current
+        found = None if row is None else self._choices.get(row.key)
+        return found if found is not None and (found.options or found.changes) else None
+
+    def show_choices(self, picture: Picture, choices: tuple[PlanChoice, ...]) -> None:
+        """Set the changes of the plan that `show_ends` shows. For another event, the unchanged plan is selected."""
+        is_other = self._picture is None or self._picture.event.id != picture.event.id
+        self._picture, self._choices = picture, {choice.key: choice for choice in choices}
+        if is_other:
+            self.choose("as_is")
+
+    def show_ends(self, told: Callable[[PlanChoice], tuple[str, str]]) -> None:
+        """Show the two texts that `told` returns for each change: the new end of the event, and a description."""
+        rows = [_ChoiceRow(key, self._context.say(choice.name), *told(choice)) for key, choice in self._choices.items()]
+        if rows != self.list.rows.shown:
+            self.list.rows.show(rows)
+            if self.list.current is None:
+                self.choose("as_is")
+        self._show_button()
+
+    def choose(self, key: str) -> None:
+        index = self.list.index_of(key)
+        if index.isValid():
+            self.list.setCurrentIndex(index)
+
+    def _on_current(self) -> None:
+        self._show_button()
+        self.chosen.emit()
+
+    def _show_button(self) -> None:
+        choice = self.choice
+        self.apply.setEnabled(choice is not None)
+        self.undone.setVisible(choice is not None)
+        self._context.word(self.apply, text=Phrase("plan_change.as_is") if choice is None else choice.name)
+
+    def _look(self, row: _ChoiceRow) -> RowLook:
+        current = self.list.current
+        is_chosen = current is not None and row.key == current.key
+        return RowLook(
+            parts=(RowPart(row.name, 14, bold=True, high=22), *([RowPart(row.told, wraps=True)] if row.told else [])),
+            aside=RowPart(row.end, 17, bold=True, align=Qt.AlignmentFlag.AlignRight),
+            sign=RowPart(_CHOSEN if is_chosen else _OTHER, 16, high=22, tone="accent" if is_chosen else "muted"),
+            sign_width=_SIGN,
+            gap=_GAP,
+            above=7,
+            below=8,
+        )
+
+    @async_slot
+    async def _apply(self) -> None:
+        choice, picture = self.choice, self._picture
+        if choice is not None and picture is not None:
+            done = await self._context.commands.do(choice.command(picture))
+            if done.is_done:
+                self.choose("as_is")
+
+
+class PlanNotice(WithContext, QWidget):
+    """A sentence that names the round that moved most, with a button that opens the plan on the Print page.
+
+    Hidden while every round is less than 10 minutes off the printed plan, and if no plan was printed.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self._picture: Picture | None = None
+        self._minute = 0
+        self.line = NoticeLine(context.theme, self)
+        self.print_button = context.word(
+            QPushButton(self),
+            text="event_page.print_plan",
+            does=lambda: context.navigation.show_page("print", PrintDocument("plan")),
+        )
+        row_of(Stretch(self.line), self.print_button, inside=self, spacing=8, margins=(0, 0, 16, 0))
+        self.hide()
+
+    def show_event(self, picture: Picture) -> None:
+        """Compare this state of an event with its printed plan, in a background thread."""
+        if self._picture is None or picture.event.id != self._picture.event.id:
+            self.hide()
+        self._picture, self._minute = picture, 0
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Compare the plan again if a new minute has begun since the last comparison."""
+        context, picture, now = self._context, self._picture, self._context.ticker.clock.second_ms()
+        if picture is None or now // MINUTE_MS == self._minute:
+            return
+        self._minute = now // MINUTE_MS
+
+        def work() -> PlanMove | None:
+            prints = prints_of(context.desk, picture.event.id)
+            return plan_move(picture, clock_time, now, prints)
+
+        def then(found: PlanMove | None) -> None:
+            if picture is self._picture:
+                self._show(None if found is None else found.sentence)
+
+        context.background.submit(work, then, context.messages.show_error)
+
+    def _show(self, sentence: Phrase | None) -> None:
+        self.setVisible(sentence is not None)
+        if sentence is not None:
+            self.line.show_words(capitalized(self._context.say(sentence)), "warn")
+
 
 _SIDE_PX, _LEAST_TABLE_PX = 348, 420
 _EXPECTED = "~"
@@ -121,7 +266,7 @@ def _time(ms: int | None, *, is_real: bool) -> str:
     return "" if ms is None else wall(ms) if is_real else f"{_EXPECTED}{wall(ms)}"
 
 
-class DayView(QWidget):
+class DayView(WithContext, QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
     `summed_up` is emitted with several texts, longest first, of which the first that fits should be shown, and with
@@ -132,8 +277,7 @@ class DayView(QWidget):
     summed_up = Signal(tuple, str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._day: Day | None = None
         self.moved = PlanNotice(context, self)
         self.chart = DayChart(context.theme, context.say, self)

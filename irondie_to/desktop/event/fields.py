@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from irondie_to.app.core.typed.number import read_number
@@ -16,9 +15,10 @@ from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import ScrollsForm
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.desktop.event.lines_field import LINES, LinesField
 from irondie_to.errors import Phrase
 
@@ -57,7 +57,7 @@ class RoundsBox(TypedField):
         return min(max((number or 0) + steps, 0), self._most)
 
 
-class FormChoice(DropDown):
+class FormChoice(ScrollsForm, DropDown):
     """A drop-down list in a form. Unless it has the focus, the mouse wheel scrolls the form.
 
     While closed, it can show a shorter text for its value.
@@ -66,8 +66,11 @@ class FormChoice(DropDown):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         self._closed: Mapping[object, tuple[str, ...]] = {}
         super().__init__(theme, parent, letters=6)  # reads the style option
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        with_look(
+            self,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed),
+        )
 
     def show_closed(self, texts: Mapping[object, tuple[str, ...]]) -> None:
         """Set the texts that may be shown for each value, longest first.
@@ -84,12 +87,6 @@ class FormChoice(DropDown):
             room = self.width() - _CHOICE_AROUND_PX
             option.currentText = next((text for text in texts if wide(text) <= room), texts[-1])
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
@@ -99,7 +96,9 @@ class FieldSpec:
     beside the field; by default, the label is the field's name, and None means no label. `unit` is the code of the word
     after the field, "" for a word that the form sets, and None for no word. A number is from `least` to `most`, in a
     field of `width` px at a text size of 100 %; `unset` is the code of the word for None, "" if the value cannot be
-    None. A flag shows its label as its text.
+    None. A flag shows its label as its text. `at` is the place of the field in its group: the row, and the left (0) or
+    right (1) half of the row; fields at the same place follow one another. A field without a place is placed by the
+    form.
     """
 
     key: str
@@ -110,14 +109,14 @@ class FieldSpec:
     most: int = 9_999
     unset: str = ""
     width: int = 62
+    at: tuple[int, int] | None = None
 
     @property
     def word(self) -> str:
-        """The code of the field's label or, without a label, of its name."""
         return self.label or LABELS[self.key]
 
 
-class EventField(QObject):
+class EventField(WithContext, QObject):
     """A field with its label before it and its unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` contains the
@@ -128,8 +127,7 @@ class EventField(QObject):
     left = Signal(str, object)
 
     def __init__(self, context: WindowContext, spec: FieldSpec, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.spec = spec
         self.seen: object = None
         label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Set
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
@@ -14,11 +15,10 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import COLUMNS, POINTS, EventView
 from irondie_to.app.event.prizes import prizes_option
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
@@ -34,27 +34,35 @@ FIXED = frozenset({"swiss_rounds", "cut", "avoid_same_group", *POINTS, TIEBREAKE
 """The settings that cannot be changed once round 1 is published."""
 
 _EVENT = (
-    FieldSpec("name", "text"),
-    FieldSpec("date", "date", unit=""),
-    FieldSpec("place", "text"),
-    FieldSpec("starts_at", "time"),
-    FieldSpec("first_table", "number", least=1, width=68),
-    FieldSpec("organiser", "text"),
-    FieldSpec("print_language", "choice", "event_page.short_print_language"),
-    FieldSpec("fee", "text"),
-    FieldSpec("closes_at", "text"),
+    FieldSpec("name", "text", at=(0, 0)),
+    FieldSpec("date", "date", unit="", at=(0, 1)),
+    FieldSpec("place", "text", at=(1, 0)),
+    FieldSpec("starts_at", "time", at=(1, 1)),
+    FieldSpec("first_table", "number", least=1, width=68, at=(1, 1)),
+    FieldSpec("organiser", "text", at=(2, 0)),
+    FieldSpec("print_language", "choice", "event_page.short_print_language", at=(2, 1)),
+    FieldSpec("fee", "text", at=(3, 0)),
+    FieldSpec("closes_at", "text", at=(4, 0)),
     FieldSpec(
-        "most_players", "number", "event_page.short_most_players", least=2, unset="event_page.no_limit", width=132
+        "most_players",
+        "number",
+        "event_page.short_most_players",
+        least=2,
+        unset="event_page.no_limit",
+        width=132,
+        at=(3, 1),
     ),
 )
 _STRUCTURE = (
-    FieldSpec("swiss_rounds", "rounds", most=60),
-    FieldSpec("cut", "choice", "event_page.short_cut"),
-    FieldSpec("third_place", "flag", "event_page.short_third_place"),
-    FieldSpec("avoid_same_group", "number", "event_page.short_avoid_same_group", "event_page.unit_rounds", most=60),
-    FieldSpec("win", "number", "event_page.short_points", most=100, width=56),
-    FieldSpec("draw", "number", None, most=100, width=56),
-    FieldSpec("loss", "number", None, "event_page.unit_points", most=100, width=56),
+    FieldSpec("swiss_rounds", "rounds", most=60, at=(0, 0)),
+    FieldSpec("cut", "choice", "event_page.short_cut", at=(0, 1)),
+    FieldSpec("third_place", "flag", "event_page.short_third_place", at=(0, 1)),
+    FieldSpec(
+        "avoid_same_group", "number", "event_page.short_avoid_same_group", "event_page.unit_rounds", most=60, at=(1, 0)
+    ),
+    FieldSpec("win", "number", "event_page.short_points", most=100, width=56, at=(1, 1)),
+    FieldSpec("draw", "number", None, most=100, width=56, at=(1, 1)),
+    FieldSpec("loss", "number", None, "event_page.unit_points", most=100, width=56, at=(1, 1)),
 )
 _MINUTES, _MINUTES_OR_NEVER = "event_page.unit_minutes", "event_page.unit_minutes_or_never"
 _TIMES = (
@@ -67,8 +75,8 @@ _TIMES = (
 )
 _PRIZES = (
     FieldSpec("prizes", "lines", None),
-    FieldSpec("prizes_until", "text"),
-    FieldSpec("prizes_in_stock", "number", least=0, unset="event_page.as_listed", width=132),
+    FieldSpec("prizes_until", "text", at=(0, 0)),
+    FieldSpec("prizes_in_stock", "number", least=0, unset="event_page.as_listed", width=132, at=(0, 1)),
 )
 _PLAN = (FieldSpec("plan_lines", "lines", None),)
 _LEAST_PX = 104, 92, 104, 0
@@ -85,31 +93,33 @@ class SeenSettings:
     def __init__(self, fields: Mapping[str, EventField]) -> None:
         self._fields = fields
         self._usual: Mapping[str, object] = {}
-        self._rulings: Mapping[str, bool | str] = {}
-        self._ladder = USUAL
-        self._tiebreakers: list[str] = []
+        self._whole: dict[str, Any] = {"rulings": {}, "ladder": USUAL, TIEBREAKERS: []}
 
     def see(self, view: EventView, unstored: Set[str]) -> None:
         """Adopt the settings of the view, except those in `unstored`, whose entries are still being stored."""
         self._usual = view.usual
         if not unstored & (view.usual.keys() - STEPS.keys()):
-            self._rulings = view.rulings
+            self._whole["rulings"] = view.rulings
         if not unstored & STEPS.keys():
-            self._ladder = view.ladder
+            self._whole["ladder"] = view.ladder
         if TIEBREAKERS not in unstored:
-            self._tiebreakers = [tiebreaker.value for tiebreaker in view.tiebreakers]
+            self._whole[TIEBREAKERS] = [tiebreaker.value for tiebreaker in view.tiebreakers]
 
     def command(self, event_id: int, key: str, value: object) -> ChangeEvent | None:
         """Return the command that stores this value of the setting, or None if it is the value already seen.
 
         The value then counts as seen.
         """
+        whole = self._whole
         if key == TIEBREAKERS:
-            return self._change_tiebreakers(event_id, value)
+            return self._change(event_id, key, list(value) if isinstance(value, list) else [])
         if isinstance(value, NoteKind):
-            return self._change_ladder(event_id, key, value)
+            return self._change(event_id, "ladder", with_step(whole["ladder"], key, value))
         if key in self._usual:
-            return self._change_ruling(event_id, key, str(value))
+            rulings = {name: given for name, given in whole["rulings"].items() if name != key}
+            if value != self._usual[key]:
+                rulings[key] = value == "true" if value in {"true", "false"} else value
+            return self._change(event_id, "rulings", rulings)
         field = self._fields[key]
         before, field.seen = field.seen, value
         if value == before:
@@ -124,28 +134,17 @@ class SeenSettings:
             return ChangeEvent(event_id, options={"points": points}, seen={"points": points | {key: before}})
         return ChangeEvent(event_id, options={key: value}, seen={key: before})
 
-    def _change_tiebreakers(self, event_id: int, value: object) -> ChangeEvent | None:
-        seen, chosen = self._tiebreakers, list(value) if isinstance(value, list) else []
-        self._tiebreakers = chosen
-        if chosen == seen:
+    def _change(self, event_id: int, name: str, now: Any) -> ChangeEvent | None:
+        before, self._whole[name] = self._whole[name], now
+        if now == before:
             return None
-        return ChangeEvent(event_id, options={TIEBREAKERS: chosen}, seen={TIEBREAKERS: seen})
-
-    def _change_ladder(self, event_id: int, key: str, value: NoteKind) -> ChangeEvent | None:
-        seen, self._ladder = self._ladder, with_step(self._ladder, key, value)
-        changed, stored = {"ladder": written_ladder(self._ladder)}, {"ladder": written_ladder(seen)}
-        return None if changed == stored else ChangeEvent(event_id, changes=changed, seen=stored)
-
-    def _change_ruling(self, event_id: int, key: str, value: str) -> ChangeEvent | None:
-        seen = self._rulings
-        kept = {name: given for name, given in seen.items() if name != key}
-        if value != self._usual[key]:
-            kept[key] = value == "true" if value in {"true", "false"} else value
-        self._rulings = kept
-        return None if kept == seen else ChangeEvent(event_id, options={"rulings": kept}, seen={"rulings": seen})
+        if name == "ladder":
+            changes, seen = {name: written_ladder(now)}, {name: written_ladder(before)}
+            return None if changes == seen else ChangeEvent(event_id, changes=changes, seen=seen)
+        return ChangeEvent(event_id, options={name: now}, seen={name: before})
 
 
-class EventForm(Styled, QWidget):
+class EventForm(WithContext, Styled, QWidget):
     """A form with all settings of an event.
 
     `entered` is emitted with the key of a setting and the value that the user entered. `plan_wanted` is emitted when
@@ -158,8 +157,7 @@ class EventForm(Styled, QWidget):
     print_wanted = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.words = words = EventWords(context)
         self.view: EventView | None = None
         self.about = FieldGroup(context, "event_page.group_event", _EVENT, self)
@@ -178,12 +176,17 @@ class EventForm(Styled, QWidget):
         )
         self.rulings = ChoiceGroup(context, "event_page.group_rulings", words.ruling_choices, self)
         self.weekday = with_look(self.about.fields["date"].unit, "small")
-        self.recommended = with_look(QToolButton(self.structure), "recommended")
-        self.recommended.setCheckable(True)
-        self.recommended.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.recommended.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.facts = with_look(RichLabel(self.structure), "facts")
-        self.facts.setWordWrap(True)
+        self.recommended = context.word(
+            with_look(
+                QToolButton(self.structure),
+                "recommended",
+                checkable=True,
+                toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
+                focusPolicy=Qt.FocusPolicy.StrongFocus,
+            ),
+            does=self._on_recommended,
+        )
+        self.facts = with_look(RichLabel(self.structure), "facts", wordWrap=True)
         link = self.structure.head.link
         context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
         context.word(link, tip="event_page.change_plan_tip")
@@ -196,7 +199,6 @@ class EventForm(Styled, QWidget):
         self.tiebreakers.entered.connect(lambda chosen: self.entered.emit(TIEBREAKERS, chosen))
         for group in (self.ladder, self.rulings):
             group.list.entered.connect(self.entered)
-        self.recommended.clicked.connect(self._on_recommended)
         self._lay_out()
         self.restyle()
 
@@ -244,40 +246,22 @@ class EventForm(Styled, QWidget):
     def _lay_out(self) -> None:
         about, structure = self.about, self.structure
         about.head.line.hide()
-        about.column.addLayout(about.grid)  # before it has items: see `boxes`
-        about.put(0, 0, "name")
-        about.put(0, 1, "date")
-        about.put(1, 0, "place")
-        about.put(1, 1, "starts_at", "first_table")
-        about.put(2, 0, "organiser")
-        about.put(2, 1, "print_language")
-        about.put(3, 0, "fee")
-        about.put(3, 1, "most_players")
-        about.put(4, 0, "closes_at")
-        structure.column.addWidget(self.facts)
-        structure.column.addLayout(structure.grid)
-        structure.put(0, 0, "swiss_rounds").insertWidget(1, self.recommended)
-        self._cut = structure.put(0, 1, "cut", "third_place")
+        structure.column.insertWidget(1, self.facts)
+        structure.cells[0, 0].insertWidget(1, self.recommended)
+        structure.cells[1, 1].setSpacing(6)
+        self._cut = structure.cells[0, 1]
         self._cut.setStretch(0, 1)
-        structure.put(1, 0, "avoid_same_group")
-        structure.put(1, 1, *POINTS).setSpacing(6)
         self._below = row_of()
         structure.column.addLayout(self._below)
         self.times.flow()
         self.order.column.addWidget(self.tiebreakers)
-        self._lay_out_lines(self.plan, "plan_lines")
-        self._lay_out_lines(self.prizes, "prizes")
-        self.prizes.column.addLayout(self.prizes.grid)
-        self.prizes.put(0, 0, "prizes_until")
-        self.prizes.put(0, 1, "prizes_in_stock")
+        for group, key in ((self.plan, "plan_lines"), (self.prizes, "prizes")):
+            lines = group.fields[key].widget
+            if isinstance(lines, LinesField):
+                group.column.insertWidget(1, lines.note)  # above the field, which grows with its text
+                group.column.insertWidget(2, lines)
         fields = about, 1, structure, 1, self.times, 1, self.plan, 1, self.order, 1, self.prizes, 1
         column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
-
-    def _lay_out_lines(self, group: FieldGroup, key: str) -> None:
-        field = group.fields[key].widget
-        if isinstance(field, LinesField):
-            group.column.addWidget(field.note)  # above the field, which grows with its text
-        group.column.addWidget(field)
 
     def _show_recommended(self, view: EventView) -> None:
         ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.date import DateField
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import quiet, set_look, with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import UNFOLD, Fade
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    PaddedLabel,
+    ShortLabel,
+    Stretch,
+    column_of,
+    quiet,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.core.shortcuts import read_down
 from irondie_to.desktop.event.choice_list import ChoiceList, RowContent
 from irondie_to.desktop.event.fields import EventField, FieldSpec
@@ -27,7 +35,7 @@ _COLUMN_GAP, _ROW_GAP, _GAP, _LINE_GAP = 12, 5, 8, 26
 _BELOW = 4
 
 
-class GroupHead(QWidget):
+class GroupHead(WithContext, QWidget):
     """The heading of a group, with a line above it, which is hidden in the first group.
 
     `link` is a hidden button at the end, `title` the code of the title. The remark beside the title says, for example,
@@ -36,17 +44,20 @@ class GroupHead(QWidget):
     """
 
     def __init__(self, context: WindowContext, title: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._remark: Phrase | str = ""
         self._icon = ""
         self._notes: dict[str, tuple[Phrase, bool]] = {}
         self.title = context.word(with_look(QLabel(self), "group"), text=title)
         self.sign = QLabel(self)
         self.remark = with_look(ShortLabel(self), "aside")
-        self.link = quiet(context.theme.sized(QToolButton(self), most_height=_LINK_PX), flush="right")
-        self.link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.link.setObjectName("groupLink")
+        self.link = quiet(
+            context.theme.sized(
+                with_look(QToolButton(self), focusPolicy=Qt.FocusPolicy.StrongFocus, objectName="groupLink"),
+                most_height=_LINK_PX,
+            ),
+            flush="right",
+        )
         self.link.hide()
         self.line = Hairline(self)
         row = row_of(self.title, self.sign, Stretch(self.remark), self.link, spacing=10)
@@ -81,11 +92,11 @@ class GroupHead(QWidget):
 class FieldGroup(QWidget):
     """A group of fields below a heading. `title` is the code of the heading's text.
 
-    `put` places fields in two columns, each with the labels at its left. `flow` places fields one after the other, each
-    after its label, in as many lines as are necessary.
+    Fields that have a place are in two columns, each with the labels at its left. `flow` places fields one after the
+    other, each after its label, in as many lines as are necessary. `cells` are the places that are used.
     """
 
-    def __init__(self, context: WindowContext, title: str, specs: Iterable[FieldSpec], parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, title: str, specs: Sequence[FieldSpec], parent: QWidget) -> None:
         super().__init__(parent)
         self._halves: tuple[list[tuple[QLabel, QHBoxLayout]], ...] = ([], [])
         self.head = GroupHead(context, title, self)
@@ -96,18 +107,22 @@ class FieldGroup(QWidget):
         self.grid.setColumnStretch(1, 1)
         self.grid.setColumnStretch(3, 1)
         self.column = column_of(self.head, inside=self, spacing=_ROW_GAP, margins=(_SIDE, 0, _SIDE, 0))
+        self.column.addLayout(self.grid)  # before it has items: see `widgets`
+        self.cells = {
+            at: self._placed(*at, *(field for field in self.fields.values() if field.spec.at == at))
+            for at in dict.fromkeys(spec.at for spec in specs if spec.at is not None)
+        }
         for field in self.fields.values():
             if isinstance(field.widget, TypedField):
                 self._show_note_in_head(field, field.widget)
 
-    def put(self, row: int, half: int, *keys: str) -> QHBoxLayout:
-        """Put fields into this row of the left (0) or right (1) half, and return their layout.
+    def _placed(self, row: int, half: int, first: EventField, *others: EventField) -> QHBoxLayout:
+        """Place fields, and return their layout.
 
         The label of the first field is at the left of the half; every other label is directly before its field.
         """
         cell = row_of(spacing=_GAP)
-        self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `boxes`
-        first, *others = (self.fields[key] for key in keys)
+        self.grid.addLayout(cell, row, 2 * half + 1)  # before it has items: see `widgets`
         self.grid.addWidget(first.label, row, 2 * half)
         self._halves[half].append((first.label, cell))
         _add(cell, first.parts[1:])
@@ -157,7 +172,7 @@ def _add(row: QBoxLayout, parts: Iterable[QWidget]) -> None:
         row.addWidget(part)
 
 
-class ChoiceGroup(QWidget):
+class ChoiceGroup(WithContext, QWidget):
     """A list of choices below a heading, with a button that unfolds the list.
 
     The heading says how many of the choices differ from the default. `title` is the code of the title, `choices` is as
@@ -172,8 +187,7 @@ class ChoiceGroup(QWidget):
         parent: QWidget,
         details: str = "",
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.head = GroupHead(context, title, self)
         self.list = context.word(ChoiceList(context, choices, self), name=title)
         self._fade = Fade(context.theme, self.list)

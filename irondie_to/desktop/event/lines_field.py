@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from irondie_to.app.core.typed.plan_lines import read_plan_lines, tidy_lines
 from irondie_to.app.event.prizes import PrizeWords, count_prizes, read_prizes, written_prizes
 from irondie_to.desktop.controls.typed.field import FieldNote
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.errors import Phrase, UserError
 
 _FEWEST_LINES, _MOST_LINES = 4, 12
@@ -61,7 +61,7 @@ LINES = {
 }
 
 
-class LinesField(Translated, Styled, QPlainTextEdit):
+class LinesField(WithContext, ScrollsForm, Translated, Styled, QPlainTextEdit):
     """A field for a list, which is entered when the user leaves the field or presses Ctrl+Enter.
 
     `entered` is emitted with the new list. While a line cannot be understood, the text stays in the field, and `note`
@@ -71,8 +71,7 @@ class LinesField(Translated, Styled, QPlainTextEdit):
     entered = Signal(object)
 
     def __init__(self, context: WindowContext, kind: LinesKind, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._kind = kind
         self.value: tuple[Any, ...] = ()
         self.fault: Phrase | None = None
@@ -86,7 +85,6 @@ class LinesField(Translated, Styled, QPlainTextEdit):
 
     @property
     def is_typed(self) -> bool:
-        """Whether the field contains typed text that has not been entered."""
         return self.document().isModified()
 
     def show_value(self, value: tuple[Any, ...]) -> None:
@@ -159,12 +157,6 @@ class LinesField(Translated, Styled, QPlainTextEdit):
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.commit()
         super().focusOutEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
     def _words(self) -> PrizeWords:
         say = self._context.say

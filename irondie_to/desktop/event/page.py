@@ -15,13 +15,19 @@ from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.rulebook.in_force import usual_answers
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.notice import NoticeLine
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.widgets import (
+    ShortLabel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    lay_out,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
 from irondie_to.desktop.event.choice_list import ChoiceList
@@ -45,20 +51,22 @@ class EventPage(Page):
         self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the setting of each value that is being stored
         self._begun_at: dict[int, str] = {}  # by the row id of round 1
-        self._scroll = VerticalArea(self)
+        self._scroll = with_look(VerticalArea(self), frameShape=QFrame.Shape.NoFrame)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
-        self._whole = QWidget(self._scroll.viewport())
+        self._whole = with_look(QWidget(self._scroll.viewport()), autoFillBackground=False)
         self.form = EventForm(context, self._whole)
         self.fields, self.tiebreakers = self.form.fields, self.form.tiebreakers
         self._seen = SeenSettings(self.fields)
         self.form.entered.connect(self._on_entered)
         for group in (self.form.ladder, self.form.rulings):
             group.list.went_to.connect(partial(self._show_row, group.list))
-        self.head = PageHead(context, self)
-        context.word(self.head.title, text="event_page.title")
-        self.print_rulings = context.word(QPushButton(self), text="event_page.print_rulings")
-        self.print_rulings.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
+        self.head = PageHead(context, self, "event_page.title")
+        self.print_rulings = context.word(
+            QPushButton(self),
+            text="event_page.print_rulings",
+            does=lambda: context.navigation.show_page("print", PrintDocument("rulings")),
+        )
         self.copy = CopyButton(context, "event_page.copy", self)
         self.ends = ShortLabel(self)
         self.note = NoticeLine(context.theme, self)
@@ -66,16 +74,18 @@ class EventPage(Page):
         self.day.summed_up.connect(self._show_summary)
         context.made.changed.connect(self.make_stale)  # the plan of the day may have been printed
         context.ticker.watch(self.ends, self.day.show_now)  # visible beside both parts of the page
-        for button in (self.ends, self.copy, self.print_rulings):
-            self.head.add_button(button)
         self.part = context.word(Segments(context.theme, PARTS, self), name="event_page.title")
         for key, code in zip(PARTS, ("event_page.settings", "event_page.day"), strict=True):
             context.word(self.part.buttons[key], text=code)
         self.part.chosen.connect(self.show_part)
-        self.head.add_beside(self.part)
+        self.head.place([self.part], (self.ends, self.copy, self.print_rulings))
         self.form.plan_wanted.connect(self._change_plan)
         self.form.print_wanted.connect(lambda key: context.navigation.show_page("print", PrintDocument(key)))
-        self._lay_out()
+        lay_out(self._whole, column_of(row_of(Stretch(self.form), Stretch(factor=0)), Stretch(), spacing=0))
+        self._scroll.setWidget(self._whole)
+        for part in (self._whole, self._scroll.viewport()):
+            part.setAutoFillBackground(False)
+        column_of(self.head, self.note, Stretch(self._scroll), Stretch(self.day), inside=self, spacing=0)
         self.show_part(PARTS[0])
         context.leaving.connect(self._keep_typed)
 
@@ -213,11 +223,3 @@ class EventPage(Page):
             return
         told = Phrase("event_page.counts_now", {"change": change, "count": count})
         self.context.messages.show_warning(told, step)
-
-    def _lay_out(self) -> None:
-        lay_out(self._whole, column_of(row_of(Stretch(self.form), Stretch(factor=0)), Stretch(), spacing=0))
-        self._scroll.setWidget(self._whole)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._whole.setAutoFillBackground(False)
-        column_of(self.head, self.note, Stretch(self._scroll), Stretch(self.day), inside=self, spacing=0)

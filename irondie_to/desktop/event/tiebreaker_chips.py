@@ -11,11 +11,10 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QStyle, QStyleOptionButton, QToolButton, QWidget
 
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import column_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
@@ -27,7 +26,7 @@ _ON = frozenset({Qt.Key.Key_Right, Qt.Key.Key_Down})
 _REMOVES = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
 
 
-class Chip(QPushButton):
+class Chip(WithContext, QPushButton):
     """A small button with an icon, a number and a text; the number is not shown if it is 0.
 
     `key` is the id of the tie-breaker.
@@ -38,8 +37,7 @@ class Chip(QPushButton):
     """The space after the text, in px at a text size of 100 %."""
 
     def __init__(self, context: WindowContext, key: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.key = key
         self.number = 0
         self.setProperty("chip", "add")
@@ -108,9 +106,14 @@ class UsedChip(Chip):
         self.setProperty("chip", "used")
         self._pressed_at: QPoint | None = None
         self._is_dragged = False
-        self.cross = context.theme.sized(with_look(QToolButton(self), "cross"), icon="close", icon_px=_SIGN_PX)
-        self.cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.cross.clicked.connect(self.removed)
+        self.cross = context.word(
+            context.theme.sized(
+                with_look(QToolButton(self), "cross", focusPolicy=Qt.FocusPolicy.NoFocus),
+                icon="close",
+                icon_px=_SIGN_PX,
+            ),
+            does=self.removed,
+        )
         context.word(self.cross, tip="event_page.tiebreaker_remove")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -151,7 +154,7 @@ class UsedChip(Chip):
             self.dropped.emit()
 
 
-class TiebreakerChips(QWidget):
+class TiebreakerChips(WithContext, QWidget):
     """The choice and the order of the tie-breakers.
 
     The user drags a chosen chip, or moves it with Alt and an arrow key; its cross or Delete removes it. A click on one
@@ -161,13 +164,12 @@ class TiebreakerChips(QWidget):
     entered = Signal(list)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.chosen: list[str] = []
         self._before_drag: list[str] | None = None
         self._used_row, self._other_row = (WrappedRow(_GAP, self) for _ in range(2))
-        self._used: dict[str, UsedChip] = {}
-        self._others: dict[str, Chip] = {}
+        self.used: dict[str, UsedChip] = {}
+        self.others: dict[str, Chip] = {}
         self._lots = context.word(with_look(QLabel(self._used_row), "aside"), text="event_page.then_lots")
         context.theme.sized(self._lots, least_height=_HEIGHT_PX).setAlignment(Qt.AlignmentFlag.AlignVCenter)
         column_of(self._used_row, self._other_row, inside=self, spacing=_GAP)
@@ -177,33 +179,27 @@ class TiebreakerChips(QWidget):
         if self._before_drag is None:
             self._show(list(chosen))
 
-    def used(self, key: str) -> UsedChip:
-        return self._used[key]
-
-    def other(self, key: str) -> Chip:
-        return self._others[key]
-
     def focus(self) -> None:
-        first = self._used[self.chosen[0]] if self.chosen else next(iter(self._others.values()))
+        first = self.used[self.chosen[0]] if self.chosen else next(iter(self.others.values()))
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _show(self, chosen: list[str]) -> None:
         self.chosen = chosen
         others = [tiebreaker.value for tiebreaker in Tiebreaker if tiebreaker.value not in chosen]
         for number, key in enumerate(chosen, 1):
-            chip = self._used.get(key) or self._made_used(key)
+            chip = self.used.get(key) or self._made_used(key)
             chip.number = number
             chip.name_by("event_page.tiebreaker_place")
             chip.update()
         for key in others:
-            if key not in self._others:
-                self._others[key] = Chip(self._context, key, self._other_row)
-                self._others[key].clicked.connect(partial(self._add, key))
-        self._used_row.show_parts([*(self._used[key] for key in chosen), self._lots])
-        self._other_row.show_parts([self._others[key] for key in others])
+            if key not in self.others:
+                self.others[key] = Chip(self._context, key, self._other_row)
+                self.others[key].clicked.connect(partial(self._add, key))
+        self._used_row.show_parts([*(self.used[key] for key in chosen), self._lots])
+        self._other_row.show_parts([self.others[key] for key in others])
 
     def _made_used(self, key: str) -> UsedChip:
-        chip = self._used[key] = UsedChip(self._context, key, self._used_row)
+        chip = self.used[key] = UsedChip(self._context, key, self._used_row)
         chip.moved.connect(partial(self._move, key))
         chip.removed.connect(partial(self._remove, key))
         chip.dragged.connect(partial(self._drag, key))
@@ -212,7 +208,7 @@ class TiebreakerChips(QWidget):
 
     def _enter(self, chosen: list[str], focus: str = "") -> None:
         self._show(chosen)
-        chip = self._used[focus] if focus in chosen else self._others.get(focus)
+        chip = self.used[focus] if focus in chosen else self.others.get(focus)
         if chip is not None:
             chip.setFocus(Qt.FocusReason.OtherFocusReason)
             announce(chip, chip.accessibleName())
@@ -238,9 +234,9 @@ class TiebreakerChips(QWidget):
     def _drag(self, key: str, position: QPoint) -> None:
         if self._before_drag is None:
             self._before_drag = list(self.chosen)
-        under = next((other for other in self.chosen if self._used[other].geometry().contains(position)), key)
+        under = next((other for other in self.chosen if self.used[other].geometry().contains(position)), key)
         from_place, to_place = self.chosen.index(key), self.chosen.index(under)
-        beyond = position.x() - self._used[under].geometry().center().x()
+        beyond = position.x() - self.used[under].geometry().center().x()
         if (to_place - from_place) * beyond > 0:  # otherwise the two would swap all the time
             self._show(self._with(key, to_place))
 

@@ -40,7 +40,6 @@ class EventWords:
         self.view: EventView | None = None
 
     def cut_choices(self) -> list[tuple[str, object]]:
-        """Return a text for each size of the knockout, with the size; None is the recommended size."""
         ahead = None if self.view is None else self.view.outlook
         recommended = Phrase("event_page.recommended")
         if ahead is not None and ahead.players:

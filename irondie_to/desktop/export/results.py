@@ -21,8 +21,7 @@ from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, event_file_name, proposed_name
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.messages.core.words import say

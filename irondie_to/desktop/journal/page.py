@@ -20,12 +20,10 @@ from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of
 from irondie_to.app.journal.set_checks import with_joined_set_checks
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.acting.undo_questions import asked_name
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Hairline, PaddedLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
 from irondie_to.desktop.core.text_search import step_matches
@@ -136,9 +134,8 @@ class JournalPage(Page):
         super().__init__(context, parent)
         self._view: _JournalView | None = None
         self._event: int | None = None
-        self.head = PageHead(context, self)
+        self.head = PageHead(context, self, "journal_page.title")
         word = context.word
-        word(self.head.title, text="journal_page.title")
         self.find_field = FindField(context, self, most_px=240)
         self.filter = JournalFilterFields(context, self)
         self.signature = SignatureField(context, self)
@@ -147,8 +144,7 @@ class JournalPage(Page):
         word(self.redo_button, text="journal_page.redo")
         word(self.step_button, text="journal_page.undo_only", tip="journal_page.undo_only_tip")
         word(self.here_button, tip="journal_page.here_tip")
-        for widget in (self.find_field, self.undo_button, self.redo_button):
-            self.head.add_button(widget)
+        self.head.place(buttons=(self.find_field, self.undo_button, self.redo_button))
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
         self.table = word(StepsTable(context, self), name="journal_page.list")

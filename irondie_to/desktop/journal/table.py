@@ -16,9 +16,8 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 from irondie_to.app.journal.kinds import kinds_of
 from irondie_to.app.journal.queries import JournalLine, round_heading
 from irondie_to.desktop.controls.table.cells import ROUNDING
-from irondie_to.desktop.controls.table.column import MUTED, PLAIN, CellStyle, Column, PaintedCell, Text
+from irondie_to.desktop.controls.table.column import MUTED, PLAIN, REST, CellStyle, Column, PaintedCell, Text, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import standing_alone
 from irondie_to.errors import Phrase

@@ -1,26 +1,147 @@
-"""The top of the Knockout page: title, size of the cut, zoom, players who decline, and printing."""
+"""The top of the Knockout page, with the zoom of the bracket and the players who decline, and the offer of the cut."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.knockout.queries import KnockoutOverview
+from irondie_to.app.knockout.views import BracketSlot
+from irondie_to.app.standings.new_cut import NewCut
+from irondie_to.app.standings.views import StandingLine
+from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.choices import Segment
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.context import Offer, WindowContext, WithContext
+from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import ShortLabel, row_of, with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.desktop.knockout.declines import Declines
+from irondie_to.errors import Phrase, Value
+
+
+class Declines(WithContext, QPushButton):
+    """The button with a menu of the players who can decline a place in the knockout.
+
+    `codes` are the codes of the players who decline before the cut; they are not stored. `changed` is emitted when the
+    user adds or removes a player, `late` with the code of a player who declines after the cut, before any knockout
+    match has begun.
+    """
+
+    changed = Signal()
+    late = Signal(str)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        context.word(self, text="knockout_page.declines")
+        self.codes: frozenset[str] = frozenset()
+        self.choice = Menu(context.theme, self)
+        set_menu(self, self.choice)
+
+    def forget(self) -> None:
+        """Clear `codes` without emitting `changed`, because the cut has been made or another event is open."""
+        self.codes = frozenset()
+
+    def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
+        """Fill the menu with these players: those ranked nearest to the cut or, if `is_late`, those in the bracket.
+
+        The button is disabled if there are no players.
+        """
+        self.setEnabled(bool(nearest))
+        late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"
+        self._context.word(self, tip=late if is_late else "knockout_page.declines_tip")
+        self.choice.clear()
+        for line in nearest:
+            words = self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
+            if is_late:
+                self.choice.add(words, partial(self.late.emit, line.code))
+            else:
+                self._add(self.choice, line.code, words)
+
+    def ask(self, slots: Sequence[BracketSlot | None]) -> None:
+        menu = Menu(self._context.theme, self, once=True)
+        for slot in slots:
+            if slot is not None:
+                self._add(menu, slot.code, self._say("knockout_page.name_declines", name=slot.name))
+        if not menu.isEmpty():
+            menu.popup(QCursor.pos())
+
+    def _add(self, menu: Menu, code: str, words: str) -> None:
+        menu.add(words, partial(self._turn, code), is_ticked=code in self.codes)
+
+    def _turn(self, code: str) -> None:
+        self.codes ^= {code}
+        self.changed.emit()
+
+    def _say(self, code: str, **values: Value) -> str:
+        return self._context.say(Phrase(code, values))
+
+
+class CutOffer:
+    """Offers, in the strip of the window, to make the cut, and makes it when the user accepts.
+
+    Players who decline their place are left out of the cut.
+    """
+
+    def __init__(self, context: WindowContext, declines: Declines) -> None:
+        self._context = context
+        self._declines = declines
+        self._offer: Offer | None = None
+        self._look: KnockoutOverview | None = None
+        context.offers.add_source(lambda: self._offer)
+
+    def show(self, look: KnockoutOverview, cut: int) -> None:
+        self._look = look
+        values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
+        label = Phrase("knockout_page.make_cut", {"cut": cut})
+        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
+
+    def show_again(self, new: NewCut) -> None:
+        """Offer to make the cut again, because the corrected standings lead to a different one."""
+        self._look = None
+        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
+
+    def make_again(self) -> None:
+        event_id = self._context.event_id
+        if event_id is not None:
+            self._context.commands.do(CutAgain(event_id))
+
+    def withdraw(self) -> None:
+        self._look = None
+        self._set(None)
+
+    @async_slot
+    async def make_cut(self) -> None:
+        """Make the cut with the bracket that was offered, and then forget who declines.
+
+        Does nothing if the cut is not offered. If the cut is refused, the players who decline are kept.
+        """
+        event_id, look = self._context.event_id, self._look
+        if event_id is None or look is None:
+            return
+        seeds = () if look.bracket is None else look.bracket.seeds
+        done = await self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds))
+        if done.is_done and event_id == self._context.event_id:
+            self._declines.forget()
+
+    def _set(self, offer: Offer | None) -> None:
+        before, self._offer = self._offer, offer
+        if before is not offer:
+            self._context.offers.changed.emit()
+
 
 _OUT, _FIT, _IN = "knockout_page.zoom_out", "knockout_page.zoom_fit", "knockout_page.zoom_in"
 _SIGNS = {_OUT: "\N{MINUS SIGN}", _IN: "+"}
 
 
-class BracketZoom(QWidget):
+class BracketZoom(WithContext, QWidget):
     """A row of three buttons: smaller, fit and larger. The *Fit* button stays pressed until the user zooms.
 
     `page_actions` maps the code of each zoom action's text to the action, `buttons` maps it to the button. A folded row
@@ -28,66 +149,40 @@ class BracketZoom(QWidget):
     """
 
     def __init__(self, context: WindowContext, canvas: BracketCanvas, page: QWidget) -> None:
-        super().__init__(page)
-        self._context = context
-        self._canvas = canvas
-        self.page_actions = {
-            _IN: add_action(page, lambda: canvas.zoom_by(1), "Ctrl++"),
-            _OUT: add_action(page, lambda: canvas.zoom_by(-1), "Ctrl+-"),
-            _FIT: add_action(page, canvas.fit, "Ctrl+Shift+0"),
-        }
-        for code, action in self.page_actions.items():
-            context.word(action, text=code, tip=code, keys=action.shortcut().toString())
-        self.buttons = {code: self._button(self.page_actions[code]) for code in (_OUT, _FIT, _IN)}
+        super().__init__(context, page)
+        zooms = {_OUT: ("Ctrl+-", partial(canvas.zoom_by, -1)), _FIT: ("Ctrl+Shift+0", canvas.fit)}
+        zooms[_IN] = "Ctrl++", partial(canvas.zoom_by, 1)
+        self.page_actions, self.buttons = dict[str, QAction](), dict[str, Segment]()
+        for code, (keys, zoom) in zooms.items():
+            action = add_action(page, lambda _checked=False, zoom=zoom: zoom(), keys)
+            button = with_look(
+                Segment(context.theme, self), checkable=code == _FIT, focusPolicy=Qt.FocusPolicy.TabFocus
+            )
+            self.page_actions[code] = context.word(action, text=code, tip=code, keys=keys)
+            self.buttons[code] = context.word(button, name=code, tip=code, keys=keys, does=action.trigger)
         for code, sign in _SIGNS.items():
             self.buttons[code].setText(sign)
         context.word(self.buttons[_FIT], text="knockout_page.fit")
-        self.buttons[_FIT].setCheckable(True)
         row_of(*self.buttons.values(), inside=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        canvas.moved.connect(self._show_state)
+        canvas.moved.connect(lambda: self.buttons[_FIT].setChecked(canvas.is_fitted))
         self.fold(is_narrow=False)
 
     def set_enabled(self, is_enabled: bool) -> None:
-        for action in self.page_actions.values():
+        for code, action in self.page_actions.items():
             action.setEnabled(is_enabled)
+            self.buttons[code].setEnabled(is_enabled)
 
     @property
     def whole_width(self) -> int:
         """The width in px that all three buttons need, even while the row is folded."""
         return sum(button.sizeHint().width() for button in self.buttons.values())
 
-    @property
-    def folded_width(self) -> int:
-        return self.buttons[_FIT].sizeHint().width()
-
     def fold(self, *, is_narrow: bool) -> None:
         """Show all buttons or, if `is_narrow`, only *Fit*. Keys and the mouse wheel zoom in any case."""
         for code, place in ((_OUT, "first"), (_FIT, "middle"), (_IN, "last")):
             self.buttons[code].show_place("only" if is_narrow else place)
             self.buttons[code].setVisible(not is_narrow or code == _FIT)
-
-    def _show_state(self) -> None:
-        self.buttons[_FIT].setChecked(self._canvas.is_fitted)
-
-    def _button(self, action: QAction) -> Segment:
-        button = Segment(self._context.theme, self)
-        button.setCheckable(False)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-        def press() -> None:
-            action.trigger()
-            self._show_state()
-
-        def follow() -> None:
-            button.setEnabled(action.isEnabled())
-            button.setToolTip(action.toolTip())
-            button.setAccessibleName(action.text())
-
-        button.clicked.connect(press)
-        action.changed.connect(follow)
-        follow()
-        return button
 
 
 class KnockoutHead(PageHead):
@@ -97,32 +192,20 @@ class KnockoutHead(PageHead):
     """
 
     def __init__(self, context: WindowContext, zoom: BracketZoom, declines: Declines, page: QWidget) -> None:
-        super().__init__(context, page)
+        super().__init__(context, page, "knockout_page.title")
         self._zoom = zoom
-        self.cut = with_look(QLabel(self), "muted")
-        self.cut.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.cut = with_look(
+            QLabel(self), "muted", sizePolicy=QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        )
         self.beside = with_look(ShortLabel(self), "muted")
-        context.word(self.title, text="knockout_page.title")
         self.paper = context.word(QPushButton(self), text="knockout_page.print", tip="knockout_page.print_tip")
-        self.add_beside(self.cut)
-        self.add_beside(self.beside)
-        for widget in (zoom, declines, self.paper):
-            self.add_button(widget)
+        self.place((self.cut, self.beside), (zoom, declines, self.paper))
 
     def minimumSizeHint(self) -> QSize:
         least, zoom = super().minimumSizeHint(), self._zoom
-        return QSize(least.width() - zoom.sizeHint().width() + zoom.folded_width, least.height())
+        return QSize(least.width() - zoom.sizeHint().width() + zoom.buttons[_FIT].sizeHint().width(), least.height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._make_room()
-        return super().event(event)
-
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         layout = self.layout()
         if layout is None:
             return

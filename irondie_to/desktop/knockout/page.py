@@ -29,74 +29,19 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
+from irondie_to.desktop.knockout.at_match import BracketResultField, KnockoutMatchMenu
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, plan
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
-from irondie_to.desktop.knockout.declines import CutOffer, Declines
-from irondie_to.desktop.knockout.head import BracketZoom, KnockoutHead
-from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
-from irondie_to.desktop.knockout.result_field import BracketResultField
+from irondie_to.desktop.knockout.head import BracketZoom, CutOffer, Declines, KnockoutHead
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
-
-
-class ShownBracket:
-    """Shows a bracket on a canvas, and keeps its times up to date."""
-
-    def __init__(self, context: WindowContext, canvas: BracketCanvas) -> None:
-        self._context = context
-        self._canvas = canvas
-        self._bracket: tuple[BracketView, Day, bool] | None = None
-        self._expected: tuple[str, ...] = ()
-
-    def show(self, bracket: BracketView, day: Day, *, dashed: bool) -> None:
-        """Show the bracket with the times now expected for this day. `dashed` marks a preview."""
-        self._bracket = bracket, day, dashed
-        self._show(self._now(bracket, day), dashed=dashed)
-
-    def forget(self) -> None:
-        """Stop following the times of the bracket, because another event is open or the event has no bracket."""
-        self._bracket = None
-
-    def follow(self, *, is_fixed: bool) -> None:
-        """Show what is happening at the tables now, and the expected times if they have moved by a minute.
-
-        The expected times do not change while the user types a result into the bracket (`is_fixed`).
-        """
-        self._show_tables()
-        if self._bracket is None or is_fixed:
-            return
-        bracket, day, dashed = self._bracket
-        now = self._now(bracket, day)
-        if _expected(now) != self._expected:
-            self._show(now, dashed=dashed)
-
-    def _now(self, bracket: BracketView, day: Day) -> BracketView:
-        return with_expected(bracket, day, self._context.ticker.clock.second_ms())
-
-    def _show(self, bracket: BracketView, *, dashed: bool) -> None:
-        self._expected = _expected(bracket)
-        self._canvas.show_plan(plan(bracket, self._context.theme.factor), dashed=dashed)
-        self._show_tables()
-
-    def _show_tables(self) -> None:
-        faces = self._context.clocks.faces()
-        if faces is None:
-            self._canvas.show_now({})
-        else:
-            self._canvas.show_now(games_now(faces), reports_now(faces))
-
-
-def _expected(bracket: BracketView) -> tuple[str, ...]:
-    times = (round_.progress.expected_ms for round_ in bracket.rounds)
-    return tuple("" if ms is None else wall(ms) for ms in times)
-
 
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at a text size of 100 %."""
@@ -178,13 +123,12 @@ class KnockoutPage(Page):
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
         self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
         self.in_place = BracketResultField(context, self._understand_at, self.canvas)
-        self.note = RichLabel(self)
-        self.note.setWordWrap(True)
+        self.note = with_look(RichLabel(self), wordWrap=True)
         self.note.setContentsMargins(20, 6, 16, 8)
         self.note.linkActivated.connect(context.navigation.show_rule)
         self.empty = EmptyState(context, self, BoxesOutline(context.theme, *_BOXES))
-        self.begin_result = self._begin_result
-        self._lay_out()
+        note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
+        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), note, inside=self, spacing=0)
         self.declines.changed.connect(self.make_stale)
         self.declines.late.connect(self._on_late_decline)
         self.entry.field.typed.connect(self._on_typed)
@@ -194,19 +138,20 @@ class KnockoutPage(Page):
         self.canvas.menu_asked.connect(self._on_menu)
         self.in_place.closed.connect(self.canvas.setFocus)
         self.head.paper.clicked.connect(self.print_out)
-        self._shown = ShownBracket(context, self.canvas)
-        context.ticker.watch(self.canvas, lambda: self._shown.follow(is_fixed=self.in_place.isVisible()))
+        self._bracket: tuple[BracketView, Day, bool] | None = None
+        """The bracket whose times are followed, the day of the event, and whether the bracket is a preview."""
+        self._expected: tuple[str, ...] = ()
+        context.ticker.watch(self.canvas, self._follow)
         show_language(self)
 
     def focus_first(self) -> None:
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
         (self.empty.button if self.empty.isVisible() else first).setFocus()
 
-    def _begin_result(self, text: str) -> bool:
-        if self._sheet is None:
-            return False
-        self.entry.field.put(text)
-        return True
+    def begin_result(self, digit: str) -> bool:
+        if self._sheet is not None:
+            self.entry.field.put(digit)
+        return self._sheet is not None
 
     def open_for(self, purpose: Purpose) -> None:
         if isinstance(purpose, BeginResult):
@@ -220,7 +165,7 @@ class KnockoutPage(Page):
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._look = None
-            self._shown.forget()
+            self._bracket = None
             self.cut.withdraw()
             self.declines.forget()
             self.in_place.close_field()
@@ -239,22 +184,19 @@ class KnockoutPage(Page):
             if self._look is not None:
                 self._show_state(self._look)
 
-    def _lay_out(self) -> None:
-        note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
-        column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), note, inside=self, spacing=0)
-
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
         self._look, self._picture = look, picture
         steps = () if look.preview else self._steps.read(picture.event.id)
         self._sheet = None if look.preview else KnockoutSheet(picture)
         if look.bracket is None:
-            self._shown.forget()
+            self._bracket = None
         else:
             bracket = look.bracket
             if not look.preview:
                 bracket = with_steps(bracket, steps)
-            self._shown.show(bracket, look.day, dashed=look.preview)
+            self._bracket = bracket, look.day, look.preview
+            self._follow(is_new=True)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
         table: Value = 1 if self._sheet is None else self._sheet.missing_table
         self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
@@ -265,6 +207,24 @@ class KnockoutPage(Page):
             self.in_place.follow()
         if is_other_kind and self.isVisible():
             self.focus_first()
+
+    def _follow(self, *, is_new: bool = False) -> None:
+        """Show what is happening at the tables now, and the bracket if it `is_new` or its expected times have moved.
+
+        The expected times do not change while the user types a result into the bracket.
+        """
+        before, faces = self._expected, self.context.clocks.faces()
+        if self._bracket is not None and (is_new or not self.in_place.isVisible()):
+            bracket, day, dashed = self._bracket
+            now = with_expected(bracket, day, self.context.ticker.clock.second_ms())
+            times = (round_.progress.expected_ms for round_ in now.rounds)
+            self._expected = tuple("" if ms is None else wall(ms) for ms in times)
+            if is_new or self._expected != before:
+                self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=dashed)
+        if faces is None:
+            self.canvas.show_now({})
+        else:
+            self.canvas.show_now(games_now(faces), reports_now(faces))
 
     def _show_state(self, look: KnockoutOverview) -> None:
         bracket, has_bracket = look.bracket, look.bracket is not None

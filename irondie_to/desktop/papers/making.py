@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
@@ -16,10 +16,9 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
-from irondie_to.app.core.rows import JournalRow, UnfinishedRow
 from irondie_to.app.papers.build import build_papers, no_event
 from irondie_to.app.papers.documents import DOCUMENTS
-from irondie_to.app.papers.kinds import NO_NOTICE, BuildOptions, NoticeText, PageSize
+from irondie_to.app.papers.kinds import BuildOptions, PageSize
 from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import Pdf, PrintJob
@@ -40,18 +39,10 @@ _POINTS = 72.0
 
 @dataclass(frozen=True, slots=True)
 class DocumentRequest:
-    """A document to make, with its options. `key` is the document's key in `app.papers.build.DOCUMENTS`.
+    """A document to make. `key` is the document's key in `app.papers.build.DOCUMENTS`.
 
-    `round_number` is None for the current round. `colour` is False for black ink only. `per_sheet` is the number of
-    slips on a sheet. `player` is a player's code ("" for all players), `table` a table number (0 for all tables,
-    `CHANGED_TABLES` for the changed ones), and `game` the number of a game, from 1. `with_sets` says whether the report
-    and certificates include the players' sets, and `with_staff` whether a job with sheets for the wall includes those
-    for staff only. `pages` are the wanted pages, all if empty.
-
-    `numbers` are the table numbers of tents as typed, and `filled` says whether their plates are filled. `staff` are
-    the people with badges besides the players, separated by semicolons. Certificates are made for the places up to
-    `first` (0 for all), with the name of the head `referee`. `sheets` is the number of sign-up sheets (0: as many as
-    are needed), and `notice` is what is typed for a notice.
+    `round_number` is None for the current round. `colour` is False for black ink only. `pages` are the wanted pages,
+    all if empty. `options` are what the user has chosen for some documents.
     """
 
     key: str
@@ -59,42 +50,8 @@ class DocumentRequest:
     language: str = "en"
     page: PageSize = PageSize.A4
     colour: bool = True
-    per_sheet: int = 4
-    player: str = ""
-    table: int = 0
-    game: int = 1
-    with_sets: bool = False
-    with_staff: bool = False
     pages: tuple[PageSpan, ...] = ()
-    numbers: str = ""
-    filled: bool = False
-    staff: str = ""
-    first: int = 0
-    referee: str = ""
-    sheets: int = 0
-    notice: NoticeText = NO_NOTICE
-
-    def details(self, journal: Iterable[JournalRow], now_ms: int, prints: Iterable[UnfinishedRow]) -> BuildOptions:
-        """Return the options for building the document. `now_ms` is the wall time in milliseconds since 1970."""
-        return BuildOptions(
-            self.per_sheet,
-            (self.player,) if self.player else (),
-            (self.table,) if self.table else (),
-            self.game,
-            self.with_sets,
-            journal,
-            clock_time,
-            now_ms,
-            self.with_staff,
-            prints=prints,
-            sheets=self.sheets,
-            notice=self.notice,
-            numbers=self.numbers,
-            filled=self.filled,
-            staff=tuple(person for person in self.staff.split(";") if person.strip()),
-            first=self.first,
-            referee=self.referee,
-        )
+    options: BuildOptions = field(default_factory=BuildOptions)
 
 
 def wall_clock() -> str:
@@ -130,9 +87,16 @@ def make(
         if stoppable.is_stopped:
             return UserError("paper.stopped")
         journal = desk.journal(picture.event.id) if DOCUMENTS[request.key].reads_journal else ()
-        details = request.details(journal, context.ticker.clock.second_ms(), prints_of(desk, picture.event.id))
-        codes = codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else ()
-        details = replace(details, codes=codes, phones_at=phones_at, phones_are_on=phones_are_on)
+        details = replace(
+            request.options,
+            journal=journal,
+            clock=clock_time,
+            now_ms=context.ticker.clock.second_ms(),
+            prints=prints_of(desk, picture.event.id),
+            codes=codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else (),
+            phones_at=phones_at,
+            phones_are_on=phones_are_on,
+        )
         size = DOCUMENTS[request.key].size_for(request.page)
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:
@@ -251,7 +215,7 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
     points = document.pagePointSize(number)
     paper = printer.paperRect(QPrinter.Unit.DevicePixel)
     true = points * (printer.resolution() / _POINTS)
-    is_smaller = _is_larger(true, paper.size())
+    is_smaller = true.width() > paper.width() + 1 or true.height() > paper.height() + 1
     shown = true.scaled(paper.size(), Qt.AspectRatioMode.KeepAspectRatio) if is_smaller else true
     dpi = min(float(printer.resolution()), _DPI, _POINTS * (_MOST_PIXELS / (points.width() * points.height())) ** 0.5)
     drawn = document.render(number, (points * (dpi / _POINTS)).toSize())
@@ -261,10 +225,6 @@ def _draw(painter: QPainter, printer: QPrinter, document: QPdfDocument, number: 
         on_white.drawImage(0, 0, drawn)
     painter.drawImage(QRectF(paper.topLeft(), shown), image)
     return is_smaller
-
-
-def _is_larger(size: QSizeF, other: QSizeF) -> bool:
-    return size.width() > other.width() + 1 or size.height() > other.height() + 1
 
 
 def save_pdf(context: WindowContext, parent: QWidget, what: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -16,6 +15,7 @@ from irondie_to.app.papers.kinds import (
     CHANGED_TABLES,
     NO_NOTICE,
     USUAL_SIZES,
+    BuildOptions,
     DayMoment,
     DocumentOption,
     NoticeText,
@@ -29,13 +29,18 @@ from irondie_to.app.papers.sign_up import MOST_SHEETS
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import Form, FormField, labelled
-from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import (
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    lay_out,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.papers.making import DocumentRequest, paper_name
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
@@ -99,7 +104,7 @@ class PagesField(TypedField):
         return value
 
 
-class PaperOptions(VerticalArea):
+class PaperOptions(WithContext, VerticalArea):
     """The panel with the options of a printout.
 
     Page size, ink, slips per sheet, staff, the choice of sheets for staff, head referee and the number of copies of
@@ -110,8 +115,7 @@ class PaperOptions(VerticalArea):
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._key = ""
         self.name = with_look(QLabel(wordWrap=True), "group")
         self.about = with_look(QLabel(wordWrap=True), "muted")
@@ -195,8 +199,16 @@ class PaperOptions(VerticalArea):
         shown["of_round"] = bool(rounds)
         self.sheets.set_word(self._context.say(Phrase("print_page.sheets_all")))
         self.form.show_rows(lambda name: shown.get(name, True))
-        self._show_size()
-        self._show_note()
+        settings, kind = self._context.settings, DOCUMENTS[self._key]
+        usual = PageSize(settings.text("print/size", PageSize.A4.value))
+        is_large = bool(settings.text(f"print/large/{self._key}"))
+        self.paper.choose(kind.size_for(large_size(usual) if is_large else usual).value)
+        self.paper.show_only([size.value for size in kind.sizes])
+        is_in = self.with_staff.isChecked()
+        code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
+        self._context.word(self.staff_note, text=code)
+        set_look(self.staff_note, "look", "warn" if is_in else "muted")
+        self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
         pages_of = key, None if picture is None else picture.event.id, self.round.currentData()
         if pages_of != self._pages_of:
             self._pages_of = pages_of
@@ -221,10 +233,6 @@ class PaperOptions(VerticalArea):
         """
         self._picked_table, self._picked_player = table, player
 
-    def choose_language(self, language: str) -> None:
-        """Choose the language of the printout, without emitting `changed`."""
-        self.language.show_value(language)
-
     def forget_pages(self) -> None:
         """Choose all pages, without emitting `changed`."""
         self.pages.put(())
@@ -240,27 +248,33 @@ class PaperOptions(VerticalArea):
         return not wrong
 
     def request(self) -> DocumentRequest:
-        player = (self.player.currentData() or "") if self._has(DocumentOption.PLAYER) else ""
+        has = self._has
+        player = (self.player.currentData() or "") if has(DocumentOption.PLAYER) else ""
+        table = (self.table.currentData() or 0) if has(DocumentOption.TABLE) else 0
+        staff = self.staff.text().split(";") if has(DocumentOption.STAFF) and not player else ()
+        options = BuildOptions(
+            per_sheet=int(self.per_sheet.key),
+            players=(player,) if player else (),
+            tables=(table,) if table else (),
+            game=int(self.game.key),
+            with_sets=has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
+            with_staff=has(DocumentOption.WITH_STAFF) and self.with_staff.isChecked(),
+            numbers=self.numbers.text() if has(DocumentOption.NUMBERS) else "",
+            filled=has(DocumentOption.FILLED) and self.filled.isChecked(),
+            staff=tuple(person for person in staff if person.strip()),
+            first=int(self.first.key) if has(DocumentOption.FIRST) else 0,
+            referee=self.referee.text() if has(DocumentOption.REFEREE) else "",
+            sheets=(self.sheets.value or 0) if has(DocumentOption.SHEETS) else 0,
+            notice=self._notice() if has(DocumentOption.NOTICE) else NO_NOTICE,
+        )
         return DocumentRequest(
             self._key,
             self.round.currentData(),
             self.language.currentData(),
             PageSize(self.paper.key),
             self.ink.key == "colour",
-            int(self.per_sheet.key),
-            player,
-            (self.table.currentData() or 0) if self._has(DocumentOption.TABLE) else 0,
-            int(self.game.key),
-            self._has(DocumentOption.WITH_SETS) and self.with_sets.isChecked(),
-            self._has(DocumentOption.WITH_STAFF) and self.with_staff.isChecked(),
             self.pages.value,
-            sheets=(self.sheets.value or 0) if self._has(DocumentOption.SHEETS) else 0,
-            notice=self._notice() if self._has(DocumentOption.NOTICE) else NO_NOTICE,
-            numbers=self.numbers.text() if self._has(DocumentOption.NUMBERS) else "",
-            filled=self._has(DocumentOption.FILLED) and self.filled.isChecked(),
-            staff=self.staff.text() if self._has(DocumentOption.STAFF) and not player else "",
-            first=int(self.first.key) if self._has(DocumentOption.FIRST) else 0,
-            referee=self.referee.text() if self._has(DocumentOption.REFEREE) else "",
+            options,
         )
 
     def _notice(self) -> NoticeText:
@@ -307,7 +321,7 @@ class PaperOptions(VerticalArea):
         fields = {"print_page.only_pages": self.pages, "print_page.copies": self.copies}
         for column, (code, field) in enumerate(fields.items()):
             field.setObjectName(code)
-            field.entered.connect(partial(self._on_entered, code))
+            field.entered.connect(lambda _value, code=code: self._on_changed(code))
             grid.addWidget(labelled(self._context, field, code), 0, column)
             grid.addWidget(field, 1, column)
             grid.addWidget(field.note, 2 + column, 0, 1, 2)
@@ -316,23 +330,6 @@ class PaperOptions(VerticalArea):
         grid.setVerticalSpacing(_LABEL_ABOVE)
         lay_out(both, grid)
         self.form.insertRow(self._row_of(self.language), both)
-
-    def _on_entered(self, key: str, _value: object) -> None:
-        self._on_changed(key)
-
-    def _show_note(self) -> None:
-        is_in = self.with_staff.isChecked()
-        code = "print_page.staff_is_in" if is_in else "print_page.staff_left_out"
-        self._context.word(self.staff_note, text=code)
-        set_look(self.staff_note, "look", "warn" if is_in else "muted")
-        self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
-
-    def _show_size(self) -> None:
-        settings, kind = self._context.settings, DOCUMENTS[self._key]
-        usual = PageSize(settings.text("print/size", PageSize.A4.value))
-        is_large = bool(settings.text(f"print/large/{self._key}"))
-        self.paper.choose(kind.size_for(large_size(usual) if is_large else usual).value)
-        self.paper.show_only([size.value for size in kind.sizes])
 
     def _fill_players(self, picture: Picture) -> None:
         players = sorted(picture.entrants, key=lambda entrant: entrant.name.casefold())

@@ -23,8 +23,7 @@ from irondie_to.desktop.controls.table.column import Text
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
@@ -163,13 +162,10 @@ class PrintPage(Page):
         self.print.clicked.connect(self.print_out)
         self.list.chosen.connect(self._show)
         self.options.changed.connect(self._show)
-        self.preview.wanted.connect(self._make)
+        self.preview.again.clicked.connect(self._make)
         self.zoom.chosen.connect(self.preview.zoom)
-        self.head = PageHead(context, self)
-        context.word(self.head.title, text="print_page.title")
-        self.head.add_beside(self._count)
-        for button in (self.zoom, self.save, self.print):
-            self.head.add_button(button)
+        self.head = PageHead(context, self, "print_page.title")
+        self.head.place([self._count], (self.zoom, self.save, self.print))
         side = context.theme.sized(QWidget(self), width=240)
         column_of(Stretch(self.options), self.warnings, inside=side, spacing=0)
         row = row_of(self.list, Stretch(self.preview), side, spacing=0)
@@ -181,7 +177,7 @@ class PrintPage(Page):
             self._event = context.event_id
             self.options.choose_round(None)
             event = None if context.event_id is None else context.picture.event
-            self.options.choose_language(context.settings.language if event is None else event.print_language)
+            self.options.language.show_value(context.settings.language if event is None else event.print_language)
         self.list.show_offers(self._shown())
         if not self.list.key:
             self.list.choose(_FIRST_WITHOUT_EVENT if context.event_id is None else _FIRST)
@@ -266,7 +262,6 @@ class PrintPage(Page):
 
     @property
     def _is_outdated(self) -> bool:
-        """Whether the shown pages were made with other options, or from an earlier state of the event."""
         return self.pdf is not None and self._shown_for != (self._request, self._picture)
 
     def _shown(self) -> Picture | None:

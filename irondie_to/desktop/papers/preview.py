@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QMargins, QPointF, QSizeF, Qt, Signal
+from PySide6.QtCore import QBuffer, QCoreApplication, QMargins, QPointF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollBar, QStackedWidget, QWidget
 
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 
 _MARGIN = 6
@@ -30,8 +30,7 @@ class PageView(QPdfView):
     def __init__(self, document: QPdfDocument, parent: QWidget) -> None:
         super().__init__(parent)
         self._turned = 0
-        self.page_bar = QScrollBar(Qt.Orientation.Vertical, parent)
-        self.page_bar.setPageStep(1)
+        self.page_bar = with_look(QScrollBar(Qt.Orientation.Vertical, parent), pageStep=1)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setPageSpacing(2 * _MARGIN)  # Qt leaves room for this, not for the margins, above and below a page
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
@@ -95,32 +94,24 @@ class PageView(QPdfView):
             self.setDocumentMargins(margins)
 
 
-class Preview(QStackedWidget):
-    """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages.
-
-    `wanted` is emitted when the user clicks the button.
-    """
-
-    wanted = Signal()
+class Preview(WithContext, QStackedWidget):
+    """Shows the pages of a PDF, or a sentence in their place with an optional button to make the pages."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         # The view draws in its own thread and must be deleted before the document. The order in which a parent deletes
         # its children is not certain, so the application owns the document until the view is deleted.
         self.document = QPdfDocument()
         self.document.setParent(QCoreApplication.instance())
         self._bytes = QBuffer(self.document)
-        pages = QWidget(self)
+        pages = with_look(QWidget(self), autoFillBackground=True)
         pages.setBackgroundRole(QPalette.ColorRole.Dark)  # the background of the view, so that the bar has the same one
-        pages.setAutoFillBackground(True)
         self.view = context.word(PageView(self.document, pages), name="print_page.preview")
         self.view.destroyed.connect(self.document.deleteLater)
         row_of(Stretch(self.view), self.view.page_bar, inside=pages, spacing=0)
         self.words = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignHCenter)
         context.theme.sized(self.words, font=14)
         self.again = context.word(QPushButton(self), text="print_page.again")
-        self.again.clicked.connect(self.wanted)
         instead = QWidget(self)
         column_of(
             Stretch(factor=2),

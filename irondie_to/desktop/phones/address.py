@@ -10,8 +10,7 @@ from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.qr_view import QrView
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.phones import LEAST_PORT, MOST_PORT, HallPhones
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase

@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from irondie_to.app.core.phones.rules import grouped
 from irondie_to.app.phones.access import RenewCode, VoidCode, draw_codes
 from irondie_to.app.phones.access_view import AccessView, PlayerCode
-from irondie_to.desktop.controls.table.column import MUTED, PLAIN, Column
+from irondie_to.desktop.controls.table.column import MUTED, NAME, PLAIN, REST, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, REST, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase

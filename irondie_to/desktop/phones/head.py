@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidg
 
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.phones import PhonesState
 from irondie_to.desktop.core.time.time_text import wall
@@ -25,18 +25,14 @@ class PhonesHead(PageHead):
     """The title, the switch, since when phones have been served, and two buttons."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, "phones_page.title")
         word = context.word
-        word(self.title, text="phones_page.title")
         self.switch = word(with_look(QCheckBox(self), "switch"), name="phones_page.switch")
         self.pill = QLabel(self)
         self.pill.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.on_screen = word(QPushButton(self), text="phones_page.show_on_screen")
         self.print_cards = word(CappedButton(context.theme, "Ctrl+P", self), text="phones_page.print_cards")
-        self.add_beside(self.switch)
-        self.add_beside(self.pill)
-        self.add_button(self.on_screen)
-        self.add_button(self.print_cards)
+        self.place((self.switch, self.pill), (self.on_screen, self.print_cards))
         self.switch.toggled.connect(self.turn)
 
     def refresh(self) -> None:

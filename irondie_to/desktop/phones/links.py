@@ -21,8 +21,7 @@ from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.qr_view import QrView
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.phones import HallPhones
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.phones.rows import RowButton, SideRow, SideRows

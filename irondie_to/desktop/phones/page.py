@@ -10,11 +10,9 @@ from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.access_view import AccessView, access_view
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, lay_out, row_of, with_look
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.phones import HallPhones, PhonesState
 from irondie_to.desktop.core.purposes import PrintDocument

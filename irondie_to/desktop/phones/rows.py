@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.key_cap import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 
 _NUMBER = 34
 

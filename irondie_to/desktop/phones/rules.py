@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 
 _NAME, _LIST, _ROW = 190, 200, 36

@@ -9,11 +9,16 @@ from irondie_to.app.core.time.time_text import passed
 from irondie_to.app.phones.access_view import AccessView
 from irondie_to.app.phones.desk_needs import DeskNeed, DeskNeedKind, desk_needs
 from irondie_to.app.phones.reports import EnterAgreed
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.phones import HallPhones
 from irondie_to.desktop.core.purposes import BeginResult, CorrectMatch, ShowPlayer
 from irondie_to.desktop.phones.links import StaffLinks

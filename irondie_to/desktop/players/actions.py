@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -25,7 +26,7 @@ from irondie_to.app.rounds.late_player import PlayBye, PlayLate, bye_for, pair_f
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import ToldStep
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.wording import known_as
@@ -86,7 +87,7 @@ _LATE: Final[dict[MissedRounds, str]] = {
 _PAIR: Final = 2
 
 
-class PlayerActions(QObject):
+class PlayerActions(WithContext, QObject):
     """The actions of the Players page by name. The class runs the ones that change the selected players.
 
     The page connects the other actions. `menu` is the context menu of a player. `late` is emitted when the user checks
@@ -101,8 +102,7 @@ class PlayerActions(QObject):
     checked_out = Signal(object)
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
-        super().__init__(page)
-        self._context = context
+        super().__init__(context, page)
         self._page = page
         self._chosen: Sequence[PlayerLine] = ()
         self._ready: Sequence[PlayerLine] = ()
@@ -110,30 +110,34 @@ class PlayerActions(QObject):
         self._is_too_late = False
         self._is_readable = True
         self._no_place: PlayerLine | None = None  # the first player for whose return the event has no place
-        self.by_name: dict[Name, QAction] = {name: self._make(name, page) for name in _ACTIONS}
+        acts: dict[Name, Callable[[], object]] = {
+            "check_in": self.check_in,
+            "check_out": self._check_out,
+            "paid": lambda: self.toggle_paid(self._chosen),
+            "move_up": lambda: self._each(MoveUp),
+            "drop": lambda: self._each(Drop),
+            "seat": self._seat,
+            "take_sent": lambda: self._answer_sent(TakeSentSet),
+            "decline_sent": lambda: self._answer_sent(DeclineSentSet),
+            "remove": lambda: self._each(RemoveEntrant),
+        }
+        self.by_name: dict[Name, QAction] = {}
+        for name, (text, keys) in _ACTIONS.items():
+            action = QAction(page, shortcutContext=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self.by_name[name] = known_as(context.word(action, text=text), text)
+            action.setShortcut(QKeySequence(keys))
+            if name in acts:
+                action.triggered.connect(lambda _checked=False, act=acts[name]: act())
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
-        for name in _IN_MENU:
-            self.menu.addAction(self.by_name[name])
-        self._again = self.late_menu.addAction("")
-        self._again.triggered.connect(lambda: self._enter_event("loss", plays_now=True))
+        self.menu.addActions([self.by_name[name] for name in _IN_MENU])
         self._bye: NamedEntrant | None = None  # the opponent in the round under way, as `late_menu` offers it
-        self._against_bye = self.late_menu.addAction("")
-        self._against_bye.triggered.connect(lambda: self._enter_event("loss", bye=self._bye))
-        self._each_other = self.late_menu.addAction("")
-        self._each_other.triggered.connect(lambda: self._enter_event("loss", meets=True))
-        self._late_actions = {missed: self._make_late(missed) for missed in _LATE}
-        self._do_when("check_in", self.check_in)
-        self._do_when("check_out", self._check_out)
-        self._do_when("paid", lambda: self.toggle_paid(self._chosen))
-        self._do_when("move_up", lambda: self._each(MoveUp))
-        self._do_when("drop", lambda: self._each(Drop))
-        self._do_when("seat", self._seat)
-        self._do_when("take_sent", lambda: self._answer_sent(TakeSentSet))
-        self._do_when("decline_sent", lambda: self._answer_sent(DeclineSentSet))
-        self._do_when("remove", lambda: self._each(RemoveEntrant))
+        enter = self._enter_event
+        self._again = self.late_menu.add("", lambda: enter("loss", plays_now=True))
+        self._against_bye = self.late_menu.add("", lambda: enter("loss", bye=self._bye))
+        self._each_other = self.late_menu.add("", lambda: enter("loss", meets=True))
+        self._late_actions = {missed: self.late_menu.add("", partial(enter, missed)) for missed in _LATE}
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
-        """Set the players to which the actions apply, and enable the actions that are possible for them."""
         self._chosen = lines
         is_single = len(lines) == 1
         states = {line.state for line in lines}
@@ -215,14 +219,13 @@ class PlayerActions(QObject):
         picture = self._context.picture
         is_again = why_begun(picture) is None
         self._bye = None if is_again else bye_for(picture, [line.code for line in self._ready])
-        self._again.setVisible(is_again)
-        self._against_bye.setVisible(self._bye is not None)
         meet = not is_again and pair_for(picture, [line.code for line in self._ready]) is not None
-        self._each_other.setVisible(meet)
+        offered = {self._again: is_again, self._against_bye: self._bye is not None, self._each_other: meet}
+        for action, is_offered in offered.items():
+            action.setVisible(is_offered)
         self._show_texts()
         self.late_menu.popup(place)
-        choices = (self._again, is_again), (self._against_bye, self._bye is not None), (self._each_other, meet)
-        first = next((action for action, is_offered in choices if is_offered), self._late_actions["loss"])
+        first = next((action for action, is_offered in offered.items() if is_offered), self._late_actions["loss"])
         self.late_menu.setActiveAction(first)
 
     def toggle_paid(self, lines: Sequence[PlayerLine]) -> None:
@@ -370,18 +373,3 @@ class PlayerActions(QObject):
         event, players = self._context.event_id, sorted(self._chosen, key=lambda line: line.state != "waiting")
         commands = [] if event is None else [command(event, line.code, line.row) for line in players]
         return self._context.commands.do(*commands)
-
-    def _make(self, name: Name, page: QWidget) -> QAction:
-        text, keys = _ACTIONS[name]
-        action = known_as(self._context.word(QAction(page), text=text), text)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        return action
-
-    def _make_late(self, missed: MissedRounds) -> QAction:
-        action = self.late_menu.addAction("")
-        action.triggered.connect(lambda: self._enter_event(missed))
-        return action
-
-    def _do_when(self, name: Name, act: Callable[[], object]) -> None:
-        self.by_name[name].triggered.connect(lambda _checked=False: act())

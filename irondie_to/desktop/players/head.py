@@ -1,24 +1,35 @@
-"""The head above the set editor: the name and state of a player with buttons, or the form for the player's details."""
+"""What is above the set editor: the player with buttons or the form for the details, and a set sent by phone."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.views import PlayerLine, Tone
 from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.key_cap import CappedButton, SingleClickButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Aligned, ShortLabel, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
+from irondie_to.rules.dice_set import DiceSet, read_set
 
 _HIGHEST_TABLE = 9_999
 _LINE, _FORM = 46, 80
@@ -51,42 +62,31 @@ class SetPill(QLabel):
                 draw_sign(painter, self._theme, "ok", where, "ok")
 
 
-class PlayerHead(QWidget):
+class PlayerHead(WithContext, QWidget):
     """Shows the name and state of a player, or the form for the player's name, club, mark and fixed table.
 
     The form lies over the head and what is below it in the same parent widget, so that nothing moves when it opens.
-
-    `saved` is emitted when the user saves the form: with the player's code, the `PlayerDetails` from when the form was
-    opened, and the `PlayerDetails` in the form.
     """
 
-    saved = Signal(str, object, object)
-
     def __init__(self, context: WindowContext, main: QAction, drop: QAction, more: QMenu, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._line: PlayerLine | None = None
         self._refused: dict[str, tuple[PlayerDetails, PlayerDetails]] = {}
         self._can_drop = False
-        shown = QWidget(self)
-        shown.setObjectName("playerHead")
+        shown = with_look(QWidget(self), objectName="playerHead")
         self.name = context.theme.sized(ShortLabel(shown), bold_font=17)
         self._rest, self.pill = with_look(ShortLabel(shown), "muted"), SetPill(context.theme, shown)
-        self.main = CappedButton(context.theme, "F5", shown)
+        self.main = context.word(CappedButton(context.theme, "F5", shown), does=main.trigger)
         # After a click on the main button, this one takes its place: a double click must not also drop the player.
-        self.drop = SingleClickButton(shown)
+        self.drop = context.word(SingleClickButton(shown), does=drop.trigger)
         self.more = context.word(QPushButton(shown), text="players_page.more")
         self._main_action, self._drop_action = main, drop
         set_menu(self.more, more)
         for button in (self.main, self.drop, self.more):  # a click leaves the focus where the user goes on typing
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.main.clicked.connect(main.trigger)
-        self.drop.clicked.connect(drop.trigger)
         self.form = _Form(context, parent)
         self.form.hide()
-        self.form.saved.connect(self.saved)
-        self.form.closed.connect(self.show_line)
-        self.form.table.text_read.connect(self._place_form)
+        self.form.closed.connect(self.form.hide)
         pill = Aligned(self.pill, Qt.AlignmentFlag.AlignVCenter)
         parts = self.name, Stretch(self._rest), pill, self.main, self.drop, self.more
         row_of(*parts, inside=shown, spacing=_GAP, margins=(_SIDE, 0, _SIDE, 0))
@@ -100,7 +100,7 @@ class PlayerHead(QWidget):
         `text` is the state of the set, `pill` its colour.
         """
         if self._line is None or line is None or line.code != self._line.code:
-            self.show_line()
+            self.form.hide()
         self._line = line
         self.pill.show_state(pill, text)
         self._show_player()
@@ -112,14 +112,9 @@ class PlayerHead(QWidget):
         Does nothing if no player is chosen.
         """
         if self._line is not None:
-            self._open_form()
             self.form.show_player(self._line)
             if field:
                 self.form.fields[field].widget.setFocus()
-
-    def show_line(self) -> None:
-        """Close the form without saving."""
-        self.form.hide()
 
     def give_back(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Show refused edits in the form again, now or when this player is shown next.
@@ -132,18 +127,12 @@ class PlayerHead(QWidget):
     def forget_refused(self) -> None:
         """Close the form and discard all refused edits. Called when another event is shown."""
         self._refused.clear()
-        self.show_line()
+        self.form.hide()
 
     def _open_refused(self) -> None:
         if self._line is not None and self._line.code in self._refused and not self.is_changing:
             before, typed = self._refused.pop(self._line.code)
-            self._open_form()
             self.form.show_refused(self._line.code, before, typed)
-
-    def _open_form(self) -> None:
-        self.form.show()
-        self.form.raise_()
-        self._place_form()
 
     @property
     def is_changing(self) -> bool:
@@ -170,7 +159,6 @@ class PlayerHead(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_form()
         self._show_pill()
 
     def show_actions(self) -> None:
@@ -216,15 +204,12 @@ class PlayerHead(QWidget):
             rest = free + hidden - (with_drop if has_drop else 0) - _GAP
             self._rest.setVisible(self._rest.fontMetrics().horizontalAdvance(self._line.code) <= rest)
 
-    def _place_form(self) -> None:
-        height = self._context.theme.px(_FORM) + self.form.table.note.sizeHint().height()
-        self.form.setGeometry(self.x(), self.y(), self.width(), height)
-
 
 class _Form(QWidget):
     """The form for the details of a player. Enter saves, Esc cancels.
 
-    `saved` is emitted with the same values as `PlayerHead.saved`, `closed` when the form should close without saving.
+    `saved` is emitted when the user saves the form: with the player's code, the `PlayerDetails` from when the form was
+    opened, and the `PlayerDetails` in the form. `closed` is emitted when the form should close without saving.
     """
 
     saved = Signal(str, object, object)
@@ -232,7 +217,7 @@ class _Form(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("playerForm")
+        context.theme.sized(with_look(self, objectName="playerForm"), least_height=_FORM)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._code = ""
         self._before = PlayerDetails("")
@@ -254,10 +239,8 @@ class _Form(QWidget):
             },
         )
         self.fields = left.fields | right.fields
-        self.save = context.word(with_look(QPushButton(self), "main"), text="players_page.save")
-        self.cancel = context.word(QPushButton(self), text="players_page.cancel")
-        self.save.clicked.connect(self._save)
-        self.cancel.clicked.connect(self.closed)
+        self.save = context.word(with_look(QPushButton(self), "main"), text="players_page.save", does=self._save)
+        self.cancel = context.word(QPushButton(self), text="players_page.cancel", does=self.closed)
         self.table.note.reserve()
         row = row_of(Stretch(left, 3), Stretch(right, 2), column_of(self.save, self.cancel, spacing=4), spacing=6)
         column_of(row, self.table.note, inside=self, spacing=4, margins=(16, 4, 16, 4))
@@ -272,6 +255,8 @@ class _Form(QWidget):
         self.club.setText(typed.club or "")
         self.mark.setText(typed.mark or "")
         self.table.put(typed.fixed_table)
+        self.show()
+        self.raise_()
         self.name.setFocus()
         self.name.selectAll()
 
@@ -305,3 +290,77 @@ class _Form(QWidget):
             self.table.setFocus()
             return
         self.saved.emit(self._code, self._before, self._typed())
+
+
+_DIE, _DIE_GAP, _SIDE_GAP = 28, 3, 14
+"""The size of a die, the space between dice, and the space before the side set, in px at a text size of 100 %."""
+_AROUND = 16, 6, 16, 6
+_ROOM = 380
+"""The room that the dice want beside the buttons, in px at a text size of 100 %."""
+
+
+class SentDice(QWidget):
+    """The dice of a set side by side, with a gap before the side set. In a narrow widget, the dice are smaller."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.dice = DiceSet(())
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.sized(self, height=_DIE + 2)
+
+    def show_dice(self, dice: DiceSet) -> None:
+        self.dice = dice
+        self.setAccessibleName(dice.text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._theme.px(_DIE + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        count, gap = max(1, len(self.dice.dice) + len(self.dice.side)), self._theme.px(_DIE_GAP)
+        apart = self._theme.px(_SIDE_GAP) if self.dice.side else 0
+        size = min(self._theme.px(_DIE), (self.width() - apart - gap * (count - 1)) // count)
+        with QPainter(self) as painter:
+            for place, die in enumerate((*self.dice.dice, *self.dice.side)):
+                left = place * (size + gap) + (apart if place >= len(self.dice.dice) else 0)
+                draw_die(painter, self._theme, die, left, (self.height() - size) // 2, size)
+
+
+class SentSetBand(WithContext, QFrame):
+    """Shows the set that the chosen player has sent, with buttons to take or decline it.
+
+    It is hidden if the player has sent no set.
+    """
+
+    def __init__(self, context: WindowContext, take: QAction, decline: QAction, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self.setObjectName("sentSet")
+        self.told = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.dice = SentDice(context.theme, self)
+        self.take = with_look(CappedButton(context.theme, take.shortcut().toString(), self), "main")
+        self.decline = SingleClickButton(self)
+        for button, action in ((self.take, take), (self.decline, decline)):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(action.trigger)
+        context.word(self.take, text="players_page.take_it", tip="players_page.take_sent_tip")
+        context.word(self.decline, text="players_page.decline_sent", tip="players_page.decline_sent_tip")
+        words, self._buttons = column_of(self.told, self.dice, spacing=2), row_of(self.take, self.decline, spacing=8)
+        row_of(Stretch(words), self._buttons, inside=self, spacing=8, margins=_AROUND)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        layout, beside = self.layout(), self.width() - self._buttons.sizeHint().width()
+        if isinstance(layout, QBoxLayout):
+            is_wide = beside >= self._context.theme.px(_ROOM)
+            layout.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        super().resizeEvent(event)
+
+    def show_player(self, line: PlayerLine | None) -> None:
+        sent = None if line is None else line.sent
+        if line is not None and sent is not None:
+            code = "players_page.sent_in_place" if line.dice else "players_page.sent_at"
+            self._context.word(self.told, text=Phrase(code, {"time": clock_time(sent.sent_at)}))
+            self.dice.show_dice(read_set(sent.dice))
+        self.setVisible(sent is not None)

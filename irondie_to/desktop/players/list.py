@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.players.payments import Payments
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, grid_of, stack_of, with_look
 from irondie_to.desktop.players.registration import NameField, NamesakeForm
 from irondie_to.desktop.players.table import PlayersTable
 from irondie_to.errors import Phrase
@@ -22,55 +21,48 @@ _DETAILS = {"name": "name", "club": "club", "table": "fixed_table"}
 """The field of `PlayerDetails` that each column shows, by the keys of the columns."""
 
 
-class PlayersList(QWidget):
+class PlayersList(WithContext, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
-    `chosen` is emitted when the selection changes, except in `show_lines`. `opened` is emitted when the user opens a
-    player with Enter or a double click. If the double click was on the name, the club or the table, `details_wanted`
-    follows with the field of `PlayerDetails`. `menu_wanted` is emitted with a position on the screen when the user asks
-    for the context menu, and `everybody` when the user wants to see all players because nobody fits the filter. `paid`
-    is emitted with a player when the user clicks on the player's tick in the column of payments. `check_in_wanted` is
-    emitted when the user clicks on the circle of a player who is not checked in, after this player has been selected.
+    `chosen` is emitted when the selection changes, except in `show_lines`. `details_wanted` is emitted with a field of
+    `PlayerDetails` after a double click on the name, the club or the table. `menu_wanted` is emitted with a
+    position on the screen when the user asks for the context menu. `paid` is emitted with a player when the user clicks
+    on the player's tick in the column of payments. `check_in_wanted` is emitted when the user clicks on the circle of a
+    player who is not checked in, after this player has been selected.
     """
 
     chosen = Signal()
-    opened = Signal()
     details_wanted = Signal(str)
     menu_wanted = Signal(QPoint)
-    everybody = Signal()
     paid = Signal(object)
     check_in_wanted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._is_filling = False
         self.names = NameField(context, self)
         self.namesake = NamesakeForm(context, self)
         self.table = context.word(PlayersTable(context), name="players_page.title")
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.clicked.connect(self._on_clicked)
         self.table.show_saving(lambda: saving_players(context.commands.saving, context.event_id))
         self.payments = with_look(QLabel(self, wordWrap=True), "muted")
         self.payments.setContentsMargins(0, 6, 0, 0)
-        self._stack = QStackedWidget(self)
-        no_rows = QWidget(self._stack)
+        no_rows = QWidget(self)
         self.empty = with_look(QLabel(no_rows, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter), "muted")
         self.show_all = context.word(QPushButton(no_rows), text="players_page.show_everybody")
-        self.show_all.clicked.connect(self.everybody)
         button = Aligned(self.show_all, Qt.AlignmentFlag.AlignHCenter)
         column_of(Stretch(), self.empty, button, Stretch(), inside=no_rows, spacing=12, margins=(24, 24, 24, 24))
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(no_rows)
-        bar = QWidget(self)
-        bar.setObjectName("playersBar")
+        self._stack = stack_of(self.table, no_rows, parent=self)
+        bar = with_look(QWidget(self), objectName="playersBar")
         column_of(self.names, self.payments, inside=bar, spacing=0, margins=(12, 6, 12, 6))
-        column_of(bar, Stretch(self._stack), inside=self, spacing=0)
-        self.namesake.lie_over(self._stack)
+        below = grid_of([[self._stack]])
+        below.addWidget(self.namesake, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self.namesake.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column_of(bar, Stretch(below), inside=self, spacing=0)
         context.theme.sized(self, least_width=_LEAST)
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
-        self.table.clicked.connect(self._on_clicked)
-        self.table.opened.connect(lambda _line: self.opened.emit())
         self.table.doubleClicked.connect(self._on_double_clicked)
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(
             lambda place: self.menu_wanted.emit(self.table.viewport().mapToGlobal(place))
         )
@@ -115,15 +107,11 @@ class PlayersList(QWidget):
             self.table.choose(row)
 
     def choose_lines(self, lines: Sequence[PlayerLine]) -> None:
-        """Select exactly these players among those that the list shows."""
         rows, wanted = self.table.rows, QItemSelection()
         for line in lines:
             row = rows.row_of(line.code)
             wanted.select(rows.index(row, 0), rows.index(row, rows.columnCount() - 1))
         self.table.selectionModel().select(wanted, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-
-    def chosen_lines(self) -> list[PlayerLine]:
-        return self.table.selected
 
     def copy(self) -> None:
         """Copy the selected players to the clipboard as spreadsheet cells, with a heading.

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.steps import Areas
@@ -17,11 +17,12 @@ from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, sho
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.widgets import Stretch, column_of
 from irondie_to.desktop.core.page import OwnUndo, Page, PageHead
 from irondie_to.desktop.core.purposes import EnterPerson, ImportList, Purpose, ShowPlayer, ShowPlayers
+from irondie_to.desktop.core.shortcuts import watch_focus
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.lists.preview import ImportStack
 from irondie_to.desktop.players.registration import PlayerRegistration
@@ -63,9 +64,7 @@ class FocusMemory(QObject):
         super().__init__(parent)
         self._fields = fields
         self._last = fields[0]
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
+        watch_focus(self._on_focus)
 
     def go_back(self, before: QWidget | None, *, to_first: bool) -> None:
         """Focus the remembered field, or the first one if `to_first` is true, and select its text.
@@ -94,7 +93,7 @@ class FocusMemory(QObject):
             self.reached.emit()
 
 
-class PlayerFilter(QObject):
+class PlayerFilter(WithContext, QObject):
     """The buttons that select a group of players, such as *absent*, and the search field.
 
     `changed` is emitted when the user selects another group, and whenever the search text changes.
@@ -103,8 +102,7 @@ class PlayerFilter(QObject):
     changed = Signal()
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
-        super().__init__(page)
-        self._context = context
+        super().__init__(context, page)
         self.segments = Segments(context.theme, tuple(FILTERS), page)
         self.find_field = FindField(context, page)
         self.segments.chosen.connect(lambda _key: self.changed.emit())
@@ -115,7 +113,6 @@ class PlayerFilter(QObject):
         self.segments.choose("all")
 
     def leave(self) -> None:
-        """Clear the search field, select the group of all players, and emit `changed`."""
         self.clear()
         self.changed.emit()
 
@@ -148,8 +145,6 @@ class PlayerFilter(QObject):
 
 
 class PlayersPage(Page):
-    """The Players page: the list of players with its filter, and beside it the chosen player with the set editor."""
-
     key: ClassVar[str] = "players"
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS | Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS | Areas.PHONES
 
@@ -159,7 +154,7 @@ class PlayersPage(Page):
         self._entered: str | None = None
         """The player who was entered last."""
         self._row = 0
-        self.head = PageHead(context, self)
+        self.head = PageHead(context, self, "players_page.title")
         self.filter = PlayerFilter(context, self)
         self.segments, self.find_field = self.filter.segments, self.filter.find_field
         self.import_button = context.word(QPushButton(self), text="players_page.import", tip="players_page.import_tip")
@@ -174,10 +169,7 @@ class PlayersPage(Page):
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
         self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
         self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        context.word(self.head.title, text="players_page.title")
-        self.head.add_beside(self.segments)
-        self.head.add_button(self.find_field)
-        self.head.add_button(self.import_button)
+        self.head.place([self.segments], (self.find_field, self.import_button))
         column_of(self.head, Stretch(self._stack), inside=self, spacing=0)
         self._connect()
         self.addActions(list(self.actions_of.by_name.values()))
@@ -206,20 +198,17 @@ class PlayersPage(Page):
             self.list.names.setText(purpose.name)
             self.list.names.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif isinstance(purpose, ShowPlayers):
-            self._show_group(purpose)
+            is_empty = not any(map(FILTERS[purpose.group], self._lines()))
+            self.filter.clear()
+            if not is_empty:
+                self.filter.segments.choose(purpose.group)
+            self._on_filter()
+            self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            told = Phrase(_EMPTY[purpose.group]) if is_empty and purpose.group in _EMPTY else purpose.how
+            if told is not None:
+                self.context.messages.show(told)
         elif isinstance(purpose, ImportList):
             self.preview.open(purpose.content)
-
-    def _show_group(self, wanted: ShowPlayers) -> None:
-        is_empty = not any(map(FILTERS[wanted.group], self._lines()))
-        self.filter.clear()
-        if not is_empty:
-            self.filter.segments.choose(wanted.group)
-        self._on_filter()
-        self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        told = Phrase(_EMPTY[wanted.group]) if is_empty and wanted.group in _EMPTY else wanted.how
-        if told is not None:
-            self.context.messages.show(told)
 
     def choose(self, code: str) -> None:
         """Choose the player with this code, after clearing the filter.
@@ -245,7 +234,7 @@ class PlayersPage(Page):
         return players_queries.players(self.context.picture, self.editor.edited.drafts.texts())
 
     def _show_chosen(self) -> None:
-        lines = self.list.chosen_lines()
+        lines = self.list.table.selected
         line = next((line for line in lines if line.code == self._code), lines[-1] if lines else None)
         self._code = None if line is None else line.code
         if line is not None:
@@ -255,7 +244,7 @@ class PlayersPage(Page):
 
     def _on_chosen(self) -> None:
         self.side.close_apart()
-        lines = self.list.chosen_lines()
+        lines = self.list.table.selected
         if lines and self._code not in {line.code for line in lines}:
             if not self.player.can_leave():
                 self.list.choose_row(self._row)
@@ -291,7 +280,7 @@ class PlayersPage(Page):
         self.filter.changed.connect(self._on_filter)
         self.list.paid.connect(lambda line: self.actions_of.toggle_paid([line]))
         self.list.check_in_wanted.connect(lambda: self.actions_of.check_in(QCursor.pos()))
-        self.list.everybody.connect(self.filter.leave)
+        self.list.show_all.clicked.connect(self.filter.leave)
         # A player whose set was being edited no longer stays in the list if the group does not contain them.
         self._focus.reached.connect(self.make_stale)
         # After a player has been entered, the user types the next name.
@@ -300,7 +289,7 @@ class PlayersPage(Page):
         self.import_button.clicked.connect(do["import"].trigger)
         self.actions_of.menu.addMenu(self.list.table.columns_menu)
         self.list.chosen.connect(self._on_chosen)
-        self.list.opened.connect(self._on_opened)
+        self.list.table.opened.connect(self._on_opened)
         self.list.details_wanted.connect(self.player.show_form)
         self.list.table.clicked.connect(self.side.close_apart)
         self.list.menu_wanted.connect(self.actions_of.menu.popup)

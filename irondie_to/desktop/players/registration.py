@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
@@ -16,8 +16,8 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.typed_name import read_typed_name
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import column_of, row_of
 from irondie_to.desktop.core.text_search import find_person
 from irondie_to.errors import Phrase
 
@@ -59,7 +59,7 @@ class NameField(ChoiceField):
         super().__init__(context, parent, icon="add")
         self._checks_in = False
         self._before = ""
-        self._known: Sequence[PersonRow] = ()
+        self.known: Sequence[PersonRow] = ()
         self._read_as_known = ""
         self._refused: list[str] = []
         self.textEdited.connect(self._on_edited)
@@ -69,7 +69,7 @@ class NameField(ChoiceField):
 
     def show_persons(self, persons: Sequence[PersonRow], entered: Container[int] = ()) -> None:
         """Suggest these persons, except those whose ids are in `entered`, because they are already in the event."""
-        self._known = persons
+        self.known = persons
         self.show_choices([_choice(person) for person in persons if person.id not in entered])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -95,7 +95,7 @@ class NameField(ChoiceField):
         """
         typed = self.text()
         name, club, dice = read_typed_name(typed, self._clubs())
-        known = None if typed == self._read_as_known else find_person(name, self._known)
+        known = None if typed == self._read_as_known else find_person(name, self.known)
         if known is None or (club and club != known.club):
             self._enter(name, club, dice=dice)
         else:
@@ -159,11 +159,8 @@ class NameField(ChoiceField):
 
     def _clubs(self) -> set[str]:
         entrants = () if self._context.event_id is None else self._context.picture.entrants
-        clubs = (*(person.club for person in self._known), *(entrant.club for entrant in entrants))
+        clubs = (*(person.club for person in self.known), *(entrant.club for entrant in entrants))
         return {club for club in clubs if club}
-
-    def knows(self, name: str) -> bool:
-        return any(same_name(person.name, " ".join(name.split())) for person in self._known)
 
     def _enter(
         self, name: str, club: str | None = None, mark: str | None = None, *, chosen: bool = False, dice: str = ""
@@ -182,10 +179,10 @@ def _choice(person: PersonRow) -> Suggestion:
     return Suggestion("  ·  ".join([person.name, *details]), person.name, " ".join(details), person)
 
 
-class NamesakeForm(QWidget):
+class NamesakeForm(WithContext, QWidget):
     """Asks for the club and the mark of a second person with the same name.
 
-    The form lies over the upper edge of a list (`lie_over`), so that nothing moves when it appears. `entered` is
+    The form lies over the upper edge of a list, so that nothing moves when it appears. `entered` is
     emitted with an `EnteredName` when the user registers the person (Enter), `closed` on Esc.
     """
 
@@ -193,10 +190,8 @@ class NamesakeForm(QWidget):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._name, self._checks_in = "", False
-        self._list: QWidget | None = None
         self.setObjectName("namesake")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -207,27 +202,6 @@ class NamesakeForm(QWidget):
         column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(12, 8, 12, 10))
         self.hide()
 
-    def lie_over(self, list_: QWidget) -> None:
-        """Lie over the upper edge of this widget, which has the same parent, while the form is visible."""
-        self._list = list_
-        list_.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
-            self._fit()
-        return super().eventFilter(watched, event)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:  # the question has another text or size
-            self._fit()
-        return super().event(event)
-
-    def _fit(self) -> None:
-        if self._list is not None:
-            place = self._list.geometry()
-            height = max(self.heightForWidth(place.width()), self.minimumSizeHint().height())
-            self.setGeometry(place.x(), place.y(), place.width(), height)
-
     def ask(self, name: str, club: str, mark: str, *, check_in: bool) -> None:
         """Open the form for this name, with the club and the mark that were already entered.
 
@@ -237,7 +211,6 @@ class NamesakeForm(QWidget):
         self.club.setText(club)
         self.mark.setText(mark)
         self._context.word(self.asks, text=Phrase("players_page.another", {"name": self._name}))
-        self._fit()
         self.show()
         self.raise_()
 
@@ -267,7 +240,7 @@ class NamesakeForm(QWidget):
         self.entered.emit(EnteredName(self._name, self.club.text(), self.mark.text(), self._checks_in, True))
 
 
-class PlayerRegistration(QObject):
+class PlayerRegistration(WithContext, QObject):
     """Registers the players entered in the name field, or in the form that asks for the club and mark of a namesake.
 
     `can_leave` is called before a player is registered; if it returns False, nothing is registered. `registered` is
@@ -280,8 +253,7 @@ class PlayerRegistration(QObject):
     def __init__(
         self, context: WindowContext, names: NameField, form: NamesakeForm, can_leave: Callable[[], bool]
     ) -> None:
-        super().__init__(names)
-        self._context = context
+        super().__init__(context, names)
         self._names, self._form = names, form
         self._can_leave = can_leave
         self._offered: tuple[list[PersonRow], frozenset[int]] | None = None
@@ -305,7 +277,6 @@ class PlayerRegistration(QObject):
         self._context.run_in_background(self._context.desk.persons, then)
 
     def clear(self) -> None:
-        """Clear the name field and close the form. Called when another event is opened."""
         self._offered = None
         self._names.clear()
         self._form.hide()
@@ -344,9 +315,9 @@ class PlayerRegistration(QObject):
                 form.focus_first(check_in=entered.check_in)
 
     def _is_taken(self, name: str) -> bool:
-        tidy = " ".join(name.split())
-        is_entered = any(same_name(entrant.own_name, tidy) for entrant in self._context.picture.entrants)
-        return is_entered or self._names.knows(name)
+        entrants, known = self._context.picture.entrants, self._names.known
+        taken = (*(entrant.own_name for entrant in entrants), *(person.name for person in known))
+        return any(same_name(other, " ".join(name.split())) for other in taken)
 
     def _on_closed(self) -> None:
         self._names.setFocus()

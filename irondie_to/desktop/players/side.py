@@ -13,19 +13,15 @@ from irondie_to.app.players.queries import players
 from irondie_to.app.players.views import PlayerLine, set_status
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import NAME, Column
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME
 from irondie_to.desktop.controls.typed.dependents import TextDependents
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.desktop.players.actions import PlayerActions
-from irondie_to.desktop.players.head import PlayerHead
+from irondie_to.desktop.players.head import PlayerHead, SentSetBand
 from irondie_to.desktop.players.list import PlayersList
-from irondie_to.desktop.players.sent_set import SentSetBand
 from irondie_to.desktop.players.table import SETS_HIDE
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase, UserError
@@ -36,7 +32,7 @@ _COLUMNS: tuple[Column[ApartPair], ...] = (
 )
 
 
-class ApartPairs(QWidget):
+class ApartPairs(WithContext, QWidget):
     """A field in which the user names who should not meet the chosen player, and the list of all pairs of the event.
 
     Del lets the selected pairs meet again. `closed` is emitted when the user closes the list (Esc).
@@ -45,22 +41,22 @@ class ApartPairs(QWidget):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._line: PlayerLine | None = None
         self.title = context.word(context.theme.sized(QLabel(self), bold_font=17), text="apart.title")
         self.explained = context.word(with_look(QLabel(self, wordWrap=True), "muted"), text="apart.explained")
         self.other = ChoiceField(context, self)
         self.list = context.word(Table(context, _COLUMNS, lambda pair: pair.row.id, self), name="apart.title")
-        self.none = context.word(with_look(QLabel(self, wordWrap=True), "muted"), text="apart.none")
-        self.none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.remove = context.word(QPushButton(self), text="apart.remove", tip="apart.remove_tip")
-        self.close_button = context.word(QPushButton(self), text="apart.close")
+        self.none = context.word(
+            with_look(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "muted"), text="apart.none"
+        )
+        self.remove = context.word(QPushButton(self), text="apart.remove", tip="apart.remove_tip", does=self._remove)
+        self.close_button = context.word(QPushButton(self), text="apart.close", does=self.closed)
         self.other.chosen.connect(self._on_chosen)
-        self.other.unmatched.connect(self._on_unmatched)
+        self.other.unmatched.connect(
+            lambda typed: context.messages.show_warning(Phrase("apart.unmatched", {"typed": typed}))
+        )
         self.list.selectionModel().selectionChanged.connect(self._show_buttons)
-        self.remove.clicked.connect(self._remove)
-        self.close_button.clicked.connect(self.closed)
         buttons = row_of(self.remove, Stretch(), self.close_button)
         parts = self.title, self.explained, self.other, Stretch(self.none), Stretch(self.list), buttons
         column_of(*parts, inside=self, spacing=8, margins=(16, 10, 16, 12))
@@ -86,9 +82,6 @@ class ApartPairs(QWidget):
         asked = "" if line is None else Phrase("apart.with", {"name": line.name})
         self._context.word(self.other, hint=asked, name=asked)
 
-    def focus_first(self) -> None:
-        self.other.setFocus()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -110,9 +103,6 @@ class ApartPairs(QWidget):
         if not done.is_done and event == self._context.event_id and not self.other.text():
             self.other.setText(other.name)
 
-    def _on_unmatched(self, typed: str) -> None:
-        self._context.messages.show_warning(Phrase("apart.unmatched", {"typed": typed}))
-
     def _remove(self) -> None:
         event, pairs = self._context.event_id, self.list.selected
         if event is not None and pairs:
@@ -125,7 +115,7 @@ _LIST_WIDTH, _LIST_WITHOUT_SETS, _NAMES_WIDTH = 425, 400, 180
 minimum width in px at a text size of 100 %."""
 
 
-class PlayerSide(QWidget):
+class PlayerSide(WithContext, QWidget):
     """Shows the head and the set editor of the chosen player, or the pairs of players who should not meet.
 
     `grown` is emitted when the set editor needs a different width (after a change of language or text size), or when it
@@ -139,8 +129,7 @@ class PlayerSide(QWidget):
     refused = Signal(str)
 
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._least = self._fitted_height = 0
         do = actions.by_name
         line = with_look(QFrame(self), "rule")
@@ -151,23 +140,28 @@ class PlayerSide(QWidget):
         self._shown = QWidget(self._stack)
         self.player = PlayerHead(context, do["check_in"], do["drop"], actions.menu, self._shown)
         self.sent = SentSetBand(context, do["take_sent"], do["decline_sent"], self._shown)
-        self.area = VerticalArea(self._shown)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.area = with_look(VerticalArea(self._shown), horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.editor = SetEditor(context, self.area.viewport())
         self.apart = ApartPairs(context, self._stack)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.editor)
-        column_of(self.player, self.sent, Stretch(self.area), inside=self._shown, spacing=0)
-        self._stack.addWidget(self._shown)
-        self._stack.addWidget(self.apart)
-        for part in (self.player, self.apart):  # the width of the panel depends only on the set editor
+        column = column_of(self.player, self.sent, Stretch(self.area), spacing=0)
+        grid_of([[column]], inside=self._shown).addWidget(self.player.form, 0, 0, Qt.AlignmentFlag.AlignTop)
+        for shown in (self._shown, self.apart):
+            self._stack.addWidget(shown)
+        for part in (
+            self.player,
+            self.player.form,
+            self.apart,
+        ):  # the width of the panel depends only on the set editor
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row_of(line, Stretch(self._stack), inside=self, spacing=0)
         self.apart.closed.connect(self.close_apart)
         self.editor.installEventFilter(self)
         self.area.viewport().installEventFilter(self)
-        self.player.saved.connect(self._on_saved)
-        actions.late.connect(lambda place: actions.ask_late(place or self._below_main_button()))
+        self.player.form.saved.connect(self._on_saved)
+        actions.late.connect(
+            lambda place: actions.ask_late(place or self.player.main.mapToGlobal(QPoint(0, self.player.main.height())))
+        )
         self.dependents = TextDependents(self, self.player.pill, actions=(do["check_in"],))
         self.dependents.follow(self.editor.notation)
         self.dependents.changed.connect(lambda: actions.set_readable(is_readable=self.dependents.is_understood))
@@ -193,12 +187,11 @@ class PlayerSide(QWidget):
 
     @property
     def is_editing(self) -> bool:
-        """Whether the focus is in the panel, or the form for the player's details is open."""
         return self.player.is_changing or self.isAncestorOf(self.window().focusWidget())
 
     def show_apart(self) -> None:
         self._stack.setCurrentWidget(self.apart)
-        self.apart.focus_first()
+        self.apart.other.setFocus()
 
     def close_apart(self) -> None:
         self._stack.setCurrentIndex(0)
@@ -245,7 +238,7 @@ class PlayerSide(QWidget):
         if edit is None:
             return
         had_focus = self.player.has_focus
-        self.player.show_line()
+        self.player.form.hide()
         if had_focus:
             self.edited.emit()
         shown = self._context.commands.until_shown(edit)
@@ -276,10 +269,6 @@ class PlayerSide(QWidget):
             return None
         return EditEntrant(event, code, merged, line.row)
 
-    def _below_main_button(self) -> QPoint:
-        button = self.player.main
-        return button.mapToGlobal(QPoint(0, button.height()))
-
 
 class PlayersSplitter(QSplitter):
     """The list of players and the panel beside it.
@@ -297,8 +286,7 @@ class PlayersSplitter(QSplitter):
         self.side = PlayerSide(context, actions, self)
         self.addWidget(self.list)
         self.addWidget(self.side)
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(_HAIRLINE)
+        with_look(self, childrenCollapsible=False, handleWidth=_HAIRLINE)
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:

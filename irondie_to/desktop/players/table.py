@@ -14,11 +14,21 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.players.remarks import joined, with_remarks
 from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.controls.table.column import CENTRE, MUTED, PLAIN, Column, PaintedCell, Text, phrase_of
+from irondie_to.desktop.controls.table.column import (
+    CENTRE,
+    MUTED,
+    NAME,
+    PLAIN,
+    Column,
+    PaintedCell,
+    Text,
+    Width,
+    phrase_of,
+)
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
 
@@ -76,8 +86,7 @@ class PlayersTable(Table[PlayerLine]):
         self.setSortingEnabled(True)
         self.columns_menu = context.word(Menu(context.theme, self), title="players_page.columns")
         self.columns_menu.aboutToShow.connect(self._fill_menu)
-        header = self.horizontalHeader()
-        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header = with_look(self.horizontalHeader(), contextMenuPolicy=Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(
             lambda place: self.columns_menu.popup(header.viewport().mapToGlobal(place))
         )
@@ -111,14 +120,11 @@ class PlayersTable(Table[PlayerLine]):
         hidden = self._hidden
         for key, column in self._all.items():
             if key not in _ALWAYS_SHOWN:
-                action = self.columns_menu.addAction(self._context.say(phrase_of(column.heading)))
-                action.setCheckable(True)
-                action.setChecked(key not in hidden)
-                action.toggled.connect(partial(self._switch, key))
+                name = self._context.say(phrase_of(column.heading))
+                self.columns_menu.add(name, partial(self._switch, key), is_ticked=key not in hidden)
 
-    def _switch(self, key: str, shown: bool) -> None:
-        hidden = self._hidden - {key} if shown else self._hidden | {key}
-        self._context.settings.keep_text(_HIDDEN, " ".join(sorted(hidden)))
+    def _switch(self, key: str) -> None:
+        self._context.settings.keep_text(_HIDDEN, " ".join(sorted(self._hidden ^ {key})))
         self._show_columns()
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
@@ -176,7 +182,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
         Column(
             key="paid",
             heading="players_page.column_paid",
-            text=_paid_text,
+            text=lambda line: Phrase("players_page.state_paid" if line.paid else "players_page.state_not_paid"),
             order=lambda line: (line.paid, key_of(line.name)),
             paint=_icon_painter(lambda line: "ok" if line.paid else "missing"),
             align=CENTRE,
@@ -257,10 +263,6 @@ def _state_text(line: PlayerLine) -> Phrase:
     return joined(line.remarks) or Phrase(_STATES[state_of(line)], {"place": line.waiting})
 
 
-def _paid_text(line: PlayerLine) -> Phrase:
-    return Phrase("players_page.state_paid" if line.paid else "players_page.state_not_paid")
-
-
 def _set_text(line: PlayerLine) -> Text:
     if line.set_state == "unsaved":
         return Phrase("players_page.unsaved")
@@ -290,8 +292,6 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
 
 
 def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
-    """Return a function that paints the icon named by `icon_of`, in the same colours in selected rows."""
-
     def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
         size = cell.theme.px(_SIGN)
         place = QRect(0, 0, size, size)

@@ -12,13 +12,11 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.app.referee.mat.unfinished_games import work_lines
-from irondie_to.desktop.controls.table.column import RIGHT, Column
+from irondie_to.desktop.controls.table.column import REST, RIGHT, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import REST, Width
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.desktop.controls.choices import STEADY, Segments
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.page_keys import PART_HELP, PART_TITLES, REFEREE_PARTS, part_module
 from irondie_to.desktop.core.purposes import AskDuel, CallReferee, Purpose, ShowPart, StartPenalty
@@ -39,7 +39,7 @@ class RefereeHead(PageHead):
         super().__init__(context, parent)
         self._row.setSpacing(_SPACING)
         self.segments = Segments(context.theme, keys, self, pads=STEADY)
-        self.add_beside(self.segments)
+        self.place([self.segments])
         self._rows: dict[RefereePart, QWidget] = {}
         self._shown: RefereePart | None = None
 
@@ -48,7 +48,7 @@ class RefereeHead(PageHead):
         self._rows[part] = row = QWidget(self)
         row.hide()
         row_of(*part.buttons, inside=row, spacing=HEAD_SPACING)
-        self.add_button(row)
+        self.place(buttons=[row])
 
     def show_part(self, part: RefereePart) -> None:
         self._shown = part

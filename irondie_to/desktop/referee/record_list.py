@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import PaddedLabel, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 
 _LEAST = 60  # the minimum height of the list, in px at a text size of 100 %: its head and one line

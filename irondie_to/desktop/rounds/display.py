@@ -1,4 +1,4 @@
-"""Shows a round in the entry field, the list and the side panel of the Rounds page."""
+"""Shows a round in the entry field, the list and the side panel of the Rounds page, or that there is no round."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.picture import Picture
@@ -13,6 +14,7 @@ from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
+from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.begun import why_begun
@@ -23,12 +25,16 @@ from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.controls.notice import PageNotice
+from irondie_to.desktop.controls.table.outline import MOST_ROWS, Mark, TableOutline
+from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import AtTables, Extras
+from irondie_to.desktop.rounds.matches.row import AtTable, Extras, RoundLine
+from irondie_to.desktop.rounds.matches.view import RoundLines
+from irondie_to.desktop.rounds.proposal import cannot_pair
 from irondie_to.desktop.rounds.shown import ShownRound
-from irondie_to.desktop.rounds.side import Differing, RoundSide
+from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 from irondie_to.messages.core.words import isolated
@@ -44,48 +50,6 @@ _RESULTS_TO_LEARN = 10
 """After this number of results in an event, the examples beside the entry field are no longer shown."""
 
 
-class CorrectionAccounting(QObject):
-    """Computes the changes that the typed correction would cause (`account`), and the heading above them (`heading`).
-
-    `account` is None until the changes are computed. `heading` is None if the typed line is not a correction. `changed`
-    is emitted whenever `account` or `heading` changes.
-    """
-
-    changed = Signal()
-
-    def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._key: object = None
-        self.heading: Phrase | None = None
-        self.account: CorrectionEffects | None = None
-
-    def ask(self, sheet: RoundState | None, typed: TypedLine) -> None:
-        """Compute the changes that the typed line would cause, if it is a correction.
-
-        `account` has these changes once `changed` is emitted.
-        """
-        if sheet is None or typed.state is not TypedState.REPLACES or typed.result is None:
-            self._set(None, None, None)
-            return
-        table, number = typed.lines[0].table, sheet.view.number
-        key = (self._context.picture, number, table, typed.result)
-        if key == self._key:
-            return
-        self._set(key, Phrase("rounds_page.account_head", {"table": table, "round": number}), None)
-        work = partial(correction_effects, self._context.picture, number, table, typed.result)
-        self._context.run_in_background(work, partial(self._on_account, key))
-
-    def _on_account(self, key: object, account: CorrectionEffects) -> None:
-        if key == self._key:
-            self._set(key, self.heading, account)
-
-    def _set(self, key: object, heading: Phrase | None, account: CorrectionEffects | None) -> None:
-        if (key, heading, account) != (self._key, self.heading, self.account):
-            self._key, self.heading, self.account = key, heading, account
-            self.changed.emit()
-
-
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:
     """Return the time, the table and a text such as `Ada 2–1` for each of these results that is still stored."""
     entries = []
@@ -94,15 +58,6 @@ def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) ->
         if line is not None and line.result == result.result:
             entries.append((clock_time(result.at), result.table, _who_and_what(context, line, result.result)))
     return entries
-
-
-def differing(sheet: RoundState, slips: Mapping[int, str]) -> list[Differing]:
-    """Return the slips of the second pass that differ from the stored results. `slips` maps tables to slips."""
-    return [
-        Differing(line, slips[line.table])
-        for line in sheet.view.matches
-        if slips.get(line.table, line.result) != line.result
-    ]
 
 
 def again(
@@ -134,11 +89,6 @@ def again(
     return sentences
 
 
-def _late(picture: Picture) -> LateOffer | LatePair | None:
-    """Return whom a late player can play: the player with the bye or, if nobody has it, another late player."""
-    return late_offer(picture) or next(iter(late_pairs(picture)), None)
-
-
 def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     """Return a short text for a result, such as `Ada 2–1`, `Ada forfeits` or `Ada – Ben 1–1–1`."""
     told, second = line.words(result).told, line.winner == line.b
@@ -151,7 +101,49 @@ def _who_and_what(context: WindowContext, line: MatchLine, result: str) -> str:
     return f"{name} {shown if isinstance(shown, str) else context.say(shown)}"
 
 
-class RoundDisplay(QObject):
+_MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
+"""What the outline of a round shows in its columns, by their keys."""
+
+
+class NoRound(PageNotice):
+    """The view of an event without a round: a text, a button that pairs round 1, and an outline of its tables.
+
+    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pairing_wanted` is emitted
+    when round 1 should be paired.
+    """
+
+    pairing_wanted = Signal()
+
+    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
+        self.outline = TableOutline(context.theme, table, _MARKS.get)
+        super().__init__(context.theme, parent, self.outline)
+        self._context = context
+        self._can_pair = False
+        self.button.clicked.connect(self._on_button)
+
+    def show_event(self, picture: Picture) -> None:
+        """Say why round 1 cannot be paired, or how many players it would leave out."""
+        status = event_queries.status(picture)
+        absent = status.players - status.playing
+        fault = cannot_pair(picture)
+        left_out = Phrase("rounds_page.left_out", {"count": absent}) if absent else None
+        sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
+        self.words.setText(" ".join(map(self._context.say, sentences)))
+        self._can_pair = fault is None
+        self.outline.count = status.playing // 2 or MOST_ROWS
+        self.outline.update()
+        self._context.word(
+            self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
+        )
+
+    def _on_button(self) -> None:
+        if self._can_pair:
+            self.pairing_wanted.emit()
+        else:
+            self._context.navigation.show_page("players")
+
+
+class RoundDisplay(WithContext, QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
     `due_changed` is emitted when an absent player's loss becomes due, when a table changes its state on the map of the
@@ -163,23 +155,21 @@ class RoundDisplay(QObject):
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
     ) -> None:
-        super().__init__(side)
-        self._context = context
+        super().__init__(context, side)
         self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
         self._identity = shown.identity
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._folded = QSize(), False, False
-        self._accounting = CorrectionAccounting(context, self)
-        self._accounting.changed.connect(self._show_account)
+        self._correction: tuple[Picture, int, int, str] | None = None
+        """The event, the round, the table and the new result of the typed correction; None if no line corrects one."""
         entry.field.typed.connect(self._show_typed)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._catch_up)
-        self._now = AtTables()
+        self._now: Mapping[int, AtTable] = {}
         self._missing = frozenset[int]()
         context.ticker.watch(lines, self._on_second)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
-        """Show a proposed round. `swaps` are the changes made by hand, in order."""
         self._side.show_kind(proposal=True)
         self._show(picture, sheet, (), None, {})
         facts, panel = self._lines.view.swaps.facts_of(sheet), self._side.proposal
@@ -200,16 +190,17 @@ class RoundDisplay(QObject):
         self._show(picture, sheet, results, slips, marked)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
-        late = _late(picture) if is_begun and sheet.stage is RoundStage.UNDER_WAY else None
+        late: LateOffer | LatePair | None = None
+        if is_begun and sheet.stage is RoundStage.UNDER_WAY:  # without a bye, two late players can meet
+            late = late_offer(picture) or next(iter(late_pairs(picture)), None)
         sentences = again(sheet.view.again, offer, late, is_begun=is_begun)
         self._side.show_again(sentences, is_offered=offer is not None, late=late)
         is_past = sheet.stage is RoundStage.PAST
         latest = [result for result in results if result.before is not None] if is_past else results
         heading = Phrase("rounds_page.just_corrected" if is_past else "rounds_page.just_entered")
-        self._side.show_recent(heading, recent(self._context, sheet, latest[:_RECENT]))
-        self._show_second_pass(sheet, slips)
-        noted = [note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)]
-        self._side.show_noted(noted)
+        self._side.latest = heading, recent(self._context, sheet, latest[:_RECENT])
+        self._side.show_second_pass(sheet, slips)
+        self._side.show_noted([note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)])
         self._side.make_room()
 
     def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
@@ -228,7 +219,7 @@ class RoundDisplay(QObject):
         On a narrow page, a panel whose texts are all shown elsewhere is slim or, if `is_slim` is false, hidden.
         """
         self._folded = page, narrow, is_slim
-        is_needed = not self._shown.is_published or self._accounting.heading is not None or self._entry.second_pass
+        is_needed = not self._shown.is_published or self._correction is not None or self._entry.second_pass
         is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
         is_slim = is_slim and narrow and not is_needed
         self._side.setVisible(not narrow or is_needed or is_slim)
@@ -249,12 +240,7 @@ class RoundDisplay(QObject):
         slips: Mapping[int, str] | None,
         marked: Mapping[int, str],
     ) -> None:
-        latest: dict[int, Entered] = {}
-        for result in results:
-            latest.setdefault(result.table, result)
-        times = {table: clock_time(result.at) for table, result in latest.items()}
-        before = {table: result.before for table, result in latest.items()}
-        by = {table: result.by for table, result in latest.items()}
+        latest = {result.table: result for result in reversed(results)}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
         missing, before_missing = frozenset(sheet.view.missing), self._missing
@@ -262,11 +248,11 @@ class RoundDisplay(QObject):
         is_first = len(before_missing) == len(sheet.view.matches)
         if self._shown.identity == self._identity and missing < before_missing and not is_first:
             # The list that shows a newly entered result is painted before the clocks of all other tables are read.
-            self._now = self._now.only(missing)
+            self._now = {table: now for table, now in self._now.items() if table in missing}
             self._soon.start()
         else:
             self._now = self._now_at_tables()
-        extras = Extras(times, before, by, marked, tables, self._now)
+        extras = Extras(latest, marked, tables, self._now)
         self._lines.show_sheet(sheet, extras)
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
@@ -284,14 +270,14 @@ class RoundDisplay(QObject):
             has_examples=sheet.stage is RoundStage.PROPOSED or results_in < _RESULTS_TO_LEARN,
         )
 
-    def _now_at_tables(self) -> AtTables:
+    def _now_at_tables(self) -> Mapping[int, AtTable]:
         sheet = self._shown.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED:
-            return AtTables()
+            return {}
         if sheet.stage is RoundStage.PAST:
-            return AtTables(places=dict.fromkeys(sheet.view.missing, PlaceState.SLIP_OVERDUE))
+            return dict.fromkeys(sheet.view.missing, AtTable(PlaceState.SLIP_OVERDUE))
         faces = self._context.clocks.faces()
-        return AtTables() if faces is None else AtTables.of(faces.tables)
+        return {} if faces is None else {face.card.table: AtTable.of(face) for face in faces.tables}
 
     def _on_second(self) -> None:
         if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
@@ -312,14 +298,6 @@ class RoundDisplay(QObject):
         picture = self._context.picture
         results = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
         return [result for result in results if result.round == number]
-
-    def _show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
-        if slips is None:
-            self._side.show_second_pass(0, 0, (), ())
-            return
-        agreeing = sum(slips.get(line.table) == line.result is not None for line in sheet.view.matches)
-        left = [line.table for line in sheet.view.matches if line.result is not None and line.table not in slips]
-        self._side.show_second_pass(agreeing, len(sheet.view.matches), differing(sheet, slips), left)
 
     def _show_hall(self) -> None:
         sheet, typed = self._shown.sheet, self._entry.field.meaning
@@ -348,9 +326,23 @@ class RoundDisplay(QObject):
                 self._soon.start()  # the list that shows a newly entered result is painted first
             else:
                 self._show_hall()
-        self._accounting.ask(sheet, typed)
+        before, self._correction = self._correction, None
+        if sheet is not None and typed.state is TypedState.REPLACES and typed.result is not None:
+            self._correction = self._context.picture, sheet.view.number, typed.lines[0].table, typed.result
+        if self._correction != before:
+            self._show_account(self._correction, None)
+            if self._correction is not None:
+                work = partial(correction_effects, *self._correction)
+                self._context.run_in_background(work, partial(self._show_account, self._correction))
 
-    def _show_account(self) -> None:
-        self._side.show_account(self._accounting.heading, self._accounting.account)
-        page, narrow, is_slim = self._folded
-        self.fold(page, narrow=narrow, is_slim=is_slim)
+    def _show_account(
+        self, correction: tuple[Picture, int, int, str] | None, account: CorrectionEffects | None
+    ) -> None:
+        """Show the changes that this correction would cause, if it is still typed; None while they are computed."""
+        if correction == self._correction:
+            heading = None
+            if correction is not None:
+                heading = Phrase("rounds_page.account_head", {"table": correction[2], "round": correction[1]})
+            self._side.show_account(heading, account)
+            page, narrow, is_slim = self._folded
+            self.fold(page, narrow=narrow, is_slim=is_slim)

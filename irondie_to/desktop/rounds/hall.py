@@ -11,20 +11,20 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import Need, NeedAction, TableFace
+from irondie_to.app.clocks.views import Need, NeedAction, TableFace, TileTone
 from irondie_to.app.referee.tables.actions import RESULT, actions_of
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.need_row import link_to
 from irondie_to.desktop.clocks.tables.needs import NeedList
-from irondie_to.desktop.clocks.tables.sizes import fill_with
-from irondie_to.desktop.clocks.tables.tile import Look, Tile, tile_of
+from irondie_to.desktop.clocks.tables.tile import Tile, tile_of
+from irondie_to.desktop.clocks.tables.tiles import fill_with
 from irondie_to.desktop.controls.hall_cells import COUNTED, MEDIUM, SMALL, said
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.errors import Phrase
 
@@ -72,8 +72,9 @@ class HallMap(ClockGrid):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, (MEDIUM, SMALL), parent, has_tiles=False, ground="raised", margins=(2, 2, 2, 2))
-        self.setObjectName("hallMap")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        with_look(
+            self, objectName="hallMap", sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        )
 
     def fit_into(self, room: QSize, share: int) -> bool:
         """Set the height of the map to what the cells need in `room`. Cells with words take at most `share` px.
@@ -105,21 +106,18 @@ class HallMap(ClockGrid):
             super().keyPressEvent(event)
 
 
-class RoundHall(QWidget):
+class RoundHall(WithContext, QWidget):
     """The map of the hall with the counts of a round above it, and a list of the tables that need someone below it.
 
     `table_wanted` is emitted with a table that the user chooses by a click or by Enter. A double click opens the table
-    on the Clocks page. `left` is emitted when Esc is pressed in the map.
+    on the Clocks page.
     """
 
     table_wanted = Signal(int)
-    left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._faces: Sequence[TableFace] = ()
-        self._shown: object = None
         self._calling: list[int] = []
         self._listed: list[object] = []
         self._places: Sequence[PlaceState] = ()
@@ -130,12 +128,10 @@ class RoundHall(QWidget):
         self.map = context.word(HallMap(context, self), name="hall_map.map")
         self.calls = context.word(NeedList(context, self), name="hall_map.calls")
         column_of(row_of(Stretch(self.sums), self.calling), self.map, self.calls, inside=self, spacing=_GAP_PX)
-        self.calling.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.calling.linkActivated.connect(lambda table: self.table_wanted.emit(int(table)))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.map.opened.connect(self.table_wanted)
         self.map.doubleClicked.connect(lambda index: self._open(self.map.model().tiles[index.row()].table))
-        self.map.left.connect(self.left)
         self.calls.chosen.connect(self.table_wanted)
         self.calls.wanted.connect(self._act)
 
@@ -219,7 +215,6 @@ class RoundHall(QWidget):
         self._show_calling()
 
     def shows(self, tables: int) -> bool:
-        """Return whether the map shows a round with this many tables."""
         return tables == len(self.map.model().tiles)
 
     def choose(self, table: int | None) -> None:
@@ -233,11 +228,6 @@ class RoundHall(QWidget):
         calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
         playing = len(places) - done - calling
         is_begun = counted[PlaceState.NOT_BEGUN] < len(places)
-        look = theme.mode, theme.factor, self._context.settings.language, self._is_slim
-        shown = is_begun, calling, done, playing, look
-        if shown == self._shown:
-            return
-        self._shown = shown
         heading, sums = say(Phrase("hall_map.hall")), say(Phrase("hall_map.sums", {"done": done, "playing": playing}))
         if not is_begun:
             sums = say(Phrase(COUNTED[PlaceState.NOT_BEGUN], {"count": len(places)}))
@@ -292,7 +282,7 @@ def _past(context: WindowContext, line: MatchLine) -> Tile:
     place = PlaceState.SLIP_OVERDUE if line.result is None else PlaceState.IN
     word = said(place) if line.result is None else line.words(line.result).brief
     names, state = (line.a_name, line.b_name), context.say(said(place))
-    look = Look.WARN if line.result is None else Look.DONE
+    look = TileTone.WARNING if line.result is None else TileTone.DONE
     tile = Tile(line.table, look, "", False, "", names, ("", ""), None, "")
     return tile._replace(place=place, said=state, word=context.say(word))
 

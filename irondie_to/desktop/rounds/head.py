@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
@@ -12,8 +12,7 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import column_of, with_look
 from irondie_to.desktop.core.page import PageHead
 from irondie_to.desktop.core.page_keys import BELOW
 from irondie_to.desktop.entry.line import EntryLine
@@ -32,9 +31,9 @@ class RoundHead(PageHead):
     below it.
     """
 
-    def __init__(self, context: WindowContext, page: QWidget) -> None:
+    def __init__(self, context: WindowContext, page: QWidget, line: EntryLine) -> None:
         super().__init__(context, page)
-        self._line: EntryLine | None = None
+        self._line = line
         self._in_line = QWidget(page)
         self._in_line.hide()
         self._column = column_of(inside=self._in_line, spacing=_IN_COLUMN_PX)
@@ -43,21 +42,13 @@ class RoundHead(PageHead):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.of_rounds = with_look(QLabel(self), "muted")
         self.rounds = Segments(context.theme, parent=self)
-        self.add_beside(self.of_rounds)
-        self.add_beside(self.rounds)
         self.which = Segments(context.theme, parent=self)
         self.finder = FindField(context, page)
-        self.second_pass = CappedButton(context.theme, _SECOND_KEY, self)
-        self.second_pass.setCheckable(True)
+        self.second_pass = with_look(CappedButton(context.theme, _SECOND_KEY, self), checkable=True)
         context.word(self.second_pass, text="rounds_page.second_pass", tip="rounds_page.second_pass_tip")
         self.finder.rested.connect(self.make_room)
         self.paper = context.word(QPushButton(self), text="rounds_page.print", tip="rounds_page.print_tip")
-        for widget in (self.finder, self.which, self.second_pass, self.paper):
-            self.add_button(widget)
-
-    def use_line(self, line: EntryLine) -> None:
-        """Use the right end of the entry line for widgets that do not fit into the head."""
-        self._line = line
+        self.place((self.of_rounds, self.rounds), (self.finder, self.which, self.second_pass, self.paper))
 
     def show_sheet(
         self, picture: Picture, sheet: RoundState | None, *, proposal: bool, which: str, calling: int
@@ -144,7 +135,9 @@ class RoundHead(PageHead):
         needed -= chip if self.rounds.shows(_CUT) else 0
         needed -= cap if self._has_cap and not self.second_pass.isHidden() else 0
         is_full = self._is_played and needed + of_rounds + chip + which + cap + find > self.width()
-        in_line = is_full and self._fits_in_line()
+        beside = max(self.which.sizeHint().width(), self.finder.minimumWidth())
+        self._in_line.setFixedWidth(beside)
+        in_line = is_full and self._line.width_with(beside) <= self.width()
         self._move_filter(in_line=in_line)
 
         def fits(width: int) -> bool:
@@ -164,11 +157,6 @@ class RoundHead(PageHead):
         room = self.width() - needed - self.rounds.spare_width + self.finder.minimumWidth()
         self.finder.fit_into(self.width() if in_line else room)  # it gives way before the texts of the filter do
 
-    def _fits_in_line(self) -> bool:
-        width = max(self.which.sizeHint().width(), self.finder.minimumWidth())
-        self._in_line.setFixedWidth(width)
-        return self._line is not None and self._line.width_with(width) <= self.width()
-
     def _move_filter(self, *, in_line: bool) -> None:
         parts, focused = (self.finder, self.which), self.window().focusWidget()
         moves = in_line is (self.which.parent() is self)
@@ -181,15 +169,9 @@ class RoundHead(PageHead):
                 else:
                     self._row.insertWidget(self._row.indexOf(self.second_pass), part)
             part.setHidden(is_hidden)
-        if self._line is not None:
-            self._line.show_beside(self._in_line, is_shown=in_line)
+        self._line.show_beside(self._in_line, is_shown=in_line)
         if had_focus:
             focused.setFocus()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.make_room()
-        return super().event(event)
 
     def _say(self, name: str, **values: int | str) -> str:
         return self._context.say(Phrase(name, values))

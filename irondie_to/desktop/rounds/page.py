@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.steps import Areas
+from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.entry.line import SeatSwap, TypedLine
+from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.event import queries as event_queries
-from irondie_to.desktop.controls.notice import PageNotice
+from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.desktop.controls.round_steps import RoundSteps
-from irondie_to.desktop.controls.table.outline import MOST_ROWS, Mark, TableOutline
-from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.purposes import (
@@ -31,64 +34,20 @@ from irondie_to.desktop.core.purposes import (
 )
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
-from irondie_to.desktop.rounds.actions import PairingAgain, RoundActions
-from irondie_to.desktop.rounds.display import RoundDisplay
+from irondie_to.desktop.rounds.display import NoRound, RoundDisplay
 from irondie_to.desktop.rounds.hall import LEAST_LIST_PX, SLIM_PX, panel_width
 from irondie_to.desktop.rounds.head import RoundHead
 from irondie_to.desktop.rounds.matches.columns import POINTS_HIDE
 from irondie_to.desktop.rounds.matches.games_field import GamesField
-from irondie_to.desktop.rounds.matches.lines import RoundLines
-from irondie_to.desktop.rounds.matches.row import RoundLine
-from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
-from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
+from irondie_to.desktop.rounds.matches.view import RoundLines
+from irondie_to.desktop.rounds.proposal import RoundProposal
+from irondie_to.desktop.rounds.shown import PairingAgain, SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 _NARROW_PX = 880
 """Below this width, in px at a text size of 100 %, the side panel is slim or hidden, and also where the list beside the
 panel would lose the points, which would come back without the panel."""
-
-
-_MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAME}
-"""What the outline of a round shows in its columns, by their keys."""
-
-
-class NoRound(PageNotice):
-    """The view of an event without a round: a text, a button that pairs round 1, and an outline of its tables.
-
-    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pairing_wanted` is emitted
-    when round 1 should be paired.
-    """
-
-    pairing_wanted = Signal()
-
-    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
-        self.outline = TableOutline(context.theme, table, _MARKS.get)
-        super().__init__(context.theme, parent, self.outline)
-        self._context = context
-        self._can_pair = False
-        self.button.clicked.connect(self._on_button)
-
-    def show_event(self, picture: Picture) -> None:
-        """Say why round 1 cannot be paired, or how many players it would leave out."""
-        status = event_queries.status(picture)
-        absent = status.players - status.playing
-        fault = cannot_pair(picture)
-        left_out = Phrase("rounds_page.left_out", {"count": absent}) if absent else None
-        sentences = filter(None, (Phrase("rounds_page.none_yet"), fault or left_out))
-        self.words.setText(" ".join(map(self._context.say, sentences)))
-        self._can_pair = fault is None
-        self.outline.count = status.playing // 2 or MOST_ROWS
-        self.outline.update()
-        self._context.word(
-            self.button, text=Phrase("rounds_page.propose", {"round": 1}) if self._can_pair else "players_page.title"
-        )
-
-    def _on_button(self) -> None:
-        if self._can_pair:
-            self.pairing_wanted.emit()
-        else:
-            self._context.navigation.show_page("players")
 
 
 class RoundsPage(Page):
@@ -103,13 +62,12 @@ class RoundsPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.shown = ShownRound()
-        self.head = RoundHead(context, self)
         self.proposing = RoundProposal(
             context, self.publish, lambda: self.isVisible() and self.shown.number is None, self
         )
         self.pairing_again = PairingAgain(context, self)
         self.entry = EntryLine(context, self)
-        self.head.use_line(self.entry)
+        self.head = RoundHead(context, self, self.entry)
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)
@@ -117,16 +75,37 @@ class RoundsPage(Page):
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
-        self._actions = RoundActions(self, self.shown, self.entry, self.lines.saved, self.proposing, self._second_pass)
-        self.begin_result = self._actions.begin_result
-        self._lay_out()
-        self._add_actions()
+        self.round_area = QWidget(self)
+        row = row_of(Stretch(self.lines), self.side, spacing=0)
+        column_of(self.entry, Stretch(row), inside=self.round_area, spacing=0)
+        self.stack = stack_of(self.empty, self.round_area, parent=self)
+        column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
+        word, inside = context.word, Qt.ShortcutContext.WidgetWithChildrenShortcut
+        self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
+        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
+        word(self.missing_action, text="rounds_page.only_missing")
+        self.missing_action.setShortcutContext(inside)
+        self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
+        self.addAction(self.missing_action)
+        self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
+        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
+        known_as(word(in_hall, text=IN_HALL), IN_HALL)
+        again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
+        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
+        # While the action is off, its key says why.
+        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=inside)
+        self.round_steps = RoundSteps(context, self.head.rounds, self)
         self._connect()
         show_language(self)
 
     def focus_first(self) -> None:
         is_empty = self.stack.currentWidget() is self.empty
         (self.empty.button if is_empty else self.entry.field).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin_result(self, digit: str) -> bool:
+        if self.shown.sheet is not None:
+            self.entry.field.put(digit)
+        return self.shown.sheet is not None
 
     def open_for(self, purpose: Purpose) -> None:
         if isinstance(purpose, ShowTable):
@@ -238,75 +217,37 @@ class RoundsPage(Page):
         self._on_which("all")  # the slips of all tables are typed again
         self.focus_first()
 
-    def _lay_out(self) -> None:
-        self.round_area = QWidget(self)
-        row = row_of(Stretch(self.lines), self.side, spacing=0)
-        column_of(self.entry, Stretch(row), inside=self.round_area, spacing=0)
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self.round_area)
-        column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
-
-    def _add_actions(self) -> None:
-        word = self.context.word
-        self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
-        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
-        word(self.missing_action, text="rounds_page.only_missing")
-        self.missing_action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
-        self.addAction(self.missing_action)
-        self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
-        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
-        known_as(word(in_hall, text=IN_HALL), IN_HALL)
-        again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
-        self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
-        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        # While the action is off, its key says why.
-        self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=context)
-        self.round_steps = RoundSteps(self.context, self.head.rounds, self)
-
     def _connect(self) -> None:
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
         self.head.second_pass.clicked.connect(self.toggle_second_pass)
         self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
-        self.proposing.published.connect(self._on_published)
+        self.proposing.published.connect(self.refresh_if_stale)
+        self.proposing.published.connect(self._take_focus)
         self._second_pass.changed.connect(self.make_stale)
         self._display.due_changed.connect(self.refresh)
-        self.entry.field.entered.connect(self._actions.enter)
-        self.entry.field.armed.connect(self._actions.keep_slip)
+        self.entry.field.entered.connect(self._carry_out)
+        self.entry.field.armed.connect(self._keep_slip)
         self.entry.field.down.connect(self.lines.enter)
         self.list.line_wanted.connect(lambda text, at_once: self.entry.set_line(text, at_once=at_once))
-        self.list.swaps.wanted.connect(self._actions.swap_seats)
+        self.list.swaps.wanted.connect(partial(_swap_seats, self))
         self.head.paper.clicked.connect(self.print_out)
-        self.list.referee_wanted.connect(self._actions.call_referee)
-        self.list.drop_wanted.connect(self._actions.drop)
-        self.list.drop_wanted.connect(lambda _code: self.focus_first())
-        for wanted in (self.list.late_wanted, self.side.late_wanted):
-            wanted.connect(self._actions.play_bye)
-            wanted.connect(self.focus_first)
-        for pair_wanted in (self.list.late_pair_wanted, self.side.late_pair_wanted):
-            pair_wanted.connect(self._actions.play_late)
-            pair_wanted.connect(self.focus_first)
-        self.list.slips_wanted.connect(self._actions.print_slips)
+        # a menu or button that changes the event may disappear with the next refresh
+        for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
+            done.connect(self.focus_first)
         self.list.left.connect(self.focus_first)
         self.side.table_wanted.connect(self._display.go_to)
-        self.side.hall.left.connect(self.focus_first)
-        self.side.proposal.swaps_back_wanted.connect(self.proposing.take_swaps_back)
-        self.side.proposal.undo_wanted.connect(lambda: self.proposing.turn(back=True))
+        self.side.hall.map.left.connect(self.focus_first)
+        self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
+        self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
         for code, do in (
             (IN_HALL, self.context.navigation.show_standings),
             (PRINT, lambda: self.context.navigation.show_page("print", PrintContent("standings"))),
             (SECOND_PASS, self.toggle_second_pass),
         ):
             self.side.lines[code].clicked.connect(do)
-        self.side.again_wanted.connect(self.pairing_again.start)
-        self.side.again_wanted.connect(self.focus_first)  # the button disappears once the round is paired
-
-    def _on_published(self) -> None:
-        self.refresh_if_stale()
-        self._take_focus()
+        self.side.pair_again.clicked.connect(self.pairing_again.start)
 
     def _on_proposal(self, is_asked: bool) -> None:
         """Update the page after the proposed round has changed.
@@ -320,6 +261,46 @@ class RoundsPage(Page):
         self.refresh()
         if is_asked or is_idle:
             self._take_focus()
+
+    def _keep_slip(self, typed: TypedLine) -> None:
+        """Store the result of a line if it is a slip typed in the second pass.
+
+        If the slip agrees with the stored result, the entry field is cleared; otherwise its text is selected.
+        """
+        sheet = self.shown.sheet
+        if sheet is None or not typed.is_slip or typed.result is None:
+            return
+        line = typed.lines[0]
+        self._second_pass.keep(sheet.view.number, line.table, typed.result)
+        if typed.result == line.result:
+            self.entry.field.take()
+        else:
+            self.entry.field.selectAll()  # the next slip replaces this one
+        self.refresh()
+
+    @async_slot
+    async def _carry_out(self, typed: TypedLine, line: str | None = None) -> None:
+        """Carry out a line and, unless `line` is given, clear the entry field.
+
+        A refused line returns to the field with the reason, unless another round is visible by then. If a swap in a
+        proposed round is refused, the message bar shows the reason. A slip of the second pass is stored as a slip and
+        changes no result.
+        """
+        if typed.is_slip and not typed.value:
+            self._keep_slip(typed)
+            return
+        line = self.entry.field.take() if line is None else line
+        if isinstance(typed.value, SeatSwap):
+            self.proposing.swap(*typed.value)
+            return
+        words = self.context.say(Phrase("absence.words"))
+        commands = [
+            replace(command, words=words) if isinstance(command, GiveAbsenceLoss) else command
+            for command in typed.value
+        ]
+        is_stored = await self.entry.store(self, commands, line, lambda: self.shown.identity)
+        if is_stored and typed.result is not None:
+            self.lines.saved.show({match.table for match in typed.lines})
 
     def _take_focus(self) -> None:
         """Move the focus to this page, unless the page is hidden or the user is typing into another field."""
@@ -344,7 +325,7 @@ class RoundsPage(Page):
     def _on_which(self, key: str) -> None:
         with QSignalBlocker(self.missing_action):
             self.missing_action.setChecked(key == "missing")
-        self.lines.show_only(key)
+        self.lines.which = key
         self.refresh()
 
     def _fold(self) -> None:
@@ -364,3 +345,14 @@ def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     It can if no widget has the focus, or if the focus is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)
+
+
+def _swap_seats(page: RoundsPage, first: str, second: str) -> None:
+    """Swap the seats of two players, given by their codes. If this is impossible, the message bar says why."""
+    if page.shown.sheet is None:
+        return
+    typed = swapped_seats(page.shown.sheet, first, second)
+    if typed.state is TypedState.REFUSED and typed.message is not None:
+        page.context.messages.show_error(UserError(typed.message.code, **typed.message.values))
+    else:
+        page._carry_out(typed, "")

@@ -20,13 +20,13 @@ from irondie_to.app.rounds.pairing import Proposal, fits, next_field, propose_ro
 from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import MessageChoice
-from irondie_to.desktop.core.context import Offer, WindowContext
+from irondie_to.desktop.core.context import Offer, WindowContext, WithContext
 from irondie_to.desktop.rounds.shared_proposals import EditedProposal, RequestedSwap, SharedProposals
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.model import PlayerId
 
 
-class RoundProposal(QObject):
+class RoundProposal(WithContext, QObject):
     """The proposed rounds that this window knows, at most one for each event.
 
     A proposed round is stored until it is published or no longer fits the event. If another window or station changes
@@ -43,8 +43,7 @@ class RoundProposal(QObject):
     def __init__(
         self, context: WindowContext, publish: Callable[[], object], is_shown: Callable[[], bool], parent: QObject
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._publish = publish
         self.is_shown = is_shown
         self._shared = SharedProposals(context, self)
@@ -63,7 +62,6 @@ class RoundProposal(QObject):
 
     @property
     def swaps(self) -> tuple[ManualChange, ...]:
-        """The swaps by hand in the proposal of the open event, in order."""
         edited = self._shared.current
         return () if edited is None else edited.state.swaps
 
@@ -141,14 +139,14 @@ class RoundProposal(QObject):
         if row is None:  # it could not be stored
             self._publishing = False
             self._shared.store(edited)
-            self._shared.load()
+            self._shared.reader.load()
             return
         name = Phrase("rounds_page.publishing", {"round": proposal.pairing.round_number})
         done = await self._context.commands.attempt(PublishRound(edited.event.id, proposal, row), name=name)
         self._publishing = False
         if done.refusal is not None:
             self._context.messages.show_error(done.refusal)
-            self._shared.load()
+            self._shared.reader.load()
             return
         self._shared.forget(edited)
         if self._context.event_id == edited.event.id:
@@ -218,10 +216,6 @@ class RoundProposal(QObject):
         self._shared.forget(edited)
         self.changed.emit(False)
 
-    def _check_unseen(self) -> None:
-        if self._shared.current is not None:
-            self._check_round(self._context.picture)
-
     def _on_closing(self) -> None:
         """Show an error for each event whose swaps would be lost when the window closes."""
         events = {(event.id, event.seed) for event in self._context.desk.events()}
@@ -231,6 +225,10 @@ class RoundProposal(QObject):
                 values: dict[str, Value] = {"event": edited.event.name, "round": edited.proposal.pairing.round_number}
                 fault = UserError("rounds_page.unpublished", count=len(moved), **values)
                 self._context.messages.show_error(fault)
+
+    def _check_unseen(self) -> None:
+        if self._shared.current is not None:
+            self._check_round(self._context.picture)
 
     def _discard_with_warning(self, edited: EditedProposal, why: str) -> None:
         """Discard the proposal. The warning `why` also says how many players lose their swapped seats.

@@ -13,7 +13,7 @@ from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.pairing import Proposal
 from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
@@ -44,7 +44,7 @@ class EditedProposal:
         return self.state.proposal
 
 
-class SharedProposals(QObject):
+class SharedProposals(WithContext, QObject):
     """The proposals that this window knows, at most one for each event.
 
     `replaced` is emitted when the open event has a stored proposal that this window did not store itself, with the new
@@ -56,14 +56,13 @@ class SharedProposals(QObject):
     removed = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._proposals: dict[tuple[int, int], EditedProposal] = {}
         self._is_behind = False  # True if the stored proposal is based on a later step than this window shows
         self.work = Unfinished(context, proposal_row, refused=self._on_refused)
-        self._reader = WorkReader(context, UnfinishedKind.PROPOSAL, _stored, self._on_loaded, parent=self)
+        self.reader = WorkReader(context, UnfinishedKind.PROPOSAL, _stored, self._on_loaded, parent=self)
         context.changed.connect(self._on_changes)
-        self.load()
+        self.reader.load()
 
     @property
     def current(self) -> EditedProposal | None:
@@ -98,10 +97,6 @@ class SharedProposals(QObject):
             del self._proposals[_key(edited.event)]
             self._context.offers.changed.emit()
 
-    def load(self) -> None:
-        """Load the stored proposal of the open event, after this window has stored everything submitted so far."""
-        self._reader.load()
-
     def _on_loaded(self, loaded: _LoadedProposal | None) -> None:
         self._is_behind = False
         try:
@@ -121,7 +116,7 @@ class SharedProposals(QObject):
 
     def _on_changes(self) -> None:
         if self._is_behind:
-            self.load()
+            self.reader.load()
 
     def _on_refused(self, slot: WorkSlot[StoredProposal], fault: UserError) -> None:
         """Show why the proposal was not stored.
@@ -136,7 +131,7 @@ class SharedProposals(QObject):
             if edited.slot is slot and fault.code != CHANGED and slot.is_refused:
                 edited.slot = WorkSlot(slot.event_id)
         if slot.is_refused:
-            self.load()
+            self.reader.load()
 
 
 class _LoadedProposal(NamedTuple):

@@ -1,6 +1,7 @@
-"""The round that the Rounds page shows, and the second pass, in which its slips are typed again and compared.
+"""The round that the Rounds page shows, the second pass over its slips, and the new pairing of the latest one.
 
-The typed slips are stored with the event, shared by all windows and stations, and available after a restart.
+The slips of a second pass are stored with the event, shared by all windows and stations, and available after a
+restart.
 """
 
 from __future__ import annotations
@@ -10,16 +11,20 @@ from collections import Counter
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QShortcut
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.rounds.pairing import Proposal
+from irondie_to.app.rounds.begun import not_begun, why_begun
+from irondie_to.app.rounds.pair_again import PairAgain, propose_again
+from irondie_to.app.rounds.pairing import Proposal, published_seats
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.app.rounds.views import RoundView
+from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.errors import Phrase, UserError, Value
 
 
@@ -77,7 +82,7 @@ class ShownRound:
 _SLIP = re.compile(r"(\d+)=(\S+)")
 
 
-class SecondPass(QObject):
+class SecondPass(WithContext, QObject):
     """The slips typed in the open event, and whether a second pass is in progress (`is_on`).
 
     A slip is stored as the result typed from it, such as `2-1`. `changed` is emitted after slips have been loaded, or
@@ -87,8 +92,7 @@ class SecondPass(QObject):
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.is_on = False
         self._rounds = 0
         self._slips: dict[int, dict[int, str]] = {}
@@ -136,7 +140,6 @@ class SecondPass(QObject):
         return Phrase("rounds_page.second_pass_ended", {**values, "round": view.number})
 
     def keep(self, number: int, table: int, result: str) -> None:
-        """Store the slip of a table, in place of any earlier one."""
         self._slips.setdefault(number, {})[table] = result
         self._submit({number: {table: result}})
 
@@ -199,3 +202,52 @@ def _key(event: EventRow, number: int) -> str:
     It contains the seed of the event, because different databases can use the same event id.
     """
     return f"slips/{event.id}-{event.seed}-{number}"
+
+
+_NO_AGAIN = {"round.none_published": "rounds_page.again_no_round", "round.again_imported": "rounds_page.again_imported"}
+"""The text of the action that pairs the latest round again, by the refusal, unless the round has begun."""
+
+
+class PairingAgain(WithContext, QObject):
+    """Computes a new pairing of the latest round in a worker thread, and publishes it instead of the current one."""
+
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(context, parent)
+        self._is_busy = False
+
+    def start(self) -> None:
+        """Pair the latest round again. If that is impossible, the message bar says why and what can be done instead."""
+        if self._is_busy or self._context.event_id is None:
+            return
+        picture = self._context.picture
+        try:
+            row = not_begun(picture)
+        except UserError as fault:
+            self._context.messages.show_error(fault)
+            return
+        self._is_busy = True
+        name = Phrase("rounds_page.pairing_again", {"round": row.number})
+        self._context.background.submit(
+            partial(propose_again, picture), partial(self._publish, picture), self._on_refused, name=name
+        )
+
+    def show_possible(self, action: QAction, key: QShortcut, picture: Picture | None) -> None:
+        """Enable the action or, if the round cannot be paired again, disable it and give the reason in its text.
+
+        `key` is enabled while the action is disabled. `picture` is None while no event is open.
+        """
+        refusal = Phrase("round.none_published") if picture is None else why_begun(picture)
+        action.setEnabled(refusal is None)
+        key.setEnabled(refusal is not None)
+        code = "rounds_page.pair_again" if refusal is None else _NO_AGAIN.get(refusal.code, "rounds_page.again_begun")
+        self._context.word(action, text=code)
+
+    @async_slot
+    async def _publish(self, picture: Picture, proposal: Proposal) -> None:
+        self._is_busy = False
+        seats = published_seats(picture, picture.swiss[-1])
+        await self._context.commands.do(PairAgain(picture.event.id, proposal, seats))
+
+    def _on_refused(self, fault: UserError) -> None:
+        self._is_busy = False
+        self._context.messages.show_error(fault)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,29 +15,91 @@ from PySide6.QtWidgets import (
 from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.corrections import CorrectionEffects
 from irondie_to.app.rounds.entered import RoundEnd
-from irondie_to.app.rounds.late_player import LateOffer, LatePair
-from irondie_to.app.rounds.views import MatchLine, RoundView
+from irondie_to.app.rounds.late_player import LateOffer, LatePair, PlayBye, PlayLate
+from irondie_to.app.rounds.proposal_facts import ProposalCounts, SwapEffect
+from irondie_to.app.rounds.sheet import RoundState
+from irondie_to.app.rounds.stored_proposal import ManualChange
+from irondie_to.app.rounds.views import RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import sign_html, with_keys
+from irondie_to.desktop.core.look.widgets import Hairline, SidePanel, Stretch, VerticalArea, column_of, with_look
 from irondie_to.desktop.rounds.hall import SLIM_PX, RoundHall, panel_width
-from irondie_to.desktop.rounds.proposal_panel import ProposalPanel
+from irondie_to.desktop.rounds.matches.swaps import effect_lines
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 
+_EDGE = 16
 
-class Differing(NamedTuple):
-    """A slip of the second pass that differs from the stored result of its match."""
 
-    line: MatchLine
-    slip: str
+class SwapNotice(NoticeBox):
+    """The swaps by hand and the effects of the last one. `undo` undoes the last swap, `undo_all` all swaps."""
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        self._context = context
+        self.undo = context.word(CappedButton(context.theme, "Ctrl+Z"), text="frame.undo_short")
+        self.undo_all = context.word(QPushButton(), text="rounds_page.take_back_swaps")
+        super().__init__(context.theme, "told", self.undo, self.undo_all, parent=parent)
+
+    def show_swaps(self, swaps: Sequence[ManualChange], effects: Sequence[SwapEffect]) -> None:
+        """Show the number of swaps, and the names and the effects of the last one. Without swaps, hide the notice."""
+        self.setVisible(bool(swaps))
+        self.undo_all.setVisible(len(swaps) > 1)
+        if not swaps:
+            return
+        say, theme, names = self._context.say, self._context.theme, swaps[-1].step.values
+        heading = say(Phrase("rounds_page.swaps_by_hand", {"count": len(swaps)}))
+        names_line = html("{} {} {}", str(names["one"]), sign_html(theme, "swap"), str(names["other"]))
+        lines = joined((names_line, effect_lines(self._context, effects)), "<br>")
+        self.words.show_html(html("<b>{}</b><br>{}", heading, lines))
+
+
+class ProposalPanel(WithContext, QWidget):
+    """Shows the counts of a proposed round: pairs that meet again, have different scores or share a club.
+
+    It also shows who has the bye, and the swaps by hand.
+    """
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.counts, self.how = (with_look(RichLabel(self), "facts", wordWrap=True) for _ in range(2))
+        for label in (self.counts, self.how):
+            label.setContentsMargins(_EDGE, 12, 12, 10)
+        self.swaps = SwapNotice(context, self)
+        column_of(self.counts, self.swaps, Hairline(self), self.how, Stretch(), inside=self, spacing=0)
+
+    def show_round(self, sheet: RoundState, counts: ProposalCounts) -> None:
+        """Show the counts of this proposed round, the reason for its bye, and whether a better pairing may exist."""
+        context, view = self._context, sheet.view
+        heading = context.say(Phrase("rounds_page.report_head", {"round": view.number}))
+        bye, players = view.paired_bye, 2 * len(view.matches) + len(view.byes)
+        lines = [
+            self._count(counts.met_again, "rounds_page.nobody_again", "rounds_page.meet_again"),
+            (sign_html(context.theme, "ok"), Phrase("rounds_page.no_bye", {"count": players}))
+            if bye is None
+            else (html("<b>1</b>"), Phrase("rounds_page.bye_of", {"name": bye})),
+            self._count(counts.across, "rounds_page.none_across", "rounds_page.pairs_across"),
+            self._count(counts.one_club, "rounds_page.none_of_club", "rounds_page.pairs_of_club"),
+        ]
+        row = '<tr><td align="right" style="padding:0 6px 3px 0">{}</td><td style="padding:0 0 3px 0">{}</td></tr>'
+        rows = joined(html(row, sign, context.say(phrase)) for sign, phrase in lines)
+        notes = [view.bye_reason] if view.bye_reason is not None else []
+        notes += [Phrase("rounds_page.not_proved")] if view.proved is False and not sheet.moved else []
+        muted = context.theme.colour("muted").name()
+        told = joined(html('<p style="margin:6px 0 0 0; color:{};">{}</p>', muted, context.say(note)) for note in notes)
+        self.counts.show_html(html("<b>{}</b><table>{}</table>{}", heading, rows, told))
+        how = with_keys(context.theme, context.say(Phrase("rounds_page.how_to_swap", sheet.examples)))
+        self.how.show_html(html("<b>{}</b><br>{}", context.say(Phrase("rounds_page.to_swap")), how))
+
+    def _count(self, tables: Sequence[int], none: str, some: str) -> tuple[Html, Phrase]:
+        if not tables:
+            return sign_html(self._context.theme, "ok"), Phrase(none)
+        return html("<b>{}</b>", len(tables)), Phrase(some, {"count": len(tables), "tables": tuple(tables)})
 
 
 IN_HALL, PRINT, SECOND_PASS = "rounds_page.standings_in_hall", "rounds_page.print_standings", "rounds_page.second_pass"
@@ -50,34 +111,27 @@ _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
 
-class RoundSide(Translated, Styled, SidePanel):
+class RoundSide(WithContext, Translated, Styled, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
-    `table_wanted` is emitted with the table that the user chooses, and `again_wanted` when the round is to be paired
-    again. `late_wanted` is emitted with the codes of a late player and of the player with the bye, who are to play each
-    other, and `late_pair_wanted` with the codes of two late players. `lines` are the buttons below the notice that the
-    round is complete, by the codes of their texts.
+    `table_wanted` is emitted with the table that the user chooses. `pair_again` is shown while the round can be paired
+    again, and `late` while a late player can play the player with the bye or another late player. `lines` are the
+    buttons below the notice that the round is complete, by the codes of their texts.
     """
 
     table_wanted = Signal(int)
-    again_wanted = Signal()
-    late_wanted = Signal(str, str)
-    late_pair_wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         context.word(self, name="rounds_page.side")
         self.account, self.again, self.differing, self.recent, self.noted = (self._label() for _ in range(5))
         self.proposal = ProposalPanel(context, self)
         self.pair_again = QPushButton(self)
         context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
-        self.pair_again.clicked.connect(self.again_wanted)
-        self.late = context.word(WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip")
-        self._late: LateOffer | LatePair | None = None
-        self.late.clicked.connect(self._on_late)
-        self._proposal_area = VerticalArea(self)
-        self._proposal_area.setObjectName("proposal")
+        self.late = WrappedButton(context.theme, self, quiet=True)
+        context.word(self.late, tip="rounds_page.late_plays_tip", does=self._play_late)
+        self._late: PlayBye | PlayLate | None = None
+        self._proposal_area = with_look(VerticalArea(self), objectName="proposal")
         self._proposal_area.setWidget(self.proposal)
         self.hall = RoundHall(context, self)
         self.hall.table_wanted.connect(self.table_wanted)
@@ -92,14 +146,16 @@ class RoundSide(Translated, Styled, SidePanel):
         column_of(*self.lines.values(), inside=self._after, spacing=0)
         self._after.hide()
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
-        self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
-        self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
+        self.latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
+        """The heading of the latest results, and the time, the table and the text of each.
+
+        They are hidden while the effects of a correction need the space.
+        """
         # only this text has links; the Tab key skips the others
-        self.differing.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self.differing.linkActivated.connect(self._on_link)
+        links = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        self.differing.setTextInteractionFlags(links)
+        self.differing.linkActivated.connect(lambda table: self.table_wanted.emit(int(table)))
         self._filler = QWidget(self)
         self._column = column_of(
             self.account,
@@ -147,15 +203,15 @@ class RoundSide(Translated, Styled, SidePanel):
             self.hall.fit_into(QSize(width, free), self._page, is_slim=self._is_slim)
             free -= self.hall.sizeHint().height()
         free -= self._show_lines(free - self._column.spacing())
-        has_recent = self._has_recent and self.account.isHidden() and not self._is_slim
+        has_recent = bool(self.latest[1]) and self.account.isHidden() and not self._is_slim
         if has_recent:
             self._shorten_recent(width, free)
         for label, line, is_wanted in (
             (self.recent, self.recent_line, has_recent),
-            (self.noted, self.noted_line, self._has_noted),
+            (self.noted, self.noted_line, self.noted.text()),
         ):
             needed = _height_of(label, line, width, self._column.spacing())
-            is_shown = is_wanted and (needed <= free or self.hall.isHidden())
+            is_shown = bool(is_wanted) and (needed <= free or self.hall.isHidden())
             label.setVisible(is_shown)
             line.setVisible(is_shown)
             free -= needed if is_shown else 0
@@ -176,7 +232,7 @@ class RoundSide(Translated, Styled, SidePanel):
 
     def _shorten_recent(self, width: int, room: int) -> None:
         """Show as many of the latest results as fit into `room` px, or all if none fits."""
-        heading, entries = self._latest
+        heading, entries = self.latest
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])
             if _height_of(self.recent, self.recent_line, width, self._column.spacing()) <= room:
@@ -208,17 +264,14 @@ class RoundSide(Translated, Styled, SidePanel):
         self.make_room()
         if heading is None:
             return
-        parts = [self._head(self._context.say(heading), "warn")]
+        parts = [self._head(heading, "warn")]
         if account is None:
-            parts.append(self._coloured(self._say("rounds_page.account_busy"), "muted"))
+            muted, busy = self._context.theme.colour("muted").name(), Phrase("rounds_page.account_busy")
+            parts.append(html('<span style="color:{};">{}</span>', muted, self._context.say(busy)))
         else:
-            for name, phrases in (
-                ("rounds_page.account_changes", account.changes),
-                ("rounds_page.account_stays", account.stays),
-            ):
-                if phrases:
-                    parts.append(self._head(self._say(name)))
-                    parts += [self._paragraph(phrase) for phrase in phrases]
+            heads = {"rounds_page.account_changes": account.changes, "rounds_page.account_stays": account.stays}
+            for code, phrases in heads.items():
+                parts += [self._head(Phrase(code)), *map(self._paragraph, phrases)] if phrases else []
         self.account.show_html(joined(parts))
 
     def show_again(
@@ -232,23 +285,21 @@ class RoundSide(Translated, Styled, SidePanel):
         self.again.setVisible(bool(sentences))
         self.again.show_html(joined(map(self._paragraph, sentences)))
         self.pair_again.setVisible(is_offered)
-        self._show_late(late)
-
-    def _show_late(self, late: LateOffer | LatePair | None) -> None:
-        self._late = late
         self.late.setVisible(late is not None)
+        if late is None:
+            return
+        event = self._context.picture.event.id
         if isinstance(late, LatePair):
-            pair: dict[str, Value] = {"name": late.one.name, "other": late.other.name}
-            self.late.setText(self._context.say(literal_values(Phrase("rounds_page.late_each_other", pair))))
-        elif late is not None:
-            values: dict[str, Value] = {"name": late.waiting[0].name, "bye": late.bye.name}
-            self.late.setText(self._context.say(literal_values(Phrase("rounds_page.late_plays", values))))
+            self._late = PlayLate(event, late.one.code, late.other.code)
+            words = Phrase("rounds_page.late_each_other", {"name": late.one.name, "other": late.other.name})
+        else:
+            self._late = PlayBye(event, late.waiting[0].code, late.bye.code)
+            words = Phrase("rounds_page.late_plays", {"name": late.waiting[0].name, "bye": late.bye.name})
+        self.late.setText(self._context.say(literal_values(words)))
 
-    def _on_late(self) -> None:
-        if isinstance(self._late, LatePair):
-            self.late_pair_wanted.emit(self._late.one.code, self._late.other.code)
-        elif self._late is not None:
-            self.late_wanted.emit(self._late.waiting[0].code, self._late.bye.code)
+    def _play_late(self) -> None:
+        if self._late is not None:
+            self._context.commands.do(self._late)
 
     def show_kind(self, *, proposal: bool) -> None:
         """Show the widgets for a proposed round or for a published one, unless they are already shown."""
@@ -261,7 +312,8 @@ class RoundSide(Translated, Styled, SidePanel):
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
-            self._has_recent = self._has_noted = False
+            self.latest = Phrase("rounds_page.just_entered"), ()
+            self.noted.clear()
         for widget in (self.hall, self.differing):
             widget.setVisible(not proposal)
 
@@ -283,11 +335,6 @@ class RoundSide(Translated, Styled, SidePanel):
         )
         self.complete.words.show_html(html("<b>{}</b><br>{}", heading, joined(sentences, " ")))
 
-    def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
-        self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
-        self._latest = heading, entries
-        self._show_entries(heading, entries)
-
     def _show_entries(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         muted = self._context.theme.colour("muted").name()
         # left to right, so that the games come last even after a Hebrew or Arabic name
@@ -296,62 +343,56 @@ class RoundSide(Translated, Styled, SidePanel):
             '<td><p dir="ltr">{}</p></td></tr>'
         )
         rows = joined(html(row, muted, time, table, words) for time, table, words in entries)
-        table = html("{}<table>{}</table>", self._head(self._context.say(heading)), rows)
+        table = html("{}<table>{}</table>", self._head(heading), rows)
         self.recent.show_html(table if entries else Html())
 
     def show_noted(self, notes: Sequence[Phrase]) -> None:
-        self._has_noted = bool(notes)
-        self.noted.show_html(joined((self._head(self._say("rounds_page.on_record")), *map(self._paragraph, notes))))
+        head = self._head(Phrase("rounds_page.on_record"))
+        self.noted.show_html(joined((head, *map(self._paragraph, notes))) if notes else Html())
 
-    def show_second_pass(
-        self, agreeing: int, everyone: int, differing: Sequence[Differing], left: Sequence[int]
-    ) -> None:
-        """Show how many slips agree, and list those that differ.
+    def show_second_pass(self, sheet: RoundState, slips: Mapping[int, str] | None) -> None:
+        """Show how many slips of the second pass agree, and list those that differ.
 
-        `everyone` is the total number of matches; 0 hides the text. If only a few slips have not been typed yet, their
-        tables (`left`) are named.
+        `slips` are the slips by table, None outside a second pass. If only a few slips have not been typed yet, their
+        tables are named.
         """
-        self.differing.setVisible(everyone > 0)
-        parts = [self._head(self._context.say(Phrase("rounds_page.checked", {"count": agreeing, "all": everyone})))]
-        if differing:
-            heading = self._context.say(Phrase("rounds_page.differing_head", {"count": len(differing)}))
-            parts.append(self._head(heading, "danger"))
-        for line, slip in differing:
-            values: dict[str, Value] = {"table": line.table, "slip": result_noun(line, slip)}
-            values["stored"] = result_noun(line, line.result)
-            words = self._context.say(Phrase("rounds_page.differing", values))
-            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', self._link(line.table, words)))
-        if left and len(left) <= _MOST_LEFT and len(left) < everyone:
-            words = self._context.say(Phrase("rounds_page.slips_left", {"count": len(left), "tables": tuple(left)}))
-            parts.append(html('<p style="margin:0 0 4px 0">{}</p>', words))
+        self.differing.setVisible(slips is not None)
+        if slips is None:
+            return
+        matches = sheet.view.matches
+        agreeing = sum(slips.get(line.table) == line.result is not None for line in matches)
+        different = [line for line in matches if slips.get(line.table, line.result) != line.result]
+        left = [line.table for line in matches if line.result is not None and line.table not in slips]
+        parts = [self._head(Phrase("rounds_page.checked", {"count": agreeing, "all": len(matches)}))]
+        if different:
+            parts.append(self._head(Phrase("rounds_page.differing_head", {"count": len(different)}), "danger"))
+        for line in different:
+            values: dict[str, Value] = {"table": line.table, "slip": result_noun(line, slips[line.table])}
+            words = self._context.say(
+                Phrase("rounds_page.differing", values | {"stored": result_noun(line, line.result)})
+            )
+            link = '<p style="margin:0 0 4px 0"><a href="{}" style="color:{}; text-decoration:none;">{}</a></p>'
+            parts.append(html(link, line.table, self._context.theme.colour("text").name(), words))
+        if left and len(left) <= _MOST_LEFT and len(left) < len(matches):
+            parts.append(self._paragraph(Phrase("rounds_page.slips_left", {"count": len(left), "tables": tuple(left)})))
         self.differing.show_html(joined(parts))
 
     def _label(self) -> RichLabel:
-        label = self._context.theme.sized(RichLabel(self), font=13)
-        label.setWordWrap(True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        label = with_look(
+            self._context.theme.sized(RichLabel(self), font=13),
+            wordWrap=True,
+            alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft,
+        )
         label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         return label
 
-    def _on_link(self, table: str) -> None:
-        self.table_wanted.emit(int(table))
-
-    def _say(self, name: str) -> str:
-        return self._context.say(Phrase(name))
-
-    def _head(self, words: str, tone: str = "text") -> Html:
+    def _head(self, phrase: Phrase, tone: str = "text") -> Html:
         colour = self._context.theme.colour(tone).name()
-        return html('<p style="margin:0 0 4px 0; font-weight:600; color:{};">{}</p>', colour, words)
+        head = '<p style="margin:0 0 4px 0; font-weight:600; color:{};">{}</p>'
+        return html(head, colour, self._context.say(phrase))
 
     def _paragraph(self, phrase: Phrase) -> Html:
         return html('<p style="margin:0 0 4px 0">{}</p>', self._context.say(phrase))
-
-    def _coloured(self, words: str, tone: str) -> Html:
-        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
-
-    def _link(self, table: int, words: str) -> Html:
-        colour = self._context.theme.colour("text").name()
-        return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)
 
 
 def _height_of(label: RichLabel, line: Hairline, width: int, spacing: int) -> int:

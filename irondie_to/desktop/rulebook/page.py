@@ -25,9 +25,8 @@ from irondie_to.desktop.controls.rules.rule_html import article_title
 from irondie_to.desktop.controls.table.column import Text
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import LookUp, PrintDocument, Purpose, decision_on
 from irondie_to.desktop.core.shortcuts import add_action
@@ -193,8 +192,7 @@ class RulesPage(Page):
         super().__init__(context, parent)
         word, sized = context.word, context.theme.sized
         self.history = ReadingHistory(FIRST, self)
-        self.head = PageHead(context, self)
-        word(self.head.title, text="rules_page.title")
+        self.head = PageHead(context, self, "rules_page.title")
         self.back_button = self._make_button("back", "rules_page.back", "Alt+Left")
         self.forward_button = self._make_button("next", "rules_page.forward", "Alt+Right")
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
@@ -323,10 +321,7 @@ class RulesPage(Page):
         self.context.navigation.show_page("referee", purpose)
 
     def _lay_out(self) -> None:
-        for button in (self.back_button, self.forward_button):
-            self.head.add_beside(button)
-        for widget in (self.field, self.copy_button, self.sheet_button):
-            self.head.add_button(widget)
+        self.head.place((self.back_button, self.forward_button), (self.field, self.copy_button, self.sheet_button))
         left = self.context.theme.sized(QFrame(self), width=_LIST)
         left.setObjectName("ruleContents")
         self.count.setContentsMargins(14, 0, 8, 0)

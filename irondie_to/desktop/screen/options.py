@@ -22,11 +22,9 @@ from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Item, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Item, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.screen.programme import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value

@@ -11,14 +11,19 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushBu
 
 from irondie_to.app.core.steps import Areas
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.typed.date import TimeField
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import reading_width
+from irondie_to.desktop.core.look.widgets import (
+    ShortLabel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    lay_out,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.screen.display import HallPreview
@@ -110,13 +115,11 @@ class ScreenPage(Page):
         self.projector = projector
         self._offered: int | None = None
         word = context.word
-        self.head = PageHead(context, self)
-        word(self.head.title, text="screen_page.title")
+        self.head = PageHead(context, self, "screen_page.title")
         self.state = with_look(ShortLabel(self), "muted")
         self.toggle = with_look(CappedButton(context.theme, "F11", self), "main")
         word(self.toggle, tip="screen_page.open_tip", keys="F11")
-        self.head.add_beside(self.state)
-        self.head.add_button(self.toggle)
+        self.head.place([self.state], [self.toggle])
         self.note = QLabel(self, wordWrap=True)
         self.show_this = word(QPushButton(self), text="screen_page.show_this")
         self.preview = HallPreview(context, self)

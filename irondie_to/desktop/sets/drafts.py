@@ -25,7 +25,7 @@ from irondie_to.app.core.undo import undoable
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.drafts import SetDraft, StoredDraft, draft_row, stored_drafts
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
@@ -63,13 +63,11 @@ class _OlderDraft(NamedTuple):
 
 
 class _Loaded(NamedTuple):
-    """The stored drafts by the row id of the player, and the registered sets of these players."""
-
     drafts: dict[int, StoredDraft]
     dice: dict[int, str | None]
 
 
-class SetDrafts(QObject):
+class SetDrafts(WithContext, QObject):
     """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set.
 
     `changed` is emitted when loaded drafts differ from the known ones. `refused` is emitted with the row id of a player
@@ -81,8 +79,7 @@ class SetDrafts(QObject):
     refused = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._slots: dict[int, DraftSlot] = {}
         self._seen_dice: dict[int, str | None] = {}  # the registered sets when the drafts were loaded or made
         self._offers: dict[int, str] = {}  # texts that were not stored
@@ -138,7 +135,6 @@ class SetDrafts(QObject):
             return None
 
     def unreadable(self, entrant: NamedEntrant) -> str | None:
-        """Return the text of a player's draft if it cannot be read as a set, else None."""
         return self.text(entrant) if self.readable(entrant) is None else None
 
     def texts(self) -> dict[str, str]:
@@ -367,5 +363,4 @@ def _latest_step(context: WindowContext, *, back: bool) -> int:
 
 
 def stored_set(entrant: NamedEntrant) -> DiceSet:
-    """Return the registered set of a player, or an empty set."""
     return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)

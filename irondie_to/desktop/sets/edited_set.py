@@ -15,7 +15,7 @@ from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.sets.editing import in_order, rule_lines
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.sets.drafts import DraftSlot, SetDrafts, stored_set
 from irondie_to.desktop.sets.typed_texts import TypedText, TypedTexts
 from irondie_to.errors import Phrase, UserError
@@ -42,7 +42,7 @@ class EditedSetView(NamedTuple):
     offer: str | None
 
 
-class EditedSet(QObject):
+class EditedSet(WithContext, QObject):
     """Edits and registers the set of one player. A registration is a step of the event, which the user can undo.
 
     The registered set of a player who is checked in must stay legal: an illegal set becomes a draft until it is legal.
@@ -56,8 +56,7 @@ class EditedSet(QObject):
     keeping = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._event_id: int | None = None
         self._code: str | None = None
         self.drafts = SetDrafts(context, self)
@@ -143,7 +142,6 @@ class EditedSet(QObject):
         return True
 
     def keep(self, changed: DiceSet) -> None:
-        """Register a set, or keep it as a draft if it is illegal and the player is checked in."""
         entrant = self.entrant
         if entrant is not None:
             self._keep_for(entrant, changed)
@@ -160,7 +158,6 @@ class EditedSet(QObject):
         return True
 
     def enter(self) -> None:
-        """Enter the typed text: register it as a set if possible, otherwise make it a draft."""
         entrant = self.entrant
         if entrant is not None:
             self._enter(entrant)
@@ -218,7 +215,6 @@ class EditedSet(QObject):
                 self._keep_for(entrant, draft)
 
     def unsaved_step(self, *, back: bool) -> Phrase | None:
-        """Return the name of the draft change that undo (`back`) or redo would affect, or None."""
         entrant = self.entrant
         if entrant is None or not self.drafts.can_turn(entrant, back=back):
             return None
@@ -333,7 +329,7 @@ class _Wanted(NamedTuple):
     typed: TypedText | None
 
 
-class _SetRegistration(QObject):
+class _SetRegistration(WithContext, QObject):
     """Registers sets.
 
     If further sets of a player are registered while one is being stored, only the latest of them is stored afterwards.
@@ -344,8 +340,7 @@ class _SetRegistration(QObject):
     ended = Signal()
 
     def __init__(self, context: WindowContext, drafts: SetDrafts, typed: TypedTexts, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._drafts = drafts
         self._typed = typed
         self._unstored: dict[tuple[int, str], _Wanted] = {}  # by event and player, the latest set not stored yet

@@ -26,14 +26,12 @@ from irondie_to.app.sets.editing import (
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.entry import NotationField, Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Adapting, Translated
 from irondie_to.desktop.core.look.theme import BASE_PX
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.sets.edited_set import EditedSet
-from irondie_to.desktop.sets.fill_from import FillFrom
-from irondie_to.desktop.sets.rule_lines import RuleLines
+from irondie_to.desktop.sets.parts import FillFrom, RuleLines
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die, die_phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
@@ -70,15 +68,14 @@ class _Arrangement(NamedTuple):
 _LARGE = _Arrangement(_BESIDE, 1.45, 1.0, PaletteSize.LARGE, 18)
 
 
-class SetEditor(Translated, Styled, QWidget):
+class SetEditor(WithContext, Adapting, QWidget):
     """Shows the set of the chosen player. Clicks and keys are passed to `edited`, which stores every change.
 
     While the notation cannot be read, places and palette are dimmed, because they show a different set.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.edited = EditedSet(context, self)
         self._next_part: SetPart | None = None
         self.is_tight = False
@@ -90,8 +87,32 @@ class SetEditor(Translated, Styled, QWidget):
         self.fill = FillFrom(context, self)
         self.keep_old, self.take_draft = QPushButton(self), QPushButton(self)
         self.dependents = TextDependents(self, *self.places.values(), self.dice)
-        self._lay_out()
-        self._connect()
+        self._sets = row_of(*self.places.values(), Stretch(), spacing=14)
+        line = row_of(Stretch(self.notation), self.keep_old, self.take_draft, spacing=8)
+        self._below = row_of(Aligned(self.dice, Qt.AlignmentFlag.AlignTop), spacing=16)
+        self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
+        self._column = column_of(self._sets, line, self.rules, self._below, Stretch(), inside=self)
+        for part, places in self.places.items():
+            places.taken.connect(partial(self._on_place, remove_die, part))
+            places.turned.connect(partial(self._on_place, toggle_rarity, part))
+            places.moved.connect(partial(self._on_place, move_die, part))
+            places.chosen.connect(partial(self._on_part_chosen, part))
+        edited = self.edited
+        self.notation.set_understanding(partial(meaning_of, read_set))
+        self.dependents.follow(self.notation)
+        edited.changed.connect(self.show_again)
+        edited.keeping.connect(self._on_keeping)
+        self.dice.wanted.connect(self._on_wanted)
+        self.dice.unwanted.connect(self._on_unwanted)
+        self.rules.mended.connect(edited.keep)
+        self.fill.filled.connect(edited.keep)
+        self.fill.rare_chosen.connect(self._on_rare_chosen)
+        self.notation.textEdited.connect(self._on_typed)
+        self.notation.editingFinished.connect(edited.enter)
+        self.notation.cleared.connect(edited.give_up)
+        self.notation.left.connect(self.show_again)
+        self.keep_old.clicked.connect(edited.drop_draft)
+        self.take_draft.clicked.connect(edited.take_draft)
         context.word(self.notation, name="editor.notation", hint="editor.notation_hint", tip="editor.notation_tip")
 
     def show_player(self, code: str | None) -> None:
@@ -103,7 +124,7 @@ class SetEditor(Translated, Styled, QWidget):
             self._next_part = None
             self.fill.rare.setChecked(False)
         self.setEnabled(code is not None)
-        self._show()
+        self.show_again()
 
     def fit_into(self, room: QSize) -> None:
         """Arrange the parts of the editor side by side if they fit into the width, otherwise one below the other.
@@ -144,7 +165,6 @@ class SetEditor(Translated, Styled, QWidget):
         return min(narrow or [usual], key=lambda arrangement: needed(arrangement).height())
 
     def _needed(self, arrangement: _Arrangement) -> QSize:
-        """Arrange the parts in this way, and return the size that they need."""
         self.is_tight = arrangement.is_tight
         self.notation.set_size(arrangement.notation)
         self.dice.set_size(arrangement.palette, arrangement.dice, has_words=not arrangement.is_tight)
@@ -161,12 +181,6 @@ class SetEditor(Translated, Styled, QWidget):
             layout.invalidate()
         return self.minimumSizeHint()
 
-    def retranslate(self) -> None:
-        self._show()
-
-    def restyle(self) -> None:
-        self._show()
-
     def focus_first(self) -> None:
         """Focus the palette or, while the notation cannot be read, the notation field."""
         if self.dependents.is_understood:
@@ -178,7 +192,7 @@ class SetEditor(Translated, Styled, QWidget):
         self.notation.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.notation.selectAll()
 
-    def _show(self) -> None:
+    def show_again(self) -> None:
         view = self.edited.view()
         self.notation.rest = self.edited.rest
         text = view.current.text if view.typed is None else view.typed
@@ -237,7 +251,7 @@ class SetEditor(Translated, Styled, QWidget):
 
     def _on_part_chosen(self, part: SetPart) -> None:
         self._next_part = None if self._next_part is part else part
-        self._show()
+        self.show_again()
 
     def _on_place(self, change: Callable[[DiceSet, SetPart, int], DiceSet], part: SetPart, place: int) -> None:
         self.edited.edit(lambda now: change(now, part, place))
@@ -247,49 +261,10 @@ class SetEditor(Translated, Styled, QWidget):
 
     def _on_rare_chosen(self, rare: bool) -> None:
         self.dice.rare = rare
-        self._show()
-
-    def _connect(self) -> None:
-        for part, places in self.places.items():
-            places.taken.connect(partial(self._on_place, remove_die, part))
-            places.turned.connect(partial(self._on_place, toggle_rarity, part))
-            places.moved.connect(partial(self._on_place, move_die, part))
-            places.chosen.connect(partial(self._on_part_chosen, part))
-        edited = self.edited
-        self.notation.set_understanding(partial(meaning_of, read_set))
-        self.dependents.follow(self.notation)
-        edited.changed.connect(self._show)
-        edited.keeping.connect(self._on_keeping)
-        self.dice.wanted.connect(self._on_wanted)
-        self.dice.unwanted.connect(self._on_unwanted)
-        self.rules.mended.connect(edited.keep)
-        self.fill.filled.connect(edited.keep)
-        self.fill.rare_chosen.connect(self._on_rare_chosen)
-        self.notation.textEdited.connect(self._on_typed)
-        self.notation.editingFinished.connect(edited.enter)
-        self.notation.cleared.connect(edited.give_up)
-        self.notation.left.connect(self._show)
-        self.keep_old.clicked.connect(edited.drop_draft)
-        self.take_draft.clicked.connect(edited.take_draft)
-
-    def _lay_out(self) -> None:
-        self._sets = row_of(*self.places.values(), Stretch(), spacing=14)
-        line = row_of(Stretch(self.notation), self.keep_old, self.take_draft, spacing=8)
-        self._below = row_of(Aligned(self.dice, Qt.AlignmentFlag.AlignTop), spacing=16)
-        self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
-        self._column = column_of(
-            self._sets,
-            line,
-            self.rules,
-            self._below,
-            Stretch(),
-            inside=self,
-            spacing=_SPACING,
-            margins=(_SIDE, _TOP, _SIDE, _BOTTOM),
-        )
+        self.show_again()
 
 
-class _Places(Translated, QWidget):
+class _Places(WithContext, Translated, QWidget):
     """The places for the dice of a set or of a side set.
 
     `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove
@@ -303,8 +278,7 @@ class _Places(Translated, QWidget):
     chosen = Signal()
 
     def __init__(self, context: WindowContext, part: SetPart, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._size = SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE
         self._dice: tuple[Die, ...] = ()
         sized, is_set = context.theme.sized, part is SetPart.SET

@@ -12,8 +12,7 @@ from irondie_to.assets import licence_files
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.crash import versions
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.version import TITLE, VERSION
 

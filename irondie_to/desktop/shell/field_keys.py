@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
-from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
+from irondie_to.desktop.core.shortcuts import TAKES_DIGITS, watch_focus
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -96,9 +96,7 @@ class ResultKeys(QObject):
         self._window = window
         self._begin = begin
         window.installEventFilter(self)  # the window receives the keys while no widget has the focus
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
+        watch_focus(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (

@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidget
 
+from irondie_to.desktop.core.shortcuts import watch_focus
+
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
 _ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
@@ -38,9 +40,7 @@ class Focus(QObject):
         # delayed: code that changes pages or hides widgets may set the focus itself
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
+        watch_focus(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not (isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton)):

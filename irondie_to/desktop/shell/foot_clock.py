@@ -12,9 +12,9 @@ from irondie_to.desktop.controls.badge import ink_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
-from irondie_to.desktop.core.look.look import ground_of, paint_focus
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.signs import paint_dial
+from irondie_to.desktop.core.look.widgets import ground_of, paint_focus
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase

@@ -16,7 +16,7 @@ from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.backups import Backups
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time, moment, short_date

@@ -9,14 +9,13 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.motion import WORDS, Fade
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, quiet, row_of, with_look
 
 _SAID_AFTER_MS = 300
 _MOST_CHOICES = 3

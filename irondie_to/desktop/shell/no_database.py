@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWi
 from irondie_to import settings
 from irondie_to.app.core.ports import BackupFound
 from irondie_to.desktop.controls.notice import BandNotice
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import new_file_dialog
-from irondie_to.desktop.core.look.boxes import column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import VerticalArea, column_of, lay_out, set_look, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 

@@ -9,13 +9,11 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QWidget
 
-from irondie_to.desktop.controls.plain import Hairline, ShortLabel
-from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
-from irondie_to.desktop.core.look.look import ground_of, paint_focus, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, column_of, ground_of, paint_focus, with_look
 from irondie_to.desktop.core.page_keys import PAGE_ICONS, DayStop
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # in px: the icon's centre and the text's left edge from the left, the right margin

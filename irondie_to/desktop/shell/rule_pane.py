@@ -11,12 +11,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
-from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.look.look import quiet, quiet_sign
+from irondie_to.desktop.core.look.widgets import Aligned, SidePanel, Stretch, column_of, quiet, quiet_sign, row_of
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 

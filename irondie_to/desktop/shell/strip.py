@@ -9,12 +9,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import paint_focus, with_look
 from irondie_to.desktop.core.look.motion import POSSIBLE, Fade
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, paint_focus, row_of, with_look
 from irondie_to.desktop.core.look.wording import native_keys
 
 _SMALL = 12

@@ -9,12 +9,11 @@ from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, row_of, with_look
 from irondie_to.desktop.core.look.wording import worded
 from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
 from irondie_to.desktop.shell.menus import Menus

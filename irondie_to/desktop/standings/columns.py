@@ -24,8 +24,8 @@ from irondie_to.desktop.controls.table.column import (
     Column,
     PaintedCell,
     Text,
+    Width,
 )
-from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.standings.drawn import form_column, paint_share, since_column
 from irondie_to.desktop.standings.rows import RowKind, StandingsRow, figures_in, record

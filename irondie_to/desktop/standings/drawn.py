@@ -10,9 +10,8 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.standings.form import FORM_ROUNDS, bar_share
-from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, PaintedCell, Text
-from irondie_to.desktop.controls.table.widths import Width
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, PaintedCell, Text, Width
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
@@ -160,15 +159,14 @@ def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, key: str,
         painter.drawRoundedRect(QRectF(bar.topLeft(), bar.size()).adjusted(0, 0, (width - 1) * room, 0), 2, 2)
 
 
-class FormKey(Translated, QWidget):
+class FormKey(WithContext, Translated, QWidget):
     """Explains the squares of the form.
 
     `explains_missing` says whether to explain the dashed square, which stands for a missing result.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.explains_missing = False
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # keeps no window from shrinking
         self.retranslate()

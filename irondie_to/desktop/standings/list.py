@@ -14,14 +14,13 @@ from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.unfolded_line import UnfoldedLine
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look import motion
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of
 from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
 from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, StandingsRow, figures_in, rows_of
 from irondie_to.desktop.standings.unfolded import Unfolded
@@ -77,7 +76,7 @@ _HIDDEN_AT_FIRST = "code"
 _WORDS = ("name", "code", "club")
 
 
-class StandingsList(QObject):
+class StandingsList(WithContext, QObject):
     """Shows the standings in `table`, with the cut line while the lines are sorted by rank and unfiltered.
 
     `toggled` is emitted with the code of a player when the user unfolds or folds that player's line with Enter, Space,
@@ -94,8 +93,7 @@ class StandingsList(QObject):
     refitted = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._answer: StandingsAnswer | None = None
         self._placed_for = 0
         """The width in px for which the bands were made."""
@@ -201,7 +199,6 @@ class StandingsList(QObject):
         self._refilter()
 
     def enter(self) -> None:
-        """Focus the table and select the current line, or the first one."""
         self.table.setFocus()
         self.table.choose(max(0, self.table.currentIndex().row()))
 
@@ -211,7 +208,11 @@ class StandingsList(QObject):
         rows = selected if len(selected) > 1 else self._lines
         columns = [column for column in self.table.rows.columns if column.key != UNFOLD]
         tiebreakers = () if self._answer is None else self._answer.view.tiebreakers
-        copy_cells(cells_of(self._context, tiebreakers, columns, rows))
+        heads = [cell for column in columns for cell in _heading(self._context, column)]
+        lines = [
+            [cell for column in columns for cell in _cells(self._context, tiebreakers, row, column)] for row in rows
+        ]
+        copy_cells([heads, *lines])
         return len(rows)
 
     @property
@@ -301,22 +302,6 @@ class StandingsList(QObject):
 
 _RECORD = ("standings_page.copied_won", "standings_page.copied_lost", "standings_page.copied_drawn")
 _PLACES = 4
-
-
-def cells_of(
-    context: WindowContext,
-    tiebreakers: Sequence[str],
-    columns: Sequence[Column[StandingsRow]],
-    lines: Sequence[StandingsRow],
-) -> list[list[str]]:
-    """Return the headings of these columns, then a row of cells for each line.
-
-    `tiebreakers` are those of the standings, in order. A column with a record becomes three columns.
-    """
-    rows = [[cell for column in columns for cell in _heading(context, column)]]
-    return rows + [
-        [cell for column in columns for cell in _cells(context, tiebreakers, line, column)] for line in lines
-    ]
 
 
 def _heading(context: WindowContext, column: Column[StandingsRow]) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.players.commands import Drop, Return
+from irondie_to.app.standings.unfolded_line import UnfoldedLine, account_of
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.choices import Segments
@@ -19,20 +20,19 @@ from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.core.acting.saving import saving_players
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.standings.body import StandingsBody
 from irondie_to.desktop.standings.columns import ROUNDS, UNFOLD, shown_with
 from irondie_to.desktop.standings.drawn import FORM, FormKey
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, standings_answer
+from irondie_to.desktop.standings.unfolded import LinePanel
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
@@ -41,12 +41,15 @@ _KEY_GAP = 12
 _MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, UNFOLD: None}
 
 
-class ColumnsButton(QPushButton):
+_WIDE_PX = 1590
+"""From this width on, in px at a text size of 100 %, the rounds are columns and a panel shows the details."""
+
+
+class ColumnsButton(WithContext, QPushButton):
     """A button whose menu has an entry for each column that can be hidden: all except the rank and the name."""
 
     def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._table = table
         self.choice = Menu(context.theme, self)
         set_menu(self, self.choice)
@@ -61,11 +64,8 @@ class ColumnsButton(QPushButton):
         for key, name in offered.items():
             if key in {"rank", "name", UNFOLD}:
                 continue
-            action = QAction(self._context.say(name), self.choice, checkable=True)
-            action.setChecked(key not in hidden)
+            action = self.choice.add(self._context.say(name), self._hide_unchecked, is_ticked=key not in hidden)
             action.setData(key)
-            action.toggled.connect(self._hide_unchecked)
-            self.choice.addAction(action)
 
     def _hide_unchecked(self) -> None:
         hidden = self._table.hidden_keys
@@ -75,7 +75,11 @@ class ColumnsButton(QPushButton):
 
 
 class StandingsPage(Page):
-    """The Standings page, with the standings after the latest round or one that the user chooses."""
+    """The Standings page, with the details of one line, which are computed in a worker thread.
+
+    On a wide page, a panel shows the details of the current line. On any other page, the user unfolds a line to see
+    them.
+    """
 
     key: ClassVar[str] = "standings"
 
@@ -85,28 +89,45 @@ class StandingsPage(Page):
         """The round that the user has chosen, None for the latest round."""
         self._event: int | None = None
         word = context.word
-        self.head = PageHead(context, self)
-        word(self.head.title, text="standings_page.title")
+        self.head = PageHead(context, self, "standings_page.title")
         self._after_label = word(with_look(QLabel(self), "muted"), text="standings_page.after_round")
         self.round_bar = word(Segments(context.theme, parent=self), name="standings_page.after_round")
         self.form_key = FormKey(context, self)
         self.find_field = FindField(context, self)
-        self.body = StandingsBody(context, self)
-        self.list = self.body.list
+        self.answer: StandingsAnswer | None = None
+        self.list = StandingsList(context, self)
+        self.panel = LinePanel(context, self)
+        self.panel.hide()
         self.table = word(self.list.table, name="standings_page.table")
         self.table.show_saving(partial(_saved, context))
         self.columns = ColumnsButton(context, self.list, self)
-        self.paper = word(QPushButton(self), text="rounds_page.print", tip="standings_page.print_tip")
+        self.paper = word(
+            QPushButton(self), text="rounds_page.print", tip="standings_page.print_tip", does=self.print_out
+        )
         self.note = NoticeLine(context.theme, self)
         self.equal = word(with_look(PaddedLabel(self, wordWrap=True), "muted"), text="standings_page.equal_sign")
         self.equal.setContentsMargins(20, 4, 16, 6)
         self.equal.hide()
-        outline = TableOutline(context.theme, self.table, _mark_of, lambda: self.list.columns)
+        outline = TableOutline(
+            context.theme, self.table, lambda key: _MARKS.get(key, Mark.FIGURE), lambda: self.list.columns
+        )
         self.empty = EmptyState(context, self, outline)
         copy = add_action(self, self.copy_lines, QKeySequence.StandardKey.Copy)
         self.copy_action = word(copy, text="standings_page.copy_action")
-        self._lay_out()
-        self._connect()
+        beside = self._after_label, self.round_bar, self.form_key
+        self.head.place(beside, (self.find_field, self.columns, self.paper))
+        column = column_of(self.note, Stretch(self.table), self.equal, Stretch(self.empty), spacing=0)
+        row = row_of(Stretch(column), self.panel, spacing=0)
+        column_of(self.head, Stretch(row), inside=self, spacing=0)
+        self.round_bar.chosen.connect(self._on_round)
+        self.find_field.filtered.connect(self._filter)
+        self.find_field.left.connect(self.list.enter)
+        self.list.toggled.connect(self._toggle)
+        self.list.why_asked.connect(self._explain_cut)
+        self.list.refitted.connect(self._fit)
+        self.table.selectionModel().currentRowChanged.connect(self._follow)
+        self.list.menu_asked.connect(self._open_menu)
+        self.round_steps = RoundSteps(context, self.round_bar, self)
         show_language(self)
 
     def print_out(self) -> None:
@@ -116,7 +137,6 @@ class StandingsPage(Page):
         (self.empty.button if self.empty.isVisible() else self.table).setFocus()
 
     def refresh(self) -> None:
-        """Compute the standings of the open event in a worker thread, then show them."""
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
@@ -125,62 +145,96 @@ class StandingsPage(Page):
         self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
     def copy_lines(self) -> None:
-        """Copy the headings and the selected lines; all visible lines if fewer than two are selected."""
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show_key()
-
-    def _show_key(self) -> None:
-        """Explain the squares of the form if they are shown and there is room in the head."""
-        forms = [row.form for row in self.table.rows.shown]
-        self.form_key.explains_missing = any(mark.sign == "missing" for form in forms for mark in form)
-        self.form_key.retranslate()
-        room = self.width() - self.head.width_without(self.form_key)
-        self.form_key.setVisible(self.list.shows(FORM) and self.form_key.sizeHint().width() + _KEY_GAP <= room)
-
-    def _lay_out(self) -> None:
-        self.head.add_beside(self._after_label)
-        self.head.add_beside(self.round_bar)
-        self.head.add_beside(self.form_key)
-        for widget in (self.find_field, self.columns, self.paper):
-            self.head.add_button(widget)
-        self.body.lay_out(self.note, below=(self.equal, Stretch(self.empty)))
-        column_of(self.head, Stretch(self.body), inside=self, spacing=0)
-
-    def _connect(self) -> None:
-        self.round_bar.chosen.connect(self._on_round)
-        self.find_field.filtered.connect(self._filter)
-        self.find_field.left.connect(self.list.enter)
-        self.body.refitted.connect(self.columns.show_columns)
-        self.list.refitted.connect(self._show_key)
-        self.list.menu_asked.connect(self._open_menu)
-        self.paper.clicked.connect(self.print_out)
-        self.round_steps = RoundSteps(self.context, self.round_bar, self)
 
     def _show(self, answer: StandingsAnswer) -> None:
         after = self.context.say(Phrase("standings_page.after_round"))
         rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
         self.round_bar.show_choices(rounds, str(answer.round_number))
         self._after_label.setVisible(answer.rounds > 0)
-        self.body.show_answer(answer)
+        self.answer = answer
+        self.list.show_answer(answer)
+        self.panel.show_account(answer.account)
         self._show_note()
         self.columns.show_columns()
-        self._show_key()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def unfold(self, code: str | None) -> None:
+        """Show the details of this player's line, and of no other line.
+
+        No line has details if `code` is None or there are no ranks.
+        """
+        answer = self.answer
+        if answer is None or code is None or not answer.is_ranked:
+            self.list.unfold(None)
+            return
+        line = next(line for line in answer.view.lines if line.code == code)
+        picture, view = answer.picture, answer.view
+
+        def then(account: UnfoldedLine) -> None:
+            if answer is not self.answer or self.table.rows.row_of((code, RowKind.LINE)) < 0:
+                return
+            self.list.unfold(account)
+            self.panel.show_account(account)
+            if not self.list.is_wide:
+                announce(self.table, self.list.spoken[RowKind.UNFOLDED])
+
+        self.context.run_in_background(lambda: account_of(picture, view, line), then)
+
+    def _fit(self) -> None:
+        """Show the panel on a wide page, and explain the squares of the form if they are shown and there is room."""
+        answer = self.answer
+        is_wide = answer is not None and answer.is_ranked and self.width() >= self.context.theme.px(_WIDE_PX)
+        self.panel.setVisible(is_wide)
+        if is_wide != self.list.is_wide:
+            self.list.fit(is_wide=is_wide)
+            self.columns.show_columns()
+        if answer is not None and is_wide and self.list.unfolded is None:
+            row = self.table.current
+            self.unfold(answer.view.lines[0].code if row is None else row.line.code)
+        forms = [row.form for row in self.table.rows.shown]
+        self.form_key.explains_missing = any(mark.sign == "missing" for form in forms for mark in form)
+        self.form_key.retranslate()
+        room = self.width() - self.head.width_without(self.form_key)
+        self.form_key.setVisible(self.list.shows(FORM) and self.form_key.sizeHint().width() + _KEY_GAP <= room)
+
+    def _toggle(self, code: str) -> None:
+        """Unfold or fold the line of this player.
+
+        On a wide page, the panel already shows the details, so they are only announced to screen readers.
+        """
+        if self.list.is_wide:
+            announce(self.table, self.panel.spoken)
+        else:
+            self.unfold(None if code == self.list.unfolded else code)
+
+    def _follow(self) -> None:
+        row = self.table.current
+        if self.list.is_wide and row is not None and row.line.code != self.list.unfolded:
+            self.unfold(row.line.code)
+
+    def _explain_cut(self, code: str) -> None:
+        """Announce the sentence about the cut, then unfold or fold the line of the last player above it (`code`)."""
+        announce(self.table, self.list.spoken[RowKind.CUT])
+        self.table.choose(self.table.rows.row_of((code, RowKind.LINE)))
+        self._toggle(code)
 
     def _show_note(self) -> None:
-        is_empty = self.body.answer is not None and self.body.answer.is_empty
+        is_empty = self.answer is not None and self.answer.is_empty
         self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
         self.equal.setVisible(any(line.tied for line in self.list.lines))
-        phrase, tone = _note(self.body.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
+        phrase, tone = _note(self.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
         self.note.setVisible(phrase is not None)
         if phrase is not None:
             self.note.show_words(self.context.say(phrase), tone)
 
     def _on_round(self, key: str) -> None:
         number = int(key)
-        rounds = 0 if self.body.answer is None else self.body.answer.rounds
+        rounds = 0 if self.answer is None else self.answer.rounds
         self._after = None if number == rounds else number
         self.make_stale()
 
@@ -190,22 +244,16 @@ class StandingsPage(Page):
         self._show_note()
 
     def _open_menu(self, line: StandingLine, place: QPoint) -> None:
-        event_id, entries = self.context.event_id, () if self.body.answer is None else self.body.answer.entries
+        event_id, entries = self.context.event_id, () if self.answer is None else self.answer.entries
         seen = next((entry for entry in entries if entry.code == line.code), None)
         if event_id is None or seen is None:
             return
-        menu = Menu(self.context.theme, self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self.context.theme, self, once=True)
         code = "standings_page.return" if line.dropped else "standings_page.drop"
         command = Return(event_id, line.code, seen=seen) if line.dropped else Drop(event_id, line.code, seen)
-        action = menu.addAction(literal(self.context.say(Phrase(code, {"name": line.name}))))
-        action.triggered.connect(lambda: self.context.commands.do(command))
-        menu.addAction(self.context.say(Phrase("standings_page.copy"))).triggered.connect(self.copy_lines)
+        menu.add(self.context.say(Phrase(code, {"name": line.name})), lambda: self.context.commands.do(command))
+        menu.add(self.context.say(Phrase("standings_page.copy")), self.copy_lines)
         menu.popup(place)
-
-
-def _mark_of(key: str) -> Mark | None:
-    return _MARKS.get(key, Mark.FIGURE)
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:

@@ -1,16 +1,22 @@
-"""The details of one line of the standings: the rounds of the player, and the calculation of each figure."""
+"""The details of one line of the standings, which are shown below that line or, on a wide page, in a panel."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.unfolded_line import LineWords, SumWords, UnfoldedLine
-from irondie_to.desktop.controls.plain import Hairline
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import (
+    Hairline,
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    grid_of,
+    with_look,
+)
 from irondie_to.desktop.standings.rows import figures_in
 from irondie_to.errors import Phrase
 
@@ -63,22 +69,23 @@ class Unfolded(QFrame):
         return words if isinstance(words, str) else self._context.say(words)
 
     def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
-        label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText)
+        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+        label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, textInteractionFlags=selectable)
         label.setFont(self._context.theme.font(13, bold=bold))
         if right:
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if muted:
             label.setProperty("look", "muted")
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
+
+    def _grid(self, box: QWidget, spacing: int) -> QGridLayout:
+        grid = grid_of(inside=box, spacing=(self._context.theme.px(14), self._context.theme.px(spacing)))
+        grid.setColumnStretch(1, 1)
+        return grid
 
     def _rounds(self) -> QWidget:
         box = QWidget(self)
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(self._context.theme.px(14))
-        grid.setVerticalSpacing(self._context.theme.px(3))
-        grid.setColumnStretch(1, 1)
+        grid = self._grid(box, 3)
         for column, name in enumerate(
             (
                 "standings_page.round",
@@ -106,11 +113,7 @@ class Unfolded(QFrame):
 
     def _sums(self) -> QWidget:
         box = QWidget(self)
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(self._context.theme.px(14))
-        grid.setVerticalSpacing(self._context.theme.px(6))
-        grid.setColumnStretch(1, 1)
+        grid = self._grid(box, 6)
         line = self._account.line
         self._row(grid, self._say("standings_page.points"), self._label(self._points()), str(line.points))
         for found in self._words.sums():
@@ -171,11 +174,55 @@ class Unfolded(QFrame):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setContentsMargins(3, 0, 3, 0)
             if text is below:
-                column.addWidget(self._fraction_line())
+                line = with_look(QFrame(self), "fraction")
+                line.setFixedHeight(1)
+                column.addWidget(line)
             column.addWidget(label)
         return box
 
-    def _fraction_line(self) -> QFrame:
-        line = with_look(QFrame(self), "fraction")
-        line.setFixedHeight(1)
-        return line
+
+_WIDTH_PX = 440
+
+
+class LinePanel(WithContext, SidePanel):
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._account: UnfoldedLine | None = None
+        self._details: Unfolded | None = None
+        context.theme.sized(self, width=_WIDTH_PX)
+        name = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.name = context.theme.sized(name, bold_font=18)
+        self.place = with_look(QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), "muted")
+        self._area = with_look(VerticalArea(self), focusPolicy=Qt.FocusPolicy.StrongFocus)
+        inner = QWidget(self._area)
+        self._inner: QVBoxLayout = column_of(Stretch(), inside=inner, spacing=0)
+        self._area.setWidget(inner)
+        column_of(self.name, self.place, Stretch(self._area), inside=self, spacing=2, margins=(20, 14, 0, 8))
+
+    @property
+    def spoken(self) -> str:
+        return "" if self._details is None else self._details.spoken()
+
+    def show_account(self, account: UnfoldedLine | None) -> None:
+        """Show the details of a line, or clear the panel for None.
+
+        The scroll position is kept if the line is the same as before.
+        """
+        before, self._account = self._account, account
+        if self._details is not None:
+            self._inner.removeWidget(self._details)
+            self._details.hide()
+            self._details.deleteLater()
+            self._details = None
+        if account is None:
+            self.name.clear()
+            self.place.clear()
+            return
+        line = account.line
+        self.name.setText(line.name)
+        rank = self._context.say(Phrase("standings_page.rank_of", {"rank": line.rank}))
+        self.place.setText(" · ".join(filter(None, (line.club, rank))))
+        self._details = Unfolded(self._context, account, self._context.theme.px(_WIDTH_PX), stands_alone=True)
+        self._inner.insertWidget(0, self._details)
+        if before is None or before.line.code != line.code:
+            self._area.verticalScrollBar().setValue(0)

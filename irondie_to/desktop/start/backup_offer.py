@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.ports import GivenUp
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.short_text import brief
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import OpenBackup
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
@@ -20,24 +19,24 @@ from irondie_to.messages.core.figures import moment
 _MOST_EVENTS = 6
 
 
-class BackupOffer(Translated, QWidget):
+class BackupOffer(WithContext, Translated, QWidget):
     """Offers to continue with a backup. `chosen` is emitted with its `BackupContent`, `left` if the user declines."""
 
     chosen = Signal(object)
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.offer: OpenBackup | None = None
         labels = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(5))
         self.title, self.about, self.events, self.replaced, self.given_up = labels
         with_look(self.title, "title")
-        self.go_on = context.word(with_look(QPushButton(self), "main"), text="start.backup_go_on")
-        self.go_on.setAutoDefault(True)
-        self.decline = context.word(CappedButton(context.theme, "Esc", self), text="start.backup_decline")
-        self.go_on.clicked.connect(self._choose)
-        self.decline.clicked.connect(self.left)
+        self.go_on = context.word(
+            with_look(QPushButton(self), "main", autoDefault=True), text="start.backup_go_on", does=self._choose
+        )
+        self.decline = context.word(
+            CappedButton(context.theme, "Esc", self), text="start.backup_decline", does=self.left
+        )
         context.word(add_action(self, self.left.emit, "Esc"), text="start.backup_decline")
         buttons = row_of(self.go_on, self.decline, Stretch(), spacing=8)
         column_of(

@@ -41,7 +41,6 @@ def back_up(context: WindowContext) -> None:
 
 
 def ask_for_backup(context: WindowContext, parent: QWidget) -> None:
-    """Ask the user for a backup and open it, as `open_backup` does."""
     from irondie_to.desktop.core.file_dialogs import ask_which  # noqa: PLC0415 - loaded after the window works
 
     title, kinds = Phrase("frame.backup_ask"), Phrase("frame.no_database_filter")

@@ -28,7 +28,6 @@ from irondie_to.desktop.core.acting.messages import Message, MessageChoice, Mess
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.figures import short_date
@@ -278,7 +277,6 @@ def _check_list(data: bytes, file: str, stoppable: Stoppable) -> None:
 
 
 def ask_for_file(context: WindowContext, parent: QWidget) -> None:
-    """Ask the user for a file and read it, as `read_file` does."""
     from irondie_to.desktop.core.file_dialogs import ask_which
 
     title, kinds = Phrase("frame.open_title"), Phrase("frame.open_filter")
@@ -327,5 +325,5 @@ class CopyButton(CappedButton):
         language = self._context.settings.language
         self.events.clear()
         for event in self._events:
-            action = self.events.addAction(literal(f"{event.name} · {short_date(event.date, language)}"))
-            action.triggered.connect(partial(copy_event, self._context, event.id))
+            name = f"{event.name} · {short_date(event.date, language)}"
+            self.events.add(name, partial(copy_event, self._context, event.id))

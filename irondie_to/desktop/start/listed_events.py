@@ -11,16 +11,21 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QW
 
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import Hairline
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    Hairline,
+    Stretch,
+    VerticalArea,
+    column_of,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import full_date, short_date
 
@@ -31,7 +36,7 @@ _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
 """The least width of the button, and the space around the words, before the button and between facts, in px."""
 
 
-class EventCard(QFrame):
+class EventCard(WithContext, QFrame):
     """The card of the event to continue: its name, place and state, and the main button of the page, which opens it.
 
     It is hidden while there is no such event. `wanted` is emitted with the id of the event to open.
@@ -40,17 +45,17 @@ class EventCard(QFrame):
     wanted = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.event_id: int | None = None
         self.setObjectName("cardMain")
         theme, plain = context.theme, Qt.TextFormat.PlainText
         self._name = theme.sized(QLabel(self, wordWrap=True, textFormat=plain), bold_font=22)
         self._where = with_look(QLabel(self, wordWrap=True, textFormat=plain), "muted")
-        self.open = theme.sized(with_look(CappedButton(theme, "", self), "main"), least_width=_BUTTON_PX)
-        self.open.setProperty("tall", "38")
+        self.open = context.word(
+            theme.sized(with_look(CappedButton(theme, "", self), "main", tall="38"), least_width=_BUTTON_PX),
+            does=lambda: self.wanted.emit(self.event_id),
+        )
         self.open.setAutoDefault(True)  # so that Enter presses the button
-        self.open.clicked.connect(lambda: self.wanted.emit(self.event_id))
         self._facts = facts = WrappedRow(_FACTS, self, line_gap=2)
         self._state = theme.sized(QLabel(facts, textFormat=plain), bold_font=14)
         self._detail, self._calling, self._reported = (QLabel(facts, textFormat=plain) for _part in range(3))
@@ -108,7 +113,6 @@ class EventCard(QFrame):
                 set_look(label, "look", "danger" if is_urgent else "warn")
 
     def enter(self) -> None:
-        """Focus the button, if the card is shown."""
         if self.event_id is not None:
             self.open.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -154,10 +158,13 @@ class EventList(Table[EventLine]):
         self.today = ""
         self._columns = _columns(context, lambda line: line.date == self.today)
         super().__init__(context, self._columns, lambda line: line.id, parent, row_px=34)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        with_look(
+            self,
+            selectionMode=QAbstractItemView.SelectionMode.SingleSelection,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            verticalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed),
+        )
 
     def sizeHint(self) -> QSize:
         height = self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()
@@ -266,7 +273,6 @@ class ListedEvents(VerticalArea):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self._inside = inside = QWidget()
         self.nothing = QLabel(inside, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.others = context.word(with_look(QLabel(inside), "group"), text="start.others")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QLabel,
     QStackedWidget,
     QToolButton,
@@ -21,16 +20,23 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.views import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import Hairline, SidePanel
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.controls.typed.signature import SignatureField
-from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import quiet, with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.rich_text import RichLabel, strong, with_strong
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    Hairline,
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    quiet,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.page import Page, PageHead
-from irondie_to.desktop.core.shortcuts import add_action
+from irondie_to.desktop.core.shortcuts import add_action, watch_focus
 from irondie_to.desktop.start import backups, files
 from irondie_to.desktop.start.files import CopyButton
 from irondie_to.desktop.start.listed_events import ListedEvents, card_order
@@ -58,23 +64,33 @@ class StartSide(VerticalArea):
         word, theme = context.word, context.theme
         self._theme = theme
         inside = SidePanel()
-        self.new = word(CappedButton(theme, "Ctrl+N", inside), text="start.new")
-        self.open = word(CappedButton(theme, "Ctrl+O", inside, sign="file"), text="start.open")
+        self.new = word(CappedButton(theme, "Ctrl+N", inside), text="start.new", does=lambda: files.new_event(context))
+        self.open = word(
+            CappedButton(theme, "Ctrl+O", inside, sign="file"),
+            text="start.open",
+            does=lambda: files.ask_for_file(context, self),
+        )
         self.copy = CopyButton(context, "start.copy", inside, sign="undo")
-        self.example = word(CappedButton(theme, "", inside, sign="run"), text="start.example")
-        self.tour = word(CappedButton(theme, "", inside, sign="next"), text="tour.offer", tip="tour.offer_tip")
+        self.example = word(
+            CappedButton(theme, "", inside, sign="run"), text="start.example", does=lambda: files.open_example(context)
+        )
+        self.tour = word(
+            CappedButton(theme, "", inside, sign="next"),
+            text="tour.offer",
+            tip="tour.offer_tip",
+            does=context.navigation.take_tour,
+        )
         self.drop = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.drop")
-        self.second_place = word(quiet(QToolButton(inside), flush="left"), text="start.second_place")
+        self.second_place = word(
+            quiet(QToolButton(inside), flush="left"),
+            text="start.second_place",
+            does=lambda: backups.ask_for_second_place(context, self),
+        )
         word(self.second_place, tip="start.second_place_tip")
         self.safe = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.safe")
         codes = ("start.new_title", "start.try_title", "start.safe_title")
         titles = [word(with_look(QLabel(inside), "group"), text=code) for code in codes]
         self._roomy = (titles[2], self.safe)
-        self.new.clicked.connect(lambda: files.new_event(context))
-        self.open.clicked.connect(lambda: files.ask_for_file(context, self))
-        self.example.clicked.connect(lambda: files.open_example(context))
-        self.tour.clicked.connect(context.navigation.take_tour)
-        self.second_place.clicked.connect(lambda: backups.ask_for_second_place(context, self))
         beginning = (titles[0], self.new, 4, self.open, self.copy, self.drop)
         trying = (8, Hairline(inside), titles[1], self.example, self.tour)
         second = Aligned(self.second_place, Qt.AlignmentFlag.AlignLeft)
@@ -97,21 +113,21 @@ _MARKS = {
 """What the outline of the list of events shows in its columns, by their keys."""
 
 
-class SignedAs(QWidget):
+class SignedAs(WithContext, QWidget):
     """Shows the name with which steps are signed, and a button that opens the field for the name.
 
     Without a name, the field is open.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.field = SignatureField(context, self, "start.signature")
         self.words = RichLabel(self)
-        self.change = context.word(quiet(QToolButton(self)), text="start.change_name", tip="journal_page.signature_tip")
+        self.change = context.word(
+            quiet(QToolButton(self)), text="start.change_name", tip="journal_page.signature_tip", does=self._open
+        )
         row_of(self.field.label, self.field, self.words, self.change, inside=self, spacing=8)
         self.field.editingFinished.connect(self._close)
-        self.change.clicked.connect(self._open)
 
     def show_stored(self) -> None:
         self.field.show_stored()
@@ -189,8 +205,6 @@ class StartBody(QStackedWidget):
 
 
 class StartPage(Page):
-    """The Start page, which is shown while no event is open and when the user wants to open another event."""
-
     key: ClassVar[str] = "start"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -200,16 +214,14 @@ class StartPage(Page):
         self._is_loading = False
         self._is_opening = True
         word = context.word
-        self.head = PageHead(context, self)
-        word(self.head.title, text="start.title")
+        self.head = PageHead(context, self, "start.title")
         self.field = FindField(context, self, "start.find", "start.find", with_key=False, most_px=240)
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
         self.signed = SignedAs(context, self)  # everybody starts here, and signs all steps
         self.signature = self.signed.field
-        for widget in (self.signed, self.field):
-            self.head.add_button(widget)
+        self.head.place(buttons=(self.signed, self.field))
         word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")
         self.listed = ListedEvents(context, self)
         self.card, self.table = self.listed.card, self.listed.table
@@ -221,10 +233,16 @@ class StartPage(Page):
         word(self.new_empty, text="start.new").clicked.connect(lambda: files.new_event(context))
         self.side = StartSide(context, self)
         context.changed.connect(self._on_changes)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._on_focus)
-        self._lay_out()
+        watch_focus(self._on_focus)
+        nothing = QWidget()
+        button = Aligned(self.new_empty, Qt.AlignmentFlag.AlignLeft)
+        above = column_of(self.empty, button, spacing=12, margins=(20, 24, 16, 20))
+        outline = TableOutline(context.theme, self.table, _MARKS.get)
+        column_of(above, Stretch(outline), inside=nothing, spacing=0)
+        self.body = StartBody(context, self.listed, nothing)
+        self.body.offer_left.connect(self._leave_offer)
+        body = row_of(Stretch(self.body), self.side, spacing=0)
+        column_of(self.head, Stretch(body), inside=self, spacing=0)
 
     def refresh(self) -> None:
         """Read the events in a worker thread, because there may be many, then show them."""
@@ -295,9 +313,8 @@ class StartPage(Page):
     def _wants_first_focus(self, focused: QWidget | None) -> bool:
         """Return whether to set the first focus: no widget has it, or the page was just opened and is still unused."""
         is_opening, self._is_opening = self._is_opening, False
-        if focused is None:
-            return True
-        return is_opening and self.isAncestorOf(focused) and focused not in (self.field, self.table)
+        is_unused = focused is not None and self.isAncestorOf(focused) and focused not in (self.field, self.table)
+        return focused is None or (is_opening and is_unused)
 
     def _on_taken(self) -> None:
         """Open the event of the card or the only event in the table; focus a table with several events."""
@@ -352,17 +369,6 @@ class StartPage(Page):
         self.listed.show_events(rest, nothing, today)
         self._show_enter(self.window().focusWidget())
         self.body.show_list(bool(self._lines))
-
-    def _lay_out(self) -> None:
-        nothing = QWidget()
-        button = Aligned(self.new_empty, Qt.AlignmentFlag.AlignLeft)
-        above = column_of(self.empty, button, spacing=12, margins=(20, 24, 16, 20))
-        outline = TableOutline(self.context.theme, self.table, _MARKS.get)
-        column_of(above, Stretch(outline), inside=nothing, spacing=0)
-        self.body = StartBody(self.context, self.listed, nothing)
-        self.body.offer_left.connect(self._leave_offer)
-        body = row_of(Stretch(self.body), self.side, spacing=0)
-        column_of(self.head, Stretch(body), inside=self, spacing=0)
 
 
 def _lines(desk: Desk, today: str, now_ms: int) -> tuple[tuple[EventLine, ...], dict[int, ClockFaces]]:

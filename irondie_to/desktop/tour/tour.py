@@ -12,9 +12,8 @@ from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, quiet, row_of, with_look
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.start.files import create_played, new_event
 from irondie_to.desktop.tour.steps import PLAYERS, STEPS, Noted, Step, TourState, current_step, noted_by

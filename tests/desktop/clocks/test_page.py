@@ -20,6 +20,7 @@ from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClo
 from irondie_to.app.clocks.game_commands import ShowSets, StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import TileTone
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import ChangeEvent
@@ -29,12 +30,12 @@ from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
-from irondie_to.desktop.clocks.hall.panel import HallPanel
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.panel import HallPanel
 from irondie_to.desktop.clocks.tables import tile
 from irondie_to.desktop.clocks.tables.needs import NeedList
-from irondie_to.desktop.clocks.tables.sizes import fill, fill_with, least_width
-from irondie_to.desktop.clocks.tables.tile import Look, Tile
+from irondie_to.desktop.clocks.tables.tile import Tile
+from irondie_to.desktop.clocks.tables.tiles import fill, fill_with, least_width
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL, CellSize
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -277,7 +278,7 @@ def test_a_match_is_followed_by_keys_alone(referee: Referee) -> None:
     referee.press("ss")
     assert (referee.tile(2).clock, referee.tile(2).beside) == ("20:00", "game 2")
     referee.press("a")
-    assert referee.tile(2).look is Look.DONE
+    assert referee.tile(2).look is TileTone.DONE
     assert referee.stored(2) == "2-0-0"
 
 
@@ -295,13 +296,13 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     referee.click_action("Show sets, then game 2")
     referee.wait(30 + 20 * MINUTE)
     tile = referee.tile(3)
-    assert (tile.look, tile.clock, tile.label) == (Look.DANGER, "+0:00", "Finish turn, then overtime")
+    assert (tile.look, tile.clock, tile.label) == (TileTone.DANGER, "+0:00", "Finish turn, then overtime")
     assert (3, "Overtime") in referee.needs()
     row = next(row for row in page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(98)
-    assert (referee.tile(3).look, referee.tile(3).clock) == (Look.DANGER, "+1:38")
+    assert (referee.tile(3).look, referee.tile(3).clock) == (TileTone.DANGER, "+1:38")
     assert "OT-3" in next(row for row in page.hall.needs.rows if row.line.table == 3).words.text()
     referee.click_tile(3)
     a_name = referee.tile(3).names[0]
@@ -317,7 +318,7 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     assert referee.stored(3) == "1-1-1"
-    assert referee.tile(3).look is Look.DONE
+    assert referee.tile(3).look is TileTone.DONE
 
 
 def test_life_points_are_asked_for_where_the_ruling_needs_them(open_page: Callable[..., Referee]) -> None:
@@ -393,7 +394,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     referee.wait(30)
     assert referee.tile(1).label.startswith("Sudden death")
     referee.press("1b")
-    assert referee.tile(1).look is Look.DONE
+    assert referee.tile(1).look is TileTone.DONE
 
 
 def test_the_title_of_the_hall_clock_has_one_form(open_page: Callable[..., Referee], desk: Desk) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.clocks.hall.parts import ClockFigures
+from irondie_to.desktop.clocks.parts import ClockFigures
 from irondie_to.desktop.core.look.theme import Theme
 
 

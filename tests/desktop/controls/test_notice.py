@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.notice import NoticeFrame, NoticeLine
-from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import column_of
 
 
 @pytest.mark.parametrize("tone", ["warn", "danger"])

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.desktop.controls.notice import BandNotice
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, column_of
 
 _MARK = 12
 """The x of a column of px in which the notice has no words."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.look.look import quiet
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import quiet
 
 WORD, BEARING = "HIH", 3
 """A word with straight edges, and the px that its letters may be inside its box."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.plain import ShortLabel
+from irondie_to.desktop.core.look.widgets import ShortLabel
 
 
 def seen(label: ShortLabel) -> QImage:

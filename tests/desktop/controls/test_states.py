@@ -38,14 +38,13 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.focus_ring import FocusRing
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import NAME, Column
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import quiet_sign, with_look
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import quiet_sign, with_look
 from irondie_to.desktop.end.side import Task, TaskButton, TaskState
 from irondie_to.desktop.event.tiebreaker_chips import Chip
 from irondie_to.desktop.referee.duel.what_if import ColourButton

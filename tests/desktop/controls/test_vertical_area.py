@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.vertical_area import VerticalArea
+from irondie_to.desktop.core.look.widgets import VerticalArea
 
 WIDTH, HEIGHT = 300, 200
 

@@ -7,7 +7,7 @@ from layoutitems import kept_items
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out, row_of
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, lay_out, row_of
 
 
 def test_pyside_keeps_an_object_for_an_item_that_qt_has_deleted(qtbot: QtBot) -> None:

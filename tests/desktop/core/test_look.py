@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.widgets import set_look
 
 _SHEET = 'QLabel[pill="ok"] { padding: 3px 8px; }'
 

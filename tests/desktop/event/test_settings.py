@@ -214,7 +214,7 @@ def test_the_search_leads_to_each_kind_of_setting(window: Window, desk: Desk, co
         assert (focus, choices.chosen) == (choices, key)
         assert choices.field.isVisible()
     elif key == "tiebreakers":
-        assert focus is page.tiebreakers.used("opponents_match_win")
+        assert focus is page.tiebreakers.used["opponents_match_win"]
     else:
         assert focus is page.fields[key].widget
     assert focus is not None

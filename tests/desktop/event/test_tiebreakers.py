@@ -43,19 +43,19 @@ def drag(chip: QWidget, to: QPoint) -> None:
 
 def test_a_click_adds_and_the_cross_removes(chips: TiebreakerChips, context: WindowContext, window: Window) -> None:
     assert stored(context) == [FIRST, SECOND, THIRD]
-    QTest.mouseClick(chips.other("buchholz"), LEFT)
+    QTest.mouseClick(chips.others["buchholz"], LEFT)
     assert stored(context) == [FIRST, SECOND, THIRD, "buchholz"]
-    assert window.focusWidget() is chips.used("buchholz")
-    QTest.mouseClick(chips.used(SECOND).cross, LEFT)
+    assert window.focusWidget() is chips.used["buchholz"]
+    QTest.mouseClick(chips.used[SECOND].cross, LEFT)
     assert stored(context) == [FIRST, THIRD, "buchholz"]
-    assert not chips.used(SECOND).isVisible()
-    assert chips.other(SECOND).isVisible()
-    assert chips.used(THIRD).accessibleName() == "2. Opponents’ game wins (OGW)"
+    assert not chips.used[SECOND].isVisible()
+    assert chips.others[SECOND].isVisible()
+    assert chips.used[THIRD].accessibleName() == "2. Opponents’ game wins (OGW)"
 
 
 def test_keys_move_and_remove(chips: TiebreakerChips, context: WindowContext, window: Window) -> None:
     chips.focus()
-    first = chips.used(FIRST)
+    first = chips.used[FIRST]
     assert window.focusWidget() is first
     QTest.keyClick(first, Qt.Key.Key_Left, ALT)  # it is the first already
     QTest.keyClick(first, Qt.Key.Key_Right, ALT)
@@ -65,30 +65,30 @@ def test_keys_move_and_remove(chips: TiebreakerChips, context: WindowContext, wi
     QTest.keyClick(first, Qt.Key.Key_Up, ALT)
     assert stored(context) == [SECOND, FIRST, THIRD]
     QTest.keyClick(first, Qt.Key.Key_Tab)
-    assert window.focusWidget() is chips.used(THIRD)
-    QTest.keyClick(chips.used(THIRD), Qt.Key.Key_Delete)
+    assert window.focusWidget() is chips.used[THIRD]
+    QTest.keyClick(chips.used[THIRD], Qt.Key.Key_Delete)
     assert stored(context) == [SECOND, FIRST]
     for key in (FIRST, SECOND):
-        QTest.keyClick(chips.used(key), Qt.Key.Key_Backspace)
+        QTest.keyClick(chips.used[key], Qt.Key.Key_Backspace)
     assert stored(context) == []
-    assert window.focusWidget() is chips.other(SECOND)
-    QTest.keyClick(chips.other(SECOND), Qt.Key.Key_Space)
+    assert window.focusWidget() is chips.others[SECOND]
+    QTest.keyClick(chips.others[SECOND], Qt.Key.Key_Space)
     assert stored(context) == [SECOND]
 
 
 def test_a_chip_is_dragged_to_another_place(chips: TiebreakerChips, context: WindowContext) -> None:
-    last = chips.used(THIRD)
-    drag(chips.used(FIRST), last.geometry().center() + QPoint(last.width() // 3, 0))
+    last = chips.used[THIRD]
+    drag(chips.used[FIRST], last.geometry().center() + QPoint(last.width() // 3, 0))
     assert stored(context) == [SECOND, THIRD, FIRST]
-    drag(chips.used(FIRST), chips.used(SECOND).geometry().center() - QPoint(20, 0))
+    drag(chips.used[FIRST], chips.used[SECOND].geometry().center() - QPoint(20, 0))
     assert stored(context) == [FIRST, SECOND, THIRD]
     steps = len(context.desk.journal(context.event_id))
-    QTest.mouseClick(chips.used(FIRST), LEFT)
+    QTest.mouseClick(chips.used[FIRST], LEFT)
     assert len(context.desk.journal(context.event_id)) == steps
 
 
 def test_the_order_is_shown_again_after_undo(chips: TiebreakerChips, context: WindowContext) -> None:
-    QTest.mouseClick(chips.used(FIRST).cross, LEFT)
+    QTest.mouseClick(chips.used[FIRST].cross, LEFT)
     assert stored(context) == [SECOND, THIRD]
     context.commands.undo()
     assert stored(context) == [FIRST, SECOND, THIRD]
@@ -97,5 +97,5 @@ def test_the_order_is_shown_again_after_undo(chips: TiebreakerChips, context: Wi
 
 def test_chips_have_their_places_at_once(chips: TiebreakerChips) -> None:
     chips.show_chosen([SECOND, FIRST, THIRD])
-    assert chips.used(SECOND).x() == 0
-    assert chips.used(FIRST).x() < chips.used(THIRD).x()
+    assert chips.used[SECOND].x() == 0
+    assert chips.used[FIRST].x() < chips.used[THIRD].x()

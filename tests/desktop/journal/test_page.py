@@ -20,10 +20,10 @@ from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.desktop.controls.plain import Hairline
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext, sign_as_before
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Hairline
 from irondie_to.desktop.journal.page import JournalPage, journal_view
 from irondie_to.errors import Phrase
 

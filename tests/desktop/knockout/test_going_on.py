@@ -18,7 +18,7 @@ from irondie_to.app.players.commands import Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
+from irondie_to.desktop.knockout.at_match import KnockoutMatchMenu
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window

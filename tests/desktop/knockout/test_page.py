@@ -52,10 +52,10 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import CallReferee, PrintContent, Purpose, StartPenalty
 from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.knockout.at_match import KnockoutMatchMenu
 from irondie_to.desktop.knockout.bracket import match as bracket_match
 from irondie_to.desktop.knockout.bracket.match import fitting_pair, foot_ink, foot_words, state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, Measures, plan
-from irondie_to.desktop.knockout.match_menu import KnockoutMatchMenu
 from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -621,7 +621,7 @@ def test_the_drawing_of_every_size_has_no_overlaps(desk: Desk, size: int) -> Non
     for box in drawn.boxes:
         columns.setdefault(box.x, []).append(box)
     for left, right in itertools.pairwise(sorted(columns)):
-        assert left + Measures().width < right
+        assert left + Measures.at().width < right
     for boxes in columns.values():
         boxes.sort(key=lambda box: box.y)
         for above, below in itertools.pairwise(boxes):

@@ -16,10 +16,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.widgets import ShortLabel
 from irondie_to.desktop.core.purposes import ImportList
 from irondie_to.desktop.players.lists.importing import remembered_headings
 from irondie_to.desktop.players.lists.preview import ListPreview

@@ -1185,7 +1185,7 @@ def test_a_letter_selects_by_name_whichever_column_was_clicked(page: PlayersPage
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert table.currentIndex().column() == page.list.table.rows.place_of("state")
     QTest.keyClick(table, Qt.Key.Key_Z)
-    assert [line.name for line in page.list.chosen_lines()] == ["Zoe"]
+    assert [line.name for line in page.list.table.selected] == ["Zoe"]
 
 
 def test_the_width_is_divided_as_before_when_the_panel_needed_more_only_for_a_while(

@@ -18,6 +18,7 @@ from irondie_to.app.papers.kinds import CHANGED_TABLES
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
+from irondie_to.desktop.rounds.matches.view import handle_of
 from irondie_to.i18n import LANGUAGES
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -26,7 +27,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 def press_handle(keeper: Scorekeeper, row: int) -> QMenu | None:
     """Press the handle of a row, and return the menu that opens."""
     view = keeper.page.list
-    handle = view.handles.of(row)
+    handle = handle_of(view, row)
     where = handle.center() if handle.isValid() else view.visualRect(view.rows.index(row, 6)).center()
     QTest.mouseClick(view.viewport(), LEFT, NONE, where)
     popup = QApplication.activePopupWidget()
@@ -35,7 +36,7 @@ def press_handle(keeper: Scorekeeper, row: int) -> QMenu | None:
 
 def test_the_handle_of_a_row_opens_its_menu(keeper: Scorekeeper) -> None:
     view = keeper.page.list
-    handle = view.handles.of(2)
+    handle = handle_of(view, 2)
     assert handle.width() >= 26
     assert handle.height() >= 26
     menu = press_handle(keeper, 2)
@@ -81,7 +82,7 @@ def test_the_entries_of_a_menu_begin_with_a_capital(
 def test_a_row_with_one_player_has_no_handle_in_a_proposal(open_page: Callable[..., Scorekeeper]) -> None:
     keeper = open_page(5)
     keeper.propose()
-    assert not keeper.page.list.handles.of(2).isValid()
+    assert not handle_of(keeper.page.list, 2).isValid()
     assert press_handle(keeper, 2) is None
 
 
@@ -90,8 +91,8 @@ def test_the_handle_is_drawn_in_the_current_row(keeper: Scorekeeper) -> None:
     picture, ratio = keeper.page.list.viewport().grab().toImage(), keeper.page.list.devicePixelRatioF()
     current, other = (
         {
-            picture.pixelColor(QPoint(x, keeper.page.list.handles.of(row).center().y()) * ratio).name()
-            for x in range(keeper.page.list.handles.of(row).left(), keeper.page.list.handles.of(row).right())
+            picture.pixelColor(QPoint(x, handle_of(keeper.page.list, row).center().y()) * ratio).name()
+            for x in range(handle_of(keeper.page.list, row).left(), handle_of(keeper.page.list, row).right())
         }
         for row in (3, 4)
     )
@@ -311,11 +312,19 @@ def test_one_slip_and_the_changed_slips_are_printed_from_the_menu(
 def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeeper) -> None:
     keeper.type("1 2-0", enter=1)
     name = keeper.cell(1, 1)
-    code = keeper.page.list.rows.shown[0].codes[0]
-    assert code is not None
-    keeper.page.list.drop_wanted.emit(code)
+    menu, line = (
+        keeper.page.list.show_menu(keeper.page.list.rows.index(0, 1), QPoint(0, 0)),
+        keeper.page.list.rows.shown[0].line,
+    )
+    assert menu is not None
+    assert line is not None
+    drop = next(entry for entry in entries(menu) if entry.text().startswith("Drop") and line.a_name in entry.text())
+    menu.hide()  # as Qt does before it triggers an entry
+    drop.trigger()
+    menu.close()
     keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (last round)")
-    assert keeper.page.entry.field.hasFocus()
+    keeper.page.window().activateWindow()
+    keeper.qtbot.waitUntil(keeper.page.entry.field.hasFocus)
 
 
 def test_a_wide_list_has_clubs_who_entered_a_result_and_higher_rows(keeper: Scorekeeper) -> None:

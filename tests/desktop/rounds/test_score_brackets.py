@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.matches.proposed import paint_groups
+from irondie_to.desktop.rounds.matches.painted import paint_groups
 from irondie_to.desktop.rounds.matches.row import RoundLine
 
 HEIGHT = 27

@@ -16,7 +16,7 @@ from irondie_to.desktop.controls.table.cells import PADDING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, paint_winner_sign
-from irondie_to.desktop.rounds.matches.boxes import beside_box, box_in
+from irondie_to.desktop.rounds.matches.painted import beside_box, box_in
 from irondie_to.i18n import LANGUAGES
 
 

@@ -96,7 +96,7 @@ def test_what_answers_goes_with_its_question_and_the_list_has_the_focus(
         band = page.table.findChild(CutBand)
         assert band is not None
         band.why.setFocus()
-        page.body.unfold(None)
+        page.unfold(None)
         settle(context, qtbot)
         band = page.table.findChildren(CutBand)[-1]
         band.why.setFocus()

@@ -223,7 +223,7 @@ def test_edited_particulars_that_are_refused_are_in_the_form_again(
     stored()
     assert page.player.is_changing
     assert page.player.form.name.text() == "Player 2"
-    assert [line.code for line in page.list.chosen_lines()] == ["P001"]
+    assert [line.code for line in page.list.table.selected] == ["P001"]
 
 
 def test_a_player_is_dropped_and_the_hall_clock_started_without_waiting(
@@ -313,7 +313,7 @@ def test_a_second_step_of_a_player_is_refused_until_the_first_is_stored(
     players.actions_of.by_name["paid"].trigger()
     assert words(context, messages[-1]) == STILL_SAVED.format("players")
     players.choose("P004")
-    qtbot.waitUntil(lambda: [line.code for line in players.list.chosen_lines()] == ["P004"])
+    qtbot.waitUntil(lambda: [line.code for line in players.list.table.selected] == ["P004"])
     players.actions_of.by_name["drop"].trigger()
     stored()
     assert faults(messages) == ["frame.still_saving"]
@@ -600,7 +600,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
         return standings_answer(picture, after, unfolded)
 
     monkeypatch.setattr("irondie_to.desktop.standings.page.standings_answer", slow)
-    entries = {} if page.body.answer is None else {entry.code: entry for entry in page.body.answer.entries}
+    entries = {} if page.answer is None else {entry.code: entry for entry in page.answer.entries}
     context.commands.do(Drop(evening.event, "P003", entries["P003"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[2].dropped_after is not None)
     qtbot.waitUntil(overlay(window).isVisible)  # stored, but not shown yet
@@ -612,8 +612,8 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     stored()
     assert not overlay(window).isVisible()
     assert [line.code for line in page.list.lines if line.dropped] == ["P003", "P004"]
-    assert page.body.answer is not None
-    seen = next(entry for entry in page.body.answer.entries if entry.code == "P003")
+    assert page.answer is not None
+    seen = next(entry for entry in page.answer.entries if entry.code == "P003")
     context.commands.do(EditEntrant(evening.event, "P003", PlayerDetails("Zoe"), seen))
     stored()
     assert faults(messages) == ["frame.still_saving"]
@@ -742,7 +742,7 @@ def test_the_edits_of_a_player_wait_for_his_step_before(
     disk.be_slow()
     players.actions_of.by_name["drop"].trigger()
     before = PlayerDetails.of(evening.picture.entrant_rows[2])
-    players.side.player.saved.emit("P003", before, before._replace(club="Torino"))
+    players.side.player.form.saved.emit("P003", before, before._replace(club="Torino"))
     stored()
     assert faults(messages) == []
     row = next(row for row in evening.picture.entrants if row.code == "P003")

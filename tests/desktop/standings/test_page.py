@@ -175,7 +175,7 @@ def test_the_games_of_a_bye_are_shown_in_its_round_and_in_the_sum(open_page: Ope
     code = next(
         step.id for step in evening.picture.tournament.entrants if step.id in evening.picture.tournament.rounds[0].byes
     )
-    page.body.unfold(code)
+    page.unfold(code)
     qtbot.waitUntil(lambda: page.list.unfolded == code)
     row = band_row(page, RowKind.UNFOLDED)
     assert row is not None
@@ -190,7 +190,7 @@ def test_a_screen_reader_reads_the_bands_between_lines(
 ) -> None:
     page = open_page(evening)
     said: list[str] = []
-    monkeypatch.setattr("irondie_to.desktop.standings.body.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("irondie_to.desktop.standings.page.announce", lambda _widget, text: said.append(text))
     code = page.list.lines[0].code
     QTest.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.table, Qt.Key.Key_Return)
@@ -352,7 +352,7 @@ def test_the_cut_says_what_the_rounds_left_can_change_and_w_opens_the_sums(
 ) -> None:
     page = open_page(evening)
     click_round(page, 3)
-    qtbot.waitUntil(lambda: page.body.answer is not None and page.body.answer.round_number == 3)
+    qtbot.waitUntil(lambda: page.answer is not None and page.answer.round_number == 3)
     cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
     assert cut.ahead.text().startswith("1 round left, worth up to 3 points: ranks 5 to ")
@@ -369,7 +369,7 @@ def test_the_form_is_drawn_and_told_and_the_places_gained_beside_the_rank(
     open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    table, answer = page.table, page.body.answer
+    table, answer = page.table, page.answer
     assert answer is not None
     for row, shown in enumerate(table.rows.shown):
         if shown.kind is RowKind.LINE:
@@ -388,7 +388,7 @@ def test_the_form_is_drawn_and_told_and_the_places_gained_beside_the_rank(
     image = table.viewport().grab().toImage()
     assert image.pixelColor(inner.left() + 6, inner.center().y()).name() == context.theme.colour("text").name()
     click_round(page, 1)
-    qtbot.waitUntil(lambda: page.body.answer is not answer)
+    qtbot.waitUntil(lambda: page.answer is not answer)
     assert "since" not in [column.key for column in table.rows.columns]
 
 
@@ -426,7 +426,7 @@ def test_the_bar_of_omw_is_in_accent_where_the_cut_is_decided(
         inner = table.cells.inner(table.visualRect(table.rows.index(row, place)), place)
         return {image.pixelColor(x, inner.center().y() + 1).name() for x in range(inner.left() + 45, inner.right())}
 
-    answer = page.body.answer
+    answer = page.answer
     assert answer is not None
     assert answer.cut is not None
     assert isinstance(answer.cut.reason, Separation)
@@ -469,7 +469,7 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_reverses(open_page: Open, e
 
 def test_the_details_of_a_line_stay_below_it_in_any_order(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    page.body.unfold(page.list.lines[4].code)
+    page.unfold(page.list.lines[4].code)
     qtbot.waitUntil(lambda: page.list.unfolded is not None)
     for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
         page.table.sortByColumn(page.table.rows.place_of("points"), order)
@@ -618,16 +618,16 @@ def test_a_wide_page_has_the_rounds_as_columns_and_the_current_line_in_a_panel(
     open_page: Open, evening: Evening, qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    assert not page.body.panel.isVisible()
+    assert not page.panel.isVisible()
     page.resize(1712, 900)
     codes = [line.code for line in page.list.lines]
     qtbot.waitUntil(lambda: page.list.unfolded == codes[0])
-    assert page.body.panel.isVisible()
-    assert page.body.panel.name.text() == page.list.lines[0].name
+    assert page.panel.isVisible()
+    assert page.panel.name.text() == page.list.lines[0].name
     assert band_row(page, RowKind.UNFOLDED) is None
     QTest.keyClick(page.table, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: page.list.unfolded == codes[1])
-    assert page.list.lines[1].name in page.body.panel.spoken
+    assert page.list.lines[1].name in page.panel.spoken
     ranks = {line.code: line.rank for line in page.list.lines}
     round_ = evening.picture.tournament.rounds[0]
     for match in round_.matches:
@@ -640,7 +640,7 @@ def test_a_wide_page_has_the_rounds_as_columns_and_the_current_line_in_a_panel(
     assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)
     page.list.hidden_keys = set()
     page.resize(1072, 690)
-    assert not page.body.panel.isVisible()
+    assert not page.panel.isVisible()
     assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)
     qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 2)
 
@@ -653,7 +653,7 @@ def test_a_column_of_a_round_tells_byes_and_missing_results_and_is_sorted_by_res
     evening.pair()
     page = open_page(evening)
     page.resize(1712, 900)
-    qtbot.waitUntil(page.body.panel.isVisible)
+    qtbot.waitUntil(page.panel.isVisible)
     rounds = evening.picture.tournament.rounds
     bye = page.table.rows.row_of((rounds[0].byes[0], RowKind.LINE))
     assert cell(page, bye, "rounds-1") == "bye"
@@ -671,7 +671,7 @@ def test_the_details_are_whole_after_the_window_becomes_narrower(
     settings.language, settings.text_size = "de", 130
     page = open_page(evening)
     page.resize(widths[0], 690)
-    page.body.unfold(page.list.lines[3].code)
+    page.unfold(page.list.lines[3].code)
     qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) is not None)
     for width in widths[1:]:
         page.resize(width, 690)

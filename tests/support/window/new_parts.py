@@ -33,6 +33,7 @@ from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
+from irondie_to.messages.core.figures import clock_time
 from window.facts import facts
 
 
@@ -133,7 +134,8 @@ class NewParts:
         event = picture.event.id
         journal = self._checker.journal(event) if DOCUMENTS[request.key].reads_journal else ()
         now_ms = self._context.ticker.clock.second_ms()
-        details = request.details(journal, now_ms, prints_of(self._checker, event))
+        prints = prints_of(self._checker, event)
+        details = replace(request.options, journal=journal, clock=clock_time, now_ms=now_ms, prints=prints)
         built = build_papers(picture, request.key, round_number=request.round_number, details=details)
         size = DOCUMENTS[request.key].size_for(request.page)
         times = dict.fromkeys((page._made_at, wall_clock()))  # the pages may have been made in the next minute

@@ -152,8 +152,8 @@ class WindowOracle:
                 yield f"rounds: no round instead of {len(picture.swiss)}"
             case StandingsPage():
                 answer = standings_answer(picture, page._after, page.list.unfolded)
-                if page.body.answer is not None and _standings(page.body.answer) != _standings(answer):
-                    yield f"standings: {_standings(page.body.answer)} instead of {_standings(answer)}"
+                if page.answer is not None and _standings(page.answer) != _standings(answer):
+                    yield f"standings: {_standings(page.answer)} instead of {_standings(answer)}"
                 if page.list.lines and page.find_field.text() == "":
                     shown = {(line.code, line.rank, line.values) for line in page.list.lines}
                     should = {(line.code, line.rank, line.values) for line in answer.view.lines}
@@ -283,14 +283,14 @@ def align_shown(fresh: Page, page: Page) -> None:
     elif isinstance(fresh, EndPage) and isinstance(page, EndPage):
         fresh.show_whole(is_whole=page.shows_whole)
     elif isinstance(fresh, PlayersPage) and isinstance(page, PlayersPage):
-        _choose_players(fresh, [line.code for line in page.list.chosen_lines()])
+        _choose_players(fresh, [line.code for line in page.list.table.selected])
         fresh._code = page._code  # the one of them who is shown beside the list
         fresh._show_chosen()
     elif isinstance(fresh, StandingsPage) and isinstance(page, StandingsPage):
         header = page.table.horizontalHeader()
         fresh.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
         if page.list.unfolded is not None:
-            fresh.body.unfold(page.list.unfolded)
+            fresh.unfold(page.list.unfolded)
     elif isinstance(fresh, ClocksPage) and isinstance(page, ClocksPage):
         fresh.which.choose(page.which.key)
         fresh.show_now()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
 from irondie_to.app.core.extra_time import GiveExtraTime
@@ -30,11 +29,10 @@ from irondie_to.desktop.clocks.tables.grid import ClockGrid
 from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import quiet_sign
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, quiet_sign, row_of, with_look
 from irondie_to.desktop.core.purposes import CallReferee, StartPenalty, result_place
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
@@ -79,7 +77,7 @@ def choices_of(actions: Sequence[TableAction], before: Sequence[Choice] = ()) ->
     return (*held, *now.values())
 
 
-class TableButtons(Translated, Styled, QFrame):
+class TableButtons(WithContext, Adapting, QFrame):
     """The panel with the buttons of one table. Esc closes it.
 
     `wanted` is emitted with the table and the key of an action when the user presses the button of that action.
@@ -92,33 +90,38 @@ class TableButtons(Translated, Styled, QFrame):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._page = parent
         self._shown = TableChoices(0, 0, (), has_extra=False)
-        self.setObjectName("cardMain")
-        self.setAutoFillBackground(True)
+        with_look(self, objectName="cardMain", autoFillBackground=True)
         context.theme.sized(self, width=_WIDTH)
         self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=17)
-        self.penalty = context.word(EnterButton(context.theme, PENALTY, self), text="setcheck_page.penalty")
+        self.penalty = context.word(
+            EnterButton(context.theme, PENALTY, self),
+            text="setcheck_page.penalty",
+            does=lambda: self.wanted.emit(self.table, PENALTY),
+        )
         self.penalty.show_key(PENALTY, at_once=True)
-        self.penalty.clicked.connect(lambda: self.wanted.emit(self.table, PENALTY))
-        self.shut = context.theme.sized(quiet_sign(QToolButton(self)), icon="close")
+        self.shut = context.word(context.theme.sized(quiet_sign(QToolButton(self)), icon="close"), does=self.close_up)
         context.word(self.shut, tip="clocks_page.close", name="clocks_page.close")
-        self.shut.clicked.connect(self.close_up)
         self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
         for place, button in enumerate(self.buttons):
-            button.clicked.connect(partial(self._on_choice, place))
+            button.clicked.connect(
+                lambda _checked=False, place=place: self.wanted.emit(self.table, self._shown.choices[place].key)
+            )
         self.extra_words = context.word(QLabel(self, wordWrap=True), text="clocks_page.extra_time")
         self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
         for minutes, extra in self.extra.items():
             context.word(extra, text=Phrase("clocks_page.plus_minutes", {"count": minutes}))
-            extra.clicked.connect(partial(self._on_extra, minutes))
+            extra.clicked.connect(lambda _checked=False, minutes=minutes: self.extra_wanted.emit(self.table, minutes))
         for tall in (*self.buttons, *self.extra.values()):
             tall.setProperty("tall", "38")
-        self._lay_out()
+        head = row_of(Stretch(self.title), self.penalty, self.shut, spacing=_GAP)
+        self._grid = grid_of(spacing=_GAP)
+        extra_time = row_of(Stretch(self.extra_words), *self.extra.values(), spacing=8)
+        column_of(head, self._grid, extra_time, inside=self, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
         self.hide()
-        self.restyle()
+        self.show_again()
 
     @property
     def table(self) -> int:
@@ -144,9 +147,12 @@ class TableButtons(Translated, Styled, QFrame):
         if len(choices) > _MOST_CHOICES:
             self.close_up()
             return
-        self._show()
-        if is_open:
-            self._grow()
+        self.show_again()
+        height = self.sizeHint().height()
+        if is_open and height > self.height() and self.y() + height > self._page.height():
+            self.close_up()
+        elif is_open and height > self.height():
+            self.resize(self.width(), height)
 
     def open_at(self, tile: QRect, room: QRect) -> None:
         """Open the panel below the tile, or above it if there is not enough space below, and keep it inside `room`.
@@ -177,9 +183,6 @@ class TableButtons(Translated, Styled, QFrame):
             self.hide()
             self.closed.emit()
 
-    def retranslate(self) -> None:
-        self._show()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
@@ -189,7 +192,7 @@ class TableButtons(Translated, Styled, QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _show(self) -> None:
+    def show_again(self) -> None:
         say, shown = self._context.say, self._shown.choices
         self.title.setText(say(Phrase("clocks_page.table", {"table": self.table})))
         for place, button in enumerate(self.buttons):
@@ -216,31 +219,8 @@ class TableButtons(Translated, Styled, QFrame):
             for column, place in enumerate(places):
                 self._grid.addWidget(self.buttons[place], line, column, 1, 1 if len(places) > 1 else 2)
 
-    def _on_choice(self, place: int, _checked: bool = False) -> None:
-        self.wanted.emit(self.table, self._shown.choices[place].key)
 
-    def _grow(self) -> None:
-        height = self.sizeHint().height()
-        if height > self.height() and self.y() + height > self._page.height():
-            self.close_up()
-        elif height > self.height():
-            self.resize(self.width(), height)
-
-    def _on_extra(self, minutes: int, _checked: bool = False) -> None:
-        self.extra_wanted.emit(self.table, minutes)
-
-    def _lay_out(self) -> None:
-        head = row_of(Stretch(self.title), self.penalty, self.shut, spacing=_GAP)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(_GAP)
-        extra = row_of(Stretch(self.extra_words), *self.extra.values(), spacing=8)
-        column_of(head, self._grid, extra, inside=self, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
-
-    def restyle(self) -> None:
-        self._show()
-
-
-class TableControl(QObject):
+class TableControl(WithContext, QObject):
     """Runs the actions of tables, and opens the panel with a table's buttons beside its tile.
 
     An action that is currently impossible is refused with a message. `settling` is emitted after each request to settle
@@ -250,8 +230,7 @@ class TableControl(QObject):
     settling = Signal()
 
     def __init__(self, context: WindowContext, grid: ClockGrid, settle: SettlePanel, page: QWidget) -> None:
-        super().__init__(page)
-        self._context = context
+        super().__init__(context, page)
         self._faces: ClockFaces | None = None
         self._grid, self._settle_panel, self._page = grid, settle, page
         self.buttons = TableButtons(context, page)
@@ -302,15 +281,12 @@ class TableControl(QObject):
         elif key == PENALTY:
             self._context.navigation.show_page("referee", StartPenalty(None, face.card.round_name, table))
         elif key == RESULT:
-            self._show_result(face.card.match_id)
+            picture = self._context.picture
+            match = picture.match_row(face.card.match_id)
+            if match is not None:  # a match that was just removed elsewhere disappears with the next refresh
+                self._context.navigation.show_page(*result_place(picture, match, self._context.say))
         elif action.command is not None:
             await self._store(table, action.command(self._context.ticker.clock.second_ms()))
-
-    def _show_result(self, match_id: int) -> None:
-        picture = self._context.picture
-        match = picture.match_row(match_id)
-        if match is not None:  # a match that was just removed elsewhere disappears from the page with the next refresh
-            self._context.navigation.show_page(*result_place(picture, match, self._context.say))
 
     def choose_and_do(self, table: int, key: str) -> None:
         self._grid.take(table)

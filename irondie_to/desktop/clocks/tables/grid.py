@@ -35,14 +35,13 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.clocks.hall_map import CALLING
 from irondie_to.app.referee.tables.actions import NEXT_CALL
-from irondie_to.desktop.clocks.tables.model import Index, TilesModel
 from irondie_to.desktop.clocks.tables.pointing import Pointing
-from irondie_to.desktop.clocks.tables.sizes import MARGINS, fill, fill_with
 from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter
+from irondie_to.desktop.clocks.tables.tiles import MARGINS, Index, TilesModel, fill, fill_with
 from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 
 _IN_NUMBER_MS = 1000
@@ -116,10 +115,12 @@ class ClockGrid(Styled, QListView):
         """What is shown below the map while its cells are small. Its height is kept free even while it is hidden."""
         self._tiles = TilesModel(self)
         self._digits, self._digit_at_ms = "", -_IN_NUMBER_MS
-        self.setProperty(TAKES_DIGITS, True)
         self.hovered = -1
         """The row of the tile under the mouse, -1 if there is none."""
-        self.pointing = Pointing(context, self._is_under_pointer)
+        # the pointer counts even where a button panel covers the tiles
+        self.pointing = Pointing(
+            context, lambda: self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+        )
         self._fitted = 0
         """The number of tiles for which the size of the tiles was chosen."""
         self._due: dict[int, bool] = {}
@@ -128,13 +129,17 @@ class ClockGrid(Styled, QListView):
         self.painter_of_tiles = TilePainter(context, self)
         self.setModel(self._tiles)
         self.setItemDelegate(_TileDelegate(self))
-        self.setObjectName("tiles")
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setProperty("chosen", "none")
-        self.setMouseTracking(True)
+        with_look(
+            self,
+            objectName="tiles",
+            selectionMode=QAbstractItemView.SelectionMode.SingleSelection,
+            frameShape=QFrame.Shape.NoFrame,
+            verticalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            mouseTracking=True,
+            chosen="none",
+        )
+        self.setProperty(TAKES_DIGITS, True)
         self.entered.connect(lambda index: self._hover(index.row()))
         self.viewportEntered.connect(lambda: self._hover(-1))
         self.clicked.connect(self._on_clicked)
@@ -353,10 +358,6 @@ class ClockGrid(Styled, QListView):
     def scrolls(self) -> bool:
         """Whether the map does not show all its cells at once."""
         return self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
-
-    def _is_under_pointer(self) -> bool:
-        """Return whether the pointer is over the grid, even where a button panel covers the tiles."""
-        return self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
 
     def _on_clicked(self, index: QModelIndex) -> None:
         self.pointing.on_click()

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QFrame, QWidget
 from irondie_to.app.clocks.views import TileTone
 from irondie_to.app.referee.tables.actions import AT_ONCE
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.errors import Phrase
 
 _TABLE = "table"
@@ -78,7 +78,7 @@ class _Plan(NamedTuple):
     height: int
 
 
-class NeedRow(Translated, Styled, QFrame):
+class NeedRow(WithContext, Adapting, QFrame):
     """The row for a table that needs the referee.
 
     A click on the table number chooses the table, like a click on the row, and each rule id links to its rule. The
@@ -92,8 +92,7 @@ class NeedRow(Translated, Styled, QFrame):
     chosen = Signal(int)
 
     def __init__(self, context: WindowContext, line: NeedLine, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.line = line
         self._held: tuple[int, _Plan] | None = None  # with the width in px that it is for
         self._sizes = _PLAIN
@@ -106,14 +105,15 @@ class NeedRow(Translated, Styled, QFrame):
         for label in (self.number, self.head, self.words):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
             label.linkActivated.connect(self._on_link)
-        self.button = EnterButton(context.theme, "", self)
+        self.button = context.word(
+            EnterButton(context.theme, "", self), does=lambda: self.wanted.emit(self.line.table, self.line.key)
+        )
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
-        self.button.clicked.connect(lambda: self.wanted.emit(self.line.table, self.line.key))
-        self._show()
+        self.show_again()
 
     def set_large(self, *, large: bool) -> None:
         self._sizes = _LARGE if large else _PLAIN
-        self._show()
+        self.show_again()
 
     def hold(self, width: int) -> None:
         """Keep all parts where they are at this width in px, until `release`.
@@ -123,7 +123,6 @@ class NeedRow(Translated, Styled, QFrame):
         self._held = width, self._plan(width)
 
     def release(self) -> None:
-        """Let the layout follow the text again after `hold`."""
         self._held = None
         self._show_key()
         self._arrange()
@@ -149,18 +148,12 @@ class NeedRow(Translated, Styled, QFrame):
     def show_line(self, line: NeedLine) -> None:
         if line != self.line:
             self.line = line
-            self._show()
+            self.show_again()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
         if not self.line.is_done:
             self.chosen.emit(self.line.table)
-
-    def retranslate(self) -> None:
-        self._show()
-
-    def restyle(self) -> None:
-        self._show()
 
     def _plan(self, width: int) -> _Plan:
         """Return the layout kept by `hold`, adjusted to this width in px.
@@ -217,7 +210,7 @@ class NeedRow(Translated, Styled, QFrame):
         self.button.setGeometry(plan.button)
         self.updateGeometry()
 
-    def _show(self) -> None:
+    def show_again(self) -> None:
         line, theme, say = self.line, self._context.theme, self._context.say
         ink, ground = ("disabled", "") if line.is_done else _TONES.get(line.tone, ("text", ""))
         button = say(line.button)
@@ -253,9 +246,11 @@ class NeedRow(Translated, Styled, QFrame):
         )
         lines = [html("{}", say(below)) for below in line.lines]
         if len(lines) > 1 and len(lines) == len(line.rules):
-            lines = [html("{} {}", self._rule(rule), below) for rule, below in zip(line.rules, lines, strict=True)]
+            lines = [
+                html("{} {}", link_to(theme, rule, rule), below) for rule, below in zip(line.rules, lines, strict=True)
+            ]
         else:
-            head = joined((head, *map(self._rule, line.rules)), " ")
+            head = joined((head, *(link_to(theme, rule, rule) for rule in line.rules)), " ")
         return head, joined(lines, "<br>")
 
     def _on_link(self, target: str) -> None:
@@ -263,9 +258,6 @@ class NeedRow(Translated, Styled, QFrame):
             self.chosen.emit(self.line.table)
         else:
             self._context.navigation.show_rule(target)
-
-    def _rule(self, rule: str) -> Html:
-        return link_to(self._context.theme, rule, rule)
 
 
 def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:

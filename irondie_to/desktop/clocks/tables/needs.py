@@ -14,11 +14,9 @@ from irondie_to.app.clocks.views import Need
 from irondie_to.app.referee.tables.actions import NEED_KEYS
 from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
 from irondie_to.desktop.clocks.tables.pointing import Pointing
-from irondie_to.desktop.controls.vertical_area import FittingArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.widgets import FittingArea, Stretch, column_of, with_look
 from irondie_to.errors import Phrase
 
 _MOST = 20
@@ -30,8 +28,6 @@ At the end of the match time, more tables may need the referee; their tiles show
 
 @dataclass(frozen=True, slots=True)
 class SharedLine:
-    """An instruction that applies to several tables, with the ids of its rules."""
-
     words: Phrase
     rules: tuple[str, ...]
 
@@ -60,9 +56,9 @@ class NeedList(FittingArea):
         self.rows: list[NeedRow] = []
         self._shared: tuple[SharedLine, ...] = ()
         self._is_large = False
-        self.shared = RichLabel(self._inner)
-        self.shared.setWordWrap(True)
-        self.shared.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.shared = with_look(
+            RichLabel(self._inner), wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.LinksAccessibleByMouse
+        )
         self.shared.linkActivated.connect(context.navigation.show_rule)
         self.shared.setContentsMargins(12, 8, 12, 8)
         self.more = with_look(QLabel(self._inner, wordWrap=True), "muted")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QLabel,
     QPushButton,
     QWidget,
@@ -23,11 +23,10 @@ from irondie_to.app.knockout.results import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Item, Stretch, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import Winner
 
@@ -40,7 +39,7 @@ _WINS = {
 _MOST_POINTS = 99
 
 
-class SettlePanel(Translated, QFrame):
+class SettlePanel(WithContext, Translated, QFrame):
     """The panel in which the referee determines the result of a match whose time is over.
 
     `closed` is emitted when the panel closes.
@@ -49,8 +48,7 @@ class SettlePanel(Translated, QFrame):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._time_up: TimeUp | None = None
         self.table: int | None = None
         self.setObjectName("cardMain")
@@ -67,27 +65,35 @@ class SettlePanel(Translated, QFrame):
             box.put(None)
             box.setKeyboardTracking(True)
             box.text_read.connect(self._show_outcome)
-        self.slip = LineField(context, self, understand=partial(meaning_of, self._read_slip), leave=self.close_up)
+        self.slip = with_look(
+            LineField(context, self, understand=partial(meaning_of, self._read_slip), leave=self.close_up),
+            placeholderText="2-1",
+        )
         context.word(self.slip, name="clocks_page.slip")
-        self.slip.setPlaceholderText("2-1")
         self.slip.entered.connect(lambda meaning: self._store(meaning.value))
         self.slip.refused.connect(context.messages.show_error)
-        self.do = with_look(QPushButton(self), "main")
-        self.do.clicked.connect(self.carry_out)
+        self.do = context.word(with_look(QPushButton(self), "main"), does=self.carry_out)
         self.winners = {winner: QPushButton(self) for winner in Winner}
         for winner, button in self.winners.items():
             button.clicked.connect(partial(self._on_winner, winner))
-        self.aside = context.word(QPushButton(self), text="clocks_page.aside")
-        self.aside.clicked.connect(self.close_up)
+        self.aside = context.word(QPushButton(self), text="clocks_page.aside", does=self.close_up)
         for button in (*self.winners.values(), self.do, self.aside):
             button.setProperty("tall", "34")
-        self._lay_out()
+        grid = grid_of(spacing=8)
+        grid.setColumnStretch(0, 1)
+        for row, (label, box) in enumerate(zip(self.names, self.points, strict=True)):
+            grid.addWidget(label, 2 * row, 0)
+            grid.addWidget(box, 2 * row, 1)
+            grid.addWidget(box.note, 2 * row + 1, 0, 1, 2)
+        parts: list[Item] = [self.title, self.procedure, self.says, grid, self.slip, *self.winners.values()]
+        last = row_of(self.do, Stretch(), self.aside)
+        column_of(*parts, last, inside=self, spacing=8, margins=(12, 10, 12, 12))
         self.hide()
 
     def open_for(self, table: int) -> bool:
         """Open the panel for a table. If its match does not need to be settled, show why and return False."""
         try:
-            ending = time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
+            ending = self._ending(table)
         except UserError as fault:
             self._context.messages.show_error(fault)
             return False
@@ -99,6 +105,9 @@ class SettlePanel(Translated, QFrame):
         self.show()
         return True
 
+    def _ending(self, table: int) -> TimeUp:
+        return time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
+
     def take_focus(self) -> None:
         fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
         next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
@@ -108,15 +117,11 @@ class SettlePanel(Translated, QFrame):
 
         The panel closes if its match no longer needs to be settled or is no longer at the table.
         """
-        if self.table is None or self._context.event_id is None:
-            self.close_up()
-            return
-        try:
-            ending = time_up(self._context.picture, self.table, self._context.ticker.clock.second_ms())
-        except UserError:
-            self.close_up()
-            return
-        if self._time_up is None or ending.seen.match.id != self._time_up.seen.match.id:
+        ending = None
+        if self.table is not None and self._context.event_id is not None:
+            with suppress(UserError):
+                ending = self._ending(self.table)
+        if ending is None or self._time_up is None or ending.seen.match.id != self._time_up.seen.match.id:
             self.close_up()  # what is typed belongs to another match
         elif ending != self._time_up:
             self._show(ending)
@@ -126,12 +131,14 @@ class SettlePanel(Translated, QFrame):
 
         If the result from a slip is invalid, the message bar says so.
         """
-        if self._time_up is not None and self._time_up.question is TimeUpQuestion.SLIP:
+        opened, ending, event_id = self._time_up, self._reached(), self._context.event_id
+        if opened is None or ending is None or event_id is None:
+            return
+        if opened.question is TimeUpQuestion.SLIP:
             self.slip.enter()
             return
-        command = self._command()
-        if command is not None:
-            self._store(command)
+        lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
+        self._store(SettleTime(event_id, self._context.ticker.clock.second_ms(), opened.table, lives, opened))
 
     @async_slot
     async def _store(self, command: Command) -> None:
@@ -199,14 +206,6 @@ class SettlePanel(Translated, QFrame):
             return None
         return self.points[0].value, self.points[1].value
 
-    def _command(self) -> Command | None:
-        opened, ending, event_id = self._time_up, self._reached(), self._context.event_id
-        if opened is None or ending is None or event_id is None:
-            return None
-        at = self._context.ticker.clock.second_ms()
-        lives = self._lives() if opened.question is TimeUpQuestion.LIFE_POINTS else None
-        return SettleTime(event_id, at, opened.table, lives, opened)
-
     def _read_slip(self, text: str) -> Command | None:
         ending, event_id = self._time_up, self._context.event_id
         if ending is None or event_id is None:
@@ -218,25 +217,4 @@ class SettlePanel(Translated, QFrame):
         opened, event_id = self._time_up, self._context.event_id
         if opened is None or event_id is None:
             return
-        at = self._context.ticker.clock.second_ms()
-        self._store(EndGame(event_id, at, opened.table, winner, opened.seen))
-
-    def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        for row, (label, box) in enumerate(zip(self.names, self.points, strict=True)):
-            grid.addWidget(label, 2 * row, 0)
-            grid.addWidget(box, 2 * row, 1)
-            grid.addWidget(box.note, 2 * row + 1, 0, 1, 2)
-        column_of(
-            self.title,
-            self.procedure,
-            self.says,
-            grid,
-            self.slip,
-            *self.winners.values(),
-            row_of(self.do, Stretch(), self.aside),
-            inside=self,
-            spacing=8,
-            margins=(12, 10, 12, 12),
-        )
+        self._store(EndGame(event_id, self._context.ticker.clock.second_ms(), opened.table, winner, opened.seen))

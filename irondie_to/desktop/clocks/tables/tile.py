@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
@@ -25,13 +24,11 @@ _LONG_MS = 100 * MINUTE_MS
 
 
 def said_of(face: TableFace) -> Phrase:
-    """Return the state of a table, for tooltips and screen readers."""
     is_by_phone = face.call is not None or face.place is PlaceState.DIFFERS
     return face.label if is_by_phone and face.label is not None else said(face.place)
 
 
 def word_of(face: TableFace) -> Phrase:
-    """Return the short text that a cell shows below its table number."""
     card, since = face.card, face.since_ms or 0
     games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
     if face.place is PlaceState.IN and card.words is not None:
@@ -93,16 +90,6 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
-class Look(Enum):
-    """The style of a tile, which determines the colours of its background, frame and label."""
-
-    PLAIN = "plain"
-    INFO = "info"
-    WARN = "warn"
-    DANGER = "danger"
-    DONE = "done"
-
-
 class Tile(NamedTuple):
     """The content of a tile. Tiles with equal content look the same.
 
@@ -114,7 +101,7 @@ class Tile(NamedTuple):
     """
 
     table: int
-    look: Look
+    look: TileTone
     clock: str
     in_words: bool
     beside: str
@@ -151,11 +138,11 @@ class _TileColours(NamedTuple):
 
 
 _COLOURS = {
-    Look.PLAIN: _TileColours("surface", "line_strong", 1, "text", None, "muted"),
-    Look.INFO: _TileColours("surface", "line_strong", 1, "text", "accent_soft", "accent_soft_ink"),
-    Look.WARN: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
-    Look.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
-    Look.DONE: _TileColours("raised", "line_strong", 1, "muted", None, "muted", "muted"),
+    TileTone.PLAIN: _TileColours("surface", "line_strong", 1, "text", None, "muted"),
+    TileTone.INFO: _TileColours("surface", "line_strong", 1, "text", "accent_soft", "accent_soft_ink"),
+    TileTone.WARNING: _TileColours("surface", "warn", 2, "warn", "warn_soft", "warn"),
+    TileTone.DANGER: _TileColours("surface", "danger", 2, "danger", "danger", "danger_ink"),
+    TileTone.DONE: _TileColours("raised", "line_strong", 1, "muted", None, "muted", "muted"),
 }
 
 
@@ -169,7 +156,7 @@ class TilePainter(QObject):
         super().__init__(parent)
         self._theme = context.theme
         self.scale = 1.0
-        self._grounds: dict[tuple[Look, bool, int, int, float, str, float], QPixmap] = {}
+        self._grounds: dict[tuple[TileTone, bool, int, int, float, str, float], QPixmap] = {}
 
     def _px(self, size: float) -> int:
         return self._theme.px(size * self.scale)
@@ -264,8 +251,8 @@ class TilePainter(QObject):
         width, height = px(_NUMBER - _APART), self._rows(where.height()).figures
         number = QRect(where.left(), where.top() + px(_TOP), width, height)
         size = next((size for least, size in _NUMBER_SIZES if tile.table >= least), 24)
-        font = self._font(size, bold=tile.look is not Look.DONE)
-        ink = self._theme.colour(colours.clock if tile.look in {Look.WARN, Look.DANGER} else colours.ink)
+        font = self._font(size, bold=tile.look is not TileTone.DONE)
+        ink = self._theme.colour(colours.clock if tile.look in {TileTone.WARNING, TileTone.DANGER} else colours.ink)
         draw_line(painter, number, str(tile.table), font, align=_MIDDLE, ink=ink)
 
     def _paint_names(self, painter: QPainter, where: QRect, tile: Tile, colours: _TileColours) -> None:
@@ -310,7 +297,7 @@ class TilePainter(QObject):
     def _label_fonts(self, colours: _TileColours) -> list[QFont]:
         return [self._font(size, bold=colours.label_ground is not None) for size in _LABEL_SIZES]
 
-    def _ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> QPixmap:
+    def _ground(self, painter: QPainter, where: QRect, look: TileTone, *, labelled: bool) -> QPixmap:
         """Return the background and frame of a tile, with a coloured band if the tile has a label.
 
         The pixmap is cached, because painting rounded shapes is slow.
@@ -327,7 +314,7 @@ class TilePainter(QObject):
             self._grounds[key] = ground
         return self._grounds[key]
 
-    def _draw_ground(self, painter: QPainter, where: QRect, look: Look, *, labelled: bool) -> None:
+    def _draw_ground(self, painter: QPainter, where: QRect, look: TileTone, *, labelled: bool) -> None:
         colours, px, colour = _COLOURS[look], self._px, self._theme.colour
         inset, radius = colours.frame_px / 2, px(_RADIUS)
         painter.setPen(QPen(colour(colours.frame), colours.frame_px))
@@ -346,15 +333,6 @@ class TilePainter(QObject):
         painter.fillPath(shape.intersected(cut), colour(colours.label_ground))
 
 
-_LOOKS = {
-    TileTone.PLAIN: Look.PLAIN,
-    TileTone.INFO: Look.INFO,
-    TileTone.WARNING: Look.WARN,
-    TileTone.DANGER: Look.DANGER,
-    TileTone.DONE: Look.DONE,
-}
-
-
 def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) -> Tile:
     card = face.card
     caption = "" if face.caption is None else context.say(face.caption)
@@ -363,7 +341,7 @@ def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) 
         caption = f"{caption} {wall(card.finished_at_ms)}"
     return Tile(
         table=card.table,
-        look=_LOOKS[face.tone],
+        look=face.tone,
         clock=figure or caption,
         in_words=not figure,
         beside=caption if figure else "",

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.look.look import ground_of
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import ground_of
 from irondie_to.rules.dice import Die
 
 _BADGE_PX = 11

@@ -14,9 +14,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QListView, QWidget
 
 from irondie_to.app.core.names import normalized
-from irondie_to.desktop.controls.table.column import Column
+from irondie_to.desktop.controls.table.column import REST, Column
 from irondie_to.desktop.controls.table.rows import Rows
-from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext

@@ -12,9 +12,8 @@ from PySide6.QtGui import QCursor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeaderV2, QTableView
 
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING, ROUNDING, CellDelegate
-from irondie_to.desktop.controls.table.column import CENTRE, Column
+from irondie_to.desktop.controls.table.column import CENTRE, Column, Width, distribute
 from irondie_to.desktop.controls.table.rows import Rows
-from irondie_to.desktop.controls.table.widths import Width, distribute
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.desktop.controls.table.cells import INK
-from irondie_to.desktop.controls.table.column import Column, Text
+from irondie_to.desktop.controls.table.column import REST, Column, Text
 from irondie_to.desktop.controls.table.rows import Index, Rows
-from irondie_to.desktop.controls.table.widths import REST
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line

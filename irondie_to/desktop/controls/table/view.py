@@ -45,6 +45,7 @@ from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import with_look
 
 T = TypeVar("T")
 ROW_PX = 27
@@ -85,11 +86,14 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(partial(_paint_rows, self))
         self.selectionModel().selectionChanged.connect(lambda: _paint_rows(self, self.currentIndex()))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
+        with_look(
+            self,
+            selectionBehavior=QAbstractItemView.SelectionBehavior.SelectRows,
+            selectionMode=QAbstractItemView.SelectionMode.ExtendedSelection,
+            verticalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel,
+            showGrid=False,
+            wordWrap=False,
+        )
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.setMouseTracking(True)

@@ -9,17 +9,16 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 
 from irondie_to.app.core.typed.line_text import EnterEffect, LineText
 from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, row_of
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look, with_look
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
@@ -32,7 +31,7 @@ _STEPS_MS = 400
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class TypedField(Translated, Styled, QAbstractSpinBox):
+class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user changes the value and leaves the field or presses Enter. It is
@@ -185,13 +184,6 @@ class TypedField(Translated, Styled, QAbstractSpinBox):
             self.commit()
         super().focusOutEvent(event)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Change the value only if the field has the focus; otherwise let the wheel scroll the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
     def _read(self) -> LineText:
         return self.line.write(self.text(), meaning_of(self.read, self.text()))
 
@@ -331,9 +323,12 @@ class _NoteLine(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._sign, self.words = QLabel(self), QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        with_look(
+            self.words,
+            wordWrap=True,
+            alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft,
+            textFormat=Qt.TextFormat.PlainText,
+        )
         row_of(Aligned(self._sign, Qt.AlignmentFlag.AlignTop), Stretch(self.words), inside=self, spacing=6)
 
     def show_words(self, text: str, *, is_fault: bool) -> None:

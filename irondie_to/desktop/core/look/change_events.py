@@ -1,6 +1,6 @@
-"""Qt events that tell widgets about changes: `LanguageChange` for the language, `StyleChange` for the look.
+"""Mixins for events of Qt: `LanguageChange` for the language, `StyleChange` for the look, and the mouse wheel.
 
-Qt sends these events to a widget and everything inside it, so no widget needs to know which others have texts or sizes
+Qt sends the first two to a widget and everything inside it, so no widget needs to know which others have texts or sizes
 of their own. After the language has changed, each window gets the event once, including its hidden pages. After the
 colours or the text size have changed, widgets get the event with the new style sheet (see `Theme.apply_to`); a hidden
 page gets it when it is next shown.
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QObject, QTranslator
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.desktop.core.acting.reporting import REPORTING
@@ -61,6 +61,19 @@ class Styled(_Widget):
                 self.restyle()
 
 
+class Adapting(Translated, Styled):
+    """A mixin for widgets that show everything again after a change of the language or of the look."""
+
+    def show_again(self) -> None:
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        self.show_again()
+
+    def restyle(self) -> None:
+        self.show_again()
+
+
 class Arranged(Styled):
     """A mixin for styled widgets whose layout also depends on their size: each resize calls `restyle` too."""
 
@@ -68,6 +81,16 @@ class Arranged(Styled):
         super().resizeEvent(event)
         with REPORTING:
             self.restyle()
+
+
+class ScrollsForm(_Widget):
+    """A mixin for fields in a form. Unless the field has the focus, the mouse wheel scrolls the form around it."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 def show_language(widget: QWidget) -> None:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6 import QtCore, QtWidgets  # PySide loads the classes of a module on first use, after the window is drawn
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.theme import Theme
 
 if TYPE_CHECKING:
@@ -181,6 +182,20 @@ def _easing(curve: Curve) -> QEasingCurve:
 
 
 class Menu(QMenu):
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    """A menu that fades in. If it is `once`, it is deleted when it is closed."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, once: bool = False) -> None:
         super().__init__(parent)
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose, once)
         Fade(theme, self, whenever_shown=POPUP)
+
+    def add(self, text: str, does: Callable[[], object], *, is_ticked: bool | None = None) -> QAction:
+        """Add an entry with this text, and return its action. An ampersand in the text marks no mnemonic.
+
+        `does` is called without arguments when the entry is chosen. With `is_ticked`, the entry can be ticked.
+        """
+        action = self.addAction(literal(text))
+        action.setCheckable(is_ticked is not None)
+        action.setChecked(bool(is_ticked))
+        action.triggered.connect(lambda _checked: does())
+        return action

@@ -11,8 +11,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
-from irondie_to.desktop.core.look.look import paint_focus
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import paint_focus
 
 _BAR: Final = 3
 """The width of the bar at the left of a chosen row, in px at every text size."""

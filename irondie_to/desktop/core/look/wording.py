@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -65,6 +65,7 @@ def worded(
     *,
     keys: str | None = None,
     choices: Iterable[tuple[Phrase, object]] = (),
+    does: Callable[..., object] | SignalInstance | None = None,
     **texts: str | Phrase,
 ) -> Shown:
     """Set these texts and return the widget or action. They are set again when the language changes.
@@ -72,7 +73,7 @@ def worded(
     A text without values is given as its code. The texts are `text`, `tip`, `hint` (the placeholder), `name` (the
     accessible name), `title` (of a menu) and `word` (of a number that is not set). An empty text is removed; texts that
     are not given stay as they are. `keys` is the shortcut shown after the tooltip, such as `Ctrl+Enter`. `choices` are
-    the choices of a drop-down list.
+    the choices of a drop-down list. `does` is what a click on a button, or the action, does; it is given only once.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys
@@ -84,6 +85,8 @@ def worded(
             getattr(shown, _SETTERS[kind])("")
     shown.setProperty(_PROPERTY, wording)
     wording.put_on(shown)
+    if does is not None:
+        getattr(shown, "triggered" if isinstance(shown, QAction) else "clicked").connect(does)
     return shown
 
 

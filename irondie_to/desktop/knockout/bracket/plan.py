@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from irondie_to.app.knockout.grid import BracketGrid, Wire
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView, RoundProgress
@@ -16,49 +17,30 @@ _HEAD = 32.0
 _THIRD, _FINAL = "third_place", "final"
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(NamedTuple):
     """The lengths in a bracket, drawn at the text size `factor` (1 at 100 %).
 
     Rows, feet and headings grow with the text. Gaps shrink in return, so that the bracket hardly becomes taller. The
-    width of boxes grows only half as much as the text, because most names are much shorter than a box.
+    width of boxes grows only half as much as the text, because most names are much shorter than a box. `gap` is the
+    minimum vertical distance between two matches.
     """
 
-    factor: float = 1.0
+    factor: float
+    width: float
+    row: float
+    final_row: float
+    foot: float
+    head: float
+    height: float
+    gap: float
+    gap_between_columns: float
 
-    @property
-    def width(self) -> float:
-        return _WIDTH * (1 + self.factor) / 2
-
-    @property
-    def row(self) -> float:
-        return _ROW * self.factor
-
-    @property
-    def final_row(self) -> float:
-        return _FINAL_ROW * self.factor
-
-    @property
-    def foot(self) -> float:
-        return _FOOT * self.factor
-
-    @property
-    def head(self) -> float:
-        return _HEAD * self.factor
-
-    @property
-    def height(self) -> float:
-        return 2 * self.row + self.foot
-
-    @property
-    def gap(self) -> float:
-        """The minimum vertical distance between two matches."""
-        usual = 2 * _ROW + _FOOT + _GAP
-        return max(_LEAST_GAP, usual - self.height)
-
-    @property
-    def gap_between_columns(self) -> float:
-        return _GAP_BETWEEN_COLUMNS / self.factor
+    @classmethod
+    def at(cls, factor: float = 1.0) -> Measures:
+        row, foot, usual = _ROW * factor, _FOOT * factor, 2 * _ROW + _FOOT + _GAP
+        height, across = 2 * row + foot, _GAP_BETWEEN_COLUMNS / factor
+        lengths = row, _FINAL_ROW * factor, foot, _HEAD * factor, height, max(_LEAST_GAP, usual - height), across
+        return cls(factor, _WIDTH * (1 + factor) / 2, *lengths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +60,7 @@ class MatchBox:
     meeting: BracketMeeting | None
     bye: BracketSlot | None = None
     awaited: tuple[Phrase | None, ...] = (None, None)
-    measures: Measures = field(default_factory=Measures)
+    measures: Measures = field(default_factory=Measures.at)
 
     @property
     def is_final(self) -> bool:
@@ -120,7 +102,7 @@ class BracketPlan:
 
 def plan(view: BracketView, factor: float = 1.0) -> BracketPlan:
     """Return the positions of all items for a bracket of any size. `factor` is the text size, 1 at 100 %."""
-    measures = Measures(factor)
+    measures = Measures.at(factor)
     rounds = [round_ for round_ in view.rounds if round_.name != _THIRD]
     third = next((round_ for round_ in view.rounds if round_.name == _THIRD), None)
     pitch = measures.height + measures.gap

@@ -22,12 +22,13 @@ from irondie_to.app.knockout.views import BracketMeeting
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.phone_reports import MatchReports
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import least_scale
 from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.desktop.knockout.bracket.match import MatchItem, line_pen, progress_of, state_of
 from irondie_to.desktop.knockout.bracket.plan import BracketPlan, MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
@@ -76,7 +77,7 @@ class SavedMatch:
         self.paint()
 
 
-class BracketCanvas(QGraphicsView):
+class BracketCanvas(WithContext, QGraphicsView):
     """The view of the bracket, in which the user zooms, chooses matches and opens them.
 
     Until the user zooms, the bracket fits itself into the view.
@@ -91,13 +92,15 @@ class BracketCanvas(QGraphicsView):
     moved = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._scene = QGraphicsScene(self)
         self.setScene(self._scene)
-        self.setFrameShape(QGraphicsView.Shape.NoFrame)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        with_look(
+            self,
+            frameShape=QGraphicsView.Shape.NoFrame,
+            alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
+            transformationAnchor=QGraphicsView.ViewportAnchor.AnchorUnderMouse,
+        )
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.items_by_box: dict[MatchBox, MatchItem] = {}

@@ -16,7 +16,7 @@ from irondie_to.app.players.lists.reading import EncodingSample, ListChoices, Li
 from irondie_to.cells.table import CellChoices, CellTable
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Stoppable
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.errors import Phrase, UserError
 
@@ -33,7 +33,7 @@ class ReadList:
     samples: tuple[EncodingSample, ...] = ()
 
 
-class ListImport(QObject):
+class ListImport(WithContext, QObject):
     """The list that is being imported into the open event, with the choices of the user.
 
     `began` is emitted before the list is read, and `shown` after that, with a `ReadList` or, if the list cannot be read
@@ -47,8 +47,7 @@ class ListImport(QObject):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._content: str | bytes | None = None
         self._read: ReadList | None = None
         self._table: tuple[CellChoices, CellTable] | None = None
@@ -69,7 +68,6 @@ class ListImport(QObject):
         self._choose(ListChoices(columns=remembered))
 
     def close(self) -> None:
-        """Forget the list. Nobody is entered."""
         if self._running is not None:
             self._running.stop()
         self._content, self._read, self._table, self._running = None, None, None, None
@@ -199,7 +197,6 @@ def remembered_headings(settings: WindowSettings) -> tuple[tuple[str, str], ...]
 
 
 def keep_headings(settings: WindowSettings, choices: ColumnChoices, reading: ListReading) -> None:
-    """Store the meanings that the user has chosen for the headings of this list, for use in later lists."""
     chosen = dict(choices.by_place)
     new = {
         heading_key(column.heading): chosen[column.place]

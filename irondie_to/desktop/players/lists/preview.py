@@ -15,14 +15,11 @@ from irondie_to.cells.row import Row
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.notice import NoticeLine
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.file_dialogs import ask_which
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.players.lists.importing import ListImport, ReadList
 from irondie_to.desktop.players.lists.rows import ListRows
@@ -34,12 +31,11 @@ _MOST_LETTERS = 40
 _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
-class _ColumnStrip(QWidget):
+class _ColumnStrip(WithContext, QWidget):
     chosen = Signal(int, str)
 
     def __init__(self, context: WindowContext, place: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.heading, self.cells = with_look(_one_line(self), "group"), with_look(_one_line(self), "muted")
         self.meaning = DropDown(context.theme, self)
         column_of(self.heading, self.cells, self.meaning, inside=self, spacing=2, margins=(0, 0, 0, 8))
@@ -55,7 +51,7 @@ class _ColumnStrip(QWidget):
         self.cells.setText(" · ".join(" ".join(cell.split()) for cell in cells if cell))
 
 
-class ColumnChooser(VerticalArea):
+class ColumnChooser(WithContext, VerticalArea):
     """The columns of a list, one below the other.
 
     `chosen` is emitted with the place of a column, counted from 1, and the content that the user has chosen for it.
@@ -64,8 +60,7 @@ class ColumnChooser(VerticalArea):
     chosen = Signal(int, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.strips: list[_ColumnStrip] = []
         self._shown: list[_ColumnStrip] = []
         self._inner = QWidget(self.viewport())
@@ -127,7 +122,7 @@ _FIRST_ROWS = 10
 """The rows among which the user can choose the headings."""
 
 
-class ListPreview(Translated, QWidget):
+class ListPreview(WithContext, Translated, QWidget):
     """The list that is being imported, in place of the players. Esc closes it.
 
     `opened` is emitted when a list is to be shown, `closed` when there is no longer a list.
@@ -137,8 +132,7 @@ class ListPreview(Translated, QWidget):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._shown: ReadList | Phrase | None = None
         self.importing = ListImport(context, self)
         word, theme = context.word, context.theme
@@ -151,8 +145,7 @@ class ListPreview(Translated, QWidget):
         self.encoding = self._option("list_preview.encoding")
         self.columns = ColumnChooser(context, self)
         self.notice = NoticeLine(theme, self)
-        self.left_out = with_look(QLabel(self, wordWrap=True), "muted")
-        self.left_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.left_out = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.rows = ListRows(context, self)
         self._boxes = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
         self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts")
@@ -171,7 +164,23 @@ class ListPreview(Translated, QWidget):
         column_of(*parts, inside=self, spacing=_GAP, margins=(16, 10, 16, 12))
         self._options.show_parts([self.title])
         self._boxes.show_parts([])
-        self._connect()
+        importing = self.importing
+        importing.began.connect(self._on_began)
+        importing.shown.connect(self._on_shown)
+        importing.entered.connect(self._on_closed)
+        importing.closed.connect(self._on_closed)
+        self.columns.chosen.connect(importing.choose_meaning)
+        self.rows.decided.connect(importing.decide)
+        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
+        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
+        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
+        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
+        for box in (self.drafts, self.skip):
+            box.clicked.connect(
+                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
+            )
+        self.enter.clicked.connect(importing.enter)
+        self.cancel.clicked.connect(importing.close)
 
     def open(self, content: str | bytes) -> None:
         self._shown = None
@@ -196,25 +205,6 @@ class ListPreview(Translated, QWidget):
         pair.hide()  # until `show_parts` has placed it
         self._pairs[found] = pair
         return found
-
-    def _connect(self) -> None:
-        importing = self.importing
-        importing.began.connect(self._on_began)
-        importing.shown.connect(self._on_shown)
-        importing.entered.connect(self._on_closed)
-        importing.closed.connect(self._on_closed)
-        self.columns.chosen.connect(importing.choose_meaning)
-        self.rows.decided.connect(importing.decide)
-        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
-        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
-        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
-        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
-        for box in (self.drafts, self.skip):
-            box.clicked.connect(
-                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
-            )
-        self.enter.clicked.connect(importing.enter)
-        self.cancel.clicked.connect(importing.close)
 
     def _on_began(self) -> None:
         self.enter.setEnabled(False)
@@ -274,29 +264,23 @@ class ListPreview(Translated, QWidget):
         table = read.reading.table
         known = {} if table.separator is None or table.separator in _SEPARATORS else {table.separator: table.separator}
         separators = [(self._context.say(Phrase(code)), sign) for sign, code in _SEPARATORS.items()]
-        self.separator.show_choices([*separators, *known.items()])
-        self.separator.show_value(table.separator)
-        self.encoding.show_choices(
-            [(": ".join(filter(None, (one.encoding, ", ".join(one.names)))), one.encoding) for one in read.samples]
-        )
-        self.encoding.show_value(table.encoding)
-        self.sheet.show_choices([(name, name) for name in table.sheets])
-        self.sheet.show_value(table.sheet)
+        encodings = [
+            (": ".join(filter(None, (one.encoding, ", ".join(one.names)))), one.encoding) for one in read.samples
+        ]
         none = self._context.say(Phrase("list_preview.no_heading"))
         lines = [(_shown(row), row.line) for row in table.rows[:_FIRST_ROWS]]
-        self.heading.show_choices([(none, 0), *lines])
-        self.heading.show_value(read.reading.heading or 0)
-        for option in self._pairs:
-            option.make_room(_MOST_LETTERS)
-        visible = {
-            self.heading: True,
-            self.separator: table.separator is not None,
-            self.sheet: len(table.sheets) > 1,
-            self.encoding: len(read.samples) > 1,
+        offered: dict[DropDown, tuple[list[tuple[str, object]], object, bool]] = {
+            self.heading: ([(none, 0), *lines], read.reading.heading or 0, True),
+            self.separator: ([*separators, *known.items()], table.separator, table.separator is not None),
+            self.sheet: ([(name, name) for name in table.sheets], table.sheet, len(table.sheets) > 1),
+            self.encoding: ([*encodings], table.encoding, len(read.samples) > 1),
         }
-        self._options.show_parts(
-            [self.title, *(self._pairs[option] for option, is_shown in visible.items() if is_shown)]
-        )
+        for option, (choices, value, _is_shown) in offered.items():
+            option.show_choices(choices)
+            option.show_value(value)
+            option.make_room(_MOST_LETTERS)
+        shown = [self._pairs[option] for option, (_choices, _value, is_shown) in offered.items() if is_shown]
+        self._options.show_parts([self.title, *shown])
 
 
 def _shown(row: Row) -> str:
@@ -321,7 +305,7 @@ def _count(reading: ListReading) -> Phrase:
     return Phrase("list_preview.skipped", {"count": skipped}) if skipped else Phrase("list_preview.all")
 
 
-class ImportStack(QStackedWidget):
+class ImportStack(WithContext, QStackedWidget):
     """Shows the players, or the preview of a list in their place.
 
     While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `previewed` is emitted with True
@@ -332,22 +316,20 @@ class ImportStack(QStackedWidget):
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.preview = ListPreview(context, self)
-        self.preview.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        super().__init__(context, parent)
+        self.preview = with_look(
+            ListPreview(context, self), sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        )
         self.addWidget(self.preview)
         self.preview.opened.connect(self._show_preview)
         self.preview.closed.connect(self._show_players)
 
     def add_players(self, players: QWidget) -> None:
-        """Add the widget with the players, which is shown while no list is being imported."""
         self.insertWidget(0, players)
         self.setCurrentIndex(0)
         add_action(players, self._paste, QKeySequence.StandardKey.Paste)
 
     def ask(self) -> None:
-        """Ask for a file, and show the list in it."""
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, self, title, kinds, lambda path: read_file(self._context, path))
 

@@ -10,15 +10,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice
 from irondie_to.desktop.controls.buttons import set_menu
-from irondie_to.desktop.controls.table.column import MUTED, RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import MUTED, NAME, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of
-from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, with_look
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.errors import Phrase
 
@@ -29,7 +26,7 @@ _OPTIONAL = ("club", "mark", "set", "table", "paid")
 """The columns that are hidden while no row has anything in them."""
 
 
-class ListRows(QWidget):
+class ListRows(WithContext, QWidget):
     """The rows of the list, in which the user resolves the faults of the selected rows.
 
     `decided` is emitted with the lines of the selected rows, the decision (None discards earlier ones), and the person
@@ -39,15 +36,13 @@ class ListRows(QWidget):
     decided = Signal(tuple, object, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._choices: tuple[RowChoice, ...] = ()
         self._columns = _columns(context)
         self.table = context.word(
             Table(context, self._columns, lambda entry: entry.line, self), name="list_preview.rows"
         )
-        self.fault = with_look(QLabel(self, wordWrap=True), "muted")
-        self.fault.setTextFormat(Qt.TextFormat.PlainText)
+        self.fault = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self._buttons = WrappedRow(_GAP, self)
         word = context.word
         self.empty = word(QPushButton(self._buttons), text="list_preview.empty", tip="list_preview.empty_tip")
@@ -58,7 +53,10 @@ class ListRows(QWidget):
         self.as_is = word(QPushButton(self._buttons), text="list_preview.as_is", tip="list_preview.as_is_tip")
         self.take_back = word(QPushButton(self._buttons), text="list_preview.take_back")
         self.faulty = word(
-            QPushButton(self._buttons), text="list_preview.select_faulty", tip="list_preview.select_faulty_tip"
+            QPushButton(self._buttons),
+            text="list_preview.select_faulty",
+            tip="list_preview.select_faulty_tip",
+            does=self.select_faulty,
         )
         self.people = Menu(context.theme, self)
         set_menu(self.same, self.people)
@@ -70,7 +68,6 @@ class ListRows(QWidget):
         ):
             button.clicked.connect(partial(self._decide, decision))
         self.faulty.hide()  # until there are faults
-        self.faulty.clicked.connect(self.select_faulty)
         self.table.selectionModel().selectionChanged.connect(self._show_buttons)
         add_action(self, partial(self._decide, Decision.LEAVE_OUT), "Del")
         column_of(Stretch(self.table), self.fault, self._buttons, inside=self, spacing=_GAP)
@@ -125,18 +122,12 @@ class ListRows(QWidget):
         self.fault.setText(_note(self._context, chosen[0]) if len(chosen) == 1 else "")
         self.fault.setVisible(bool(self.fault.text()))
         self.take_back.setEnabled(any(entry.line in decided for entry in chosen))
-        self._show_people(chosen)
-
-    def _show_people(self, chosen: Sequence[ListEntry]) -> None:
         self.people.clear()
         people = [one for finding in chosen[0].findings for one in finding.same] if len(chosen) == 1 else []
         for candidate in people:
-            text = literal(self._context.say(_who(candidate)))
-            self.people.addAction(text).triggered.connect(partial(self._is_same, chosen[0].line, candidate))
+            is_same = partial(self.decided.emit, (chosen[0].line,), Decision.SAME, candidate.who)
+            self.people.add(self._context.say(_who(candidate)), is_same)
         self.same.setEnabled(bool(people))
-
-    def _is_same(self, line: int, candidate: Candidate, *_checked: bool) -> None:
-        self.decided.emit((line,), Decision.SAME, candidate.who)
 
 
 def _faulty(entries: Sequence[ListEntry]) -> list[ListEntry]:

@@ -15,8 +15,8 @@ from irondie_to.app.referee.check.current import ExtraTimeDue
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.widgets import row_of
 from irondie_to.errors import Phrase
 
 _MINUTE_S = 60

@@ -13,9 +13,9 @@ from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, grid_of, row_of
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, grid_of, row_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, die_phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE

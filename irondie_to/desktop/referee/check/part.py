@@ -23,11 +23,9 @@ from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
 from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument, StartPenalty
 from irondie_to.desktop.referee.check.bar import CheckWho, ExtraDue, Stopwatch
 from irondie_to.desktop.referee.check.presented_set import PresentedSets

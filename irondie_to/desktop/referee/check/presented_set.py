@@ -25,14 +25,12 @@ from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.controls.dice.entry import NotationField
-from irondie_to.desktop.controls.plain import Hairline, ShortLabel
 from irondie_to.desktop.controls.typed.dependents import TextDependents
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
+from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, Stretch, VerticalArea, column_of, row_of
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.check.dice import OtherDice, TickDice
 from irondie_to.errors import Phrase

@@ -14,8 +14,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck, RemoveSetCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
-from irondie_to.desktop.controls.table.widths import REST, Width
+from irondie_to.desktop.controls.table.column import REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.games_box import CHECKS, WorkBox

@@ -15,10 +15,9 @@ from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged, Styled
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.rules.dice import Die

@@ -25,11 +25,9 @@ from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look, with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, row_of, set_look, with_look
 from irondie_to.desktop.referee.duel.dice import DuelSets, DuelSide, PlayerSets, TargetChips, ValueRow
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import ZONE_TERMS

@@ -12,10 +12,8 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.one_stop import OneStop
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die, die_phrase

@@ -19,11 +19,9 @@ from irondie_to.desktop.controls.buttons import icon_button
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.desktop.core.purposes import AskDuel, LookUp, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView

@@ -29,10 +29,9 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, lay_out
 from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
-from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, ground_of, lay_out, with_look
 from irondie_to.desktop.referee.duel.values import LOST, WON, Legend, ValuesTable
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType, term

@@ -10,13 +10,11 @@ from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.controls.plain import ShortLabel
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import line_in
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, lay_out, row_of, set_look, with_look
 from irondie_to.rules.dice import Die
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40

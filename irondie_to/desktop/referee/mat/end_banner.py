@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 from irondie_to.app.referee.mat.game_end import LinkedGame
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, lay_out, row_of, set_look, with_look
 from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_link
 
 BANNER_PX: Final = 92

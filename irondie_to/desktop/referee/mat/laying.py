@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.referee.mat.laying import Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import Answer, answers, why_not_reached
 from irondie_to.app.referee.mat.questions import Explanation
-from irondie_to.desktop.controls.plain import SidePanel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged, Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of
 from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
 from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_link

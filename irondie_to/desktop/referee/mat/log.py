@@ -19,10 +19,9 @@ from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import PaddedLabel, Stretch, column_of, lay_out, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import html, joined, show_in
+from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, lay_out, quiet, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 

@@ -17,8 +17,8 @@ from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtim
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
 from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import column_of
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.desktop.core.shortcuts import add_action

@@ -18,11 +18,9 @@ from irondie_to.app.referee.mat.match_link import is_elsewhere, same_players
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
-from irondie_to.desktop.controls.plain import SidePanel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, lay_out
 from irondie_to.desktop.core.look.change_events import Arranged
+from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, lay_out
 from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
 from irondie_to.desktop.referee.mat.dice import Marks
 from irondie_to.desktop.referee.mat.end_banner import BANNER_PX, EndBanner

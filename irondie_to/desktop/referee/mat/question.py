@@ -24,15 +24,13 @@ from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.notice import NoticeFrame
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
-from irondie_to.desktop.core.look.look import ground_of, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import draw_cap
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, ground_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import term
 

@@ -27,12 +27,10 @@ from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import reading_width
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Colour, Die, term
 from irondie_to.rules.dice_set import read_set

@@ -23,16 +23,13 @@ from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
-from irondie_to.desktop.controls.plain import SidePanel
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal
-from irondie_to.desktop.core.look.look import with_look
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import Aligned, SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.referee.part import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate

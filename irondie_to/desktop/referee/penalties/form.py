@@ -22,7 +22,7 @@ from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
+from irondie_to.desktop.core.look.widgets import column_of
 from irondie_to.desktop.core.purposes import StartPenalty
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.penalties.fields import SEAT_KEYS, PenaltyFields, PenaltyView

@@ -11,10 +11,9 @@ from irondie_to.app.core.round_names import short_title
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.penalties.commands import RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
-from irondie_to.desktop.controls.table.column import RIGHT, Column
-from irondie_to.desktop.controls.table.widths import NAME, REST, Width
+from irondie_to.desktop.controls.table.column import NAME, REST, RIGHT, Column, Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.look.widgets import Stretch, row_of
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm

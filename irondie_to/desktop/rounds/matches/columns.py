@@ -17,13 +17,31 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.table.cells import PADDING
-from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell
-from irondie_to.desktop.controls.table.widths import NAME, Width
+from irondie_to.desktop.controls.table.column import (
+    CENTRE,
+    LEFT,
+    MUTED,
+    NAME,
+    RIGHT,
+    CellStyle,
+    Column,
+    PaintedCell,
+    Width,
+)
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
-from irondie_to.desktop.rounds.matches.boxes import HANDLE_PX, beside_box, box_in, handle_in, paint_box, paint_handle
-from irondie_to.desktop.rounds.matches.proposed import WHY, paint_unfolds, proposed_columns
-from irondie_to.desktop.rounds.matches.reports import paint_reports
+from irondie_to.desktop.rounds.matches.painted import (
+    HANDLE_PX,
+    WHY,
+    beside_box,
+    box_in,
+    handle_in,
+    paint_box,
+    paint_handle,
+    paint_reports,
+    paint_unfolds,
+    proposed_columns,
+)
 from irondie_to.desktop.rounds.matches.row import Badge, RoundLine, reasons_of, state_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -143,7 +161,7 @@ class MatchColumns:
             Column(
                 key="by",
                 heading="rounds_page.entered_by",
-                text=lambda row: row.by,
+                text=lambda row: "" if row.entered is None else row.entered.by,
                 style=lambda _row: MUTED,
                 paint=partial(self._paint_beside, LEFT),
                 width=Width(168, least=64, hides=2),
@@ -235,9 +253,6 @@ class MatchColumns:
             return self._context.say(Phrase(words, {"name": name}))
         return name
 
-    def _is_missing(self, row: RoundLine) -> bool:
-        return row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
-
     def _games(self, row: RoundLine) -> str:
         """Return the games or the result as a short text or, for a player without an opponent, the bye or the loss.
 
@@ -317,7 +332,9 @@ class MatchColumns:
 
     def _paint_table(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
         marked = self.is_marked(cell.row)
-        if marked or (self._is_missing(cell.row) and cell.row.needs_attention):
+        row = cell.row
+        is_missing = row.line is not None and row.stage is not RoundStage.PROPOSED and self._result(row) is None
+        if marked or (is_missing and row.needs_attention):
             bar = QRect(cell.rect.left(), cell.rect.top(), _BAR, cell.rect.height() - 1)
             painter.fillRect(bar, cell.theme.colour("accent" if marked else cell.row.tone))
         cell.draw_text(painter, RIGHT)

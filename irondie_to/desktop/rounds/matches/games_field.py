@@ -15,8 +15,8 @@ from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.look import with_look
-from irondie_to.desktop.rounds.matches.boxes import box_in
+from irondie_to.desktop.core.look.widgets import with_look
+from irondie_to.desktop.rounds.matches.painted import box_in
 from irondie_to.desktop.rounds.matches.view import MatchView
 from irondie_to.errors import Phrase
 

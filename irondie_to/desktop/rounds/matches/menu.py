@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from functools import partial
+
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.steps import Command
 from irondie_to.app.papers.kinds import CHANGED_TABLES
 from irondie_to.app.papers.pairings import changed_tables
+from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.referee.penalties.notes import penalty_entry
-from irondie_to.app.rounds.late_player import late_offer, late_pairs
+from irondie_to.app.rounds.late_player import PlayBye, PlayLate, late_offer, late_pairs
 from irondie_to.app.rounds.on_time import has_time_left, needs_time_up, on_time
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.purposes import CallReferee, PrintDocument
 from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
@@ -31,60 +36,76 @@ _PENALTIES = {
 _LOSSES = {AbsenceLoss.GAME: "absence.do_game", AbsenceLoss.MATCH: "absence.do_match"}
 
 
-class MatchMenu(KeyMenu):
-    """The context menu of a match, with entries that depend on the stage of the round.
+class _RowMenu(KeyMenu):
+    """A context menu in the table of matches. `acted` is emitted after an entry that changes the event was chosen."""
+
+    acted = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
+        self._context = context
+
+    def _add_command(self, menu: KeyMenu, words: Phrase, command: Command) -> None:
+        def act() -> None:
+            self._context.commands.do(command)
+            self.acted.emit()
+
+        menu.add_entry(self._context.say(words), act)
+
+    def _add_drop_or_return(self, menu: KeyMenu, code: str, name: str) -> None:
+        picture = self._context.picture
+        row = next((row for row in picture.entrant_rows if row.code == code), None)
+        if row is None:
+            return
+        if row.dropped_after is None:
+            self._add_command(menu, Phrase("rounds_page.menu_drop", {"name": name}), Drop(picture.event.id, code, row))
+        else:
+            words = Phrase("standings_page.return", {"name": name})
+            self._add_command(menu, words, Return(picture.event.id, code, seen=row))
+
+
+class MatchMenu(_RowMenu):
+    """The context menu of a match, with entries that depend on the stage of the round `sheet`.
 
     An entry shows the key that does the same in the list. A key for one of the two players is shown only for the player
     in the current cell, whose side is `seat` (`a` or `b`), so that no two entries show the same key. `loss_due` is the
-    loss that is due because a player is not at the table. `sheet` is the round of the match; without it, some entries
-    are missing.
+    loss that is due because a player is not at the table.
 
-    `line_wanted` is emitted with a line for the entry field and whether the line should be entered at once.
-    `seat_wanted` is emitted with the code of the player who should change seats, `drop_wanted` with the code of the
-    player who should drop or return, and `referee_wanted` with the table and the key of the part of the Referee page to
-    open for it ("": the part that was shown last). `slips_wanted` is emitted with the table whose slip is to be
-    printed, or with `CHANGED_TABLES` for all changed slips.
+    `line_wanted` is emitted with a line for the entry field and whether the line should be entered at once,
+    `seat_wanted` with the code of the player who should change seats.
     """
 
     line_wanted = Signal(str, bool)
     seat_wanted = Signal(str)
-    drop_wanted = Signal(str)
-    referee_wanted = Signal(int, str)
-    slips_wanted = Signal(int)
 
     def __init__(
         self,
         context: WindowContext,
         line: MatchLine,
-        stage: RoundStage,
-        seat: str | None,
+        sheet: RoundState,
+        seat: str,
         parent: QWidget,
         *,
-        sheet: RoundState | None = None,
         loss_due: AbsenceLoss | None = None,
     ) -> None:
-        super().__init__(context.theme, parent)
+        super().__init__(context, parent)
         self._loss_due = loss_due
         self._sheet = sheet
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._context = context
         self._seat = seat
         self._sides = (("a", line.a, line.a_name), ("b", line.b, line.b_name))
-        if stage is not RoundStage.PROPOSED:
-            self._add_results(line)
-        if stage is RoundStage.UNDER_WAY:
-            self._add_beside(line)
-        if stage is RoundStage.PROPOSED:
+        if sheet.stage is RoundStage.PROPOSED:
             self._add_swaps(self)
-        elif stage is RoundStage.UNDER_WAY:
+            return
+        self._add_results(line)
+        if sheet.stage is RoundStage.UNDER_WAY:
+            self._add_beside(line)
             players = self._submenu(Phrase("rounds_page.menu_players"))
             for _side, code, name in self._sides:
-                _add_drop_or_return(players, self._context, code, name, self.drop_wanted)
+                self._add_drop_or_return(players, code, name)
             if line.result is None:
                 players.addSeparator()
                 self._add_swaps(players)
-        if stage is not RoundStage.PROPOSED:
-            self._add_slips(line)
+        self._add_slips(line)
 
     def _add_results(self, line: MatchLine) -> None:
         table = line.table
@@ -106,10 +127,9 @@ class MatchMenu(KeyMenu):
         Results that require the end of match time are in a submenu. While the match still has time left, the submenu is
         disabled, and its title says why.
         """
-        match = None if self._sheet is None else self._sheet.match(line.table)
-        if self._sheet is None or match is None:
+        picture, match = self._sheet.picture, self._sheet.match(line.table)
+        if match is None:
             return
-        picture = self._sheet.picture
         is_early = has_time_left(picture, match, self._context.ticker.clock.second_ms())
         results = on_time(picture, match)
         for result in results:
@@ -143,17 +163,17 @@ class MatchMenu(KeyMenu):
             self._add(extra, Phrase("rounds_page.menu_other_time"), f"{table} +", at_once=False, key="E")
         self._add_absence(line)
         referee = self._submenu(Phrase("rounds_page.menu_of_referee"))
-        call = referee.add_entry(self._context.say(Phrase("rounds_page.menu_referee")), "H")
-        call.triggered.connect(lambda: self.referee_wanted.emit(table, ""))
-        check = referee.add_entry(self._context.say(Phrase("rounds_page.menu_check")), "")
-        check.triggered.connect(lambda: self.referee_wanted.emit(table, "setcheck"))
+        for words, key, part in (("rounds_page.menu_referee", "H", ""), ("rounds_page.menu_check", "", "setcheck")):
+            call = partial(call_referee, self._context, self._sheet, table, part)
+            referee.add_entry(self._context.say(Phrase(words)), call, key)
         self._add(referee, Phrase("rounds_page.menu_ruling"), f"{table} r ", at_once=False, key="R")
         for side, code, _name in self._sides:
-            penalty = referee.add_submenu(self._context.say(self._penalty_entry(code)))
+            entrant = next(entrant for entrant in self._context.picture.entrants if entrant.code == code)
+            penalty = referee.add_submenu(self._context.say(penalty_entry(self._context.picture, entrant)))
             for letter, kind in _PENALTIES.items():
                 key = self._key_for(side, "P") if letter == "w" else ""
-                words = Phrase("rounds_page.menu_with_reason", {"kind": Phrase(kind)})
-                self._add(penalty, words, f"{table} {letter} {side} ", at_once=False, key=key)
+                reason = Phrase("rounds_page.menu_with_reason", {"kind": Phrase(kind)})
+                self._add(penalty, reason, f"{table} {letter} {side} ", at_once=False, key=key)
 
     def _add_absence(self, line: MatchLine) -> None:
         """Add the entries that mark players as absent or present, and the entry for the loss caused by an absence.
@@ -193,13 +213,15 @@ class MatchMenu(KeyMenu):
 
     def _add_slips(self, line: MatchLine) -> None:
         self.addSeparator()
-        row = None if self._sheet is None else self._sheet.row
-        tables = [(line.table, "rounds_page.menu_slip")]
-        if self._sheet is not None and row is not None and line.table in changed_tables(self._sheet.picture, (row,)):
-            tables.append((CHANGED_TABLES, "rounds_page.menu_changed_slips"))
-        for table, words in tables:
-            slip = self.add_entry(self._context.say(Phrase(words)))
-            slip.triggered.connect(lambda _checked=False, table=table: self.slips_wanted.emit(table))
+        row, number = self._sheet.row, self._sheet.view.number
+        tables = {line.table: "rounds_page.menu_slip"}
+        if row is not None and line.table in changed_tables(self._sheet.picture, (row,)):
+            tables[CHANGED_TABLES] = "rounds_page.menu_changed_slips"
+        for table, words in tables.items():
+            slips = PrintDocument("slips", number, table)
+            self.add_entry(
+                self._context.say(Phrase(words)), partial(self._context.navigation.show_page, "print", slips)
+            )
 
     def _submenu(self, words: Phrase) -> KeyMenu:
         return self.add_submenu(self._context.say(words))
@@ -207,56 +229,41 @@ class MatchMenu(KeyMenu):
     def _add_swaps(self, menu: KeyMenu) -> None:
         for side, code, name in self._sides:
             words = self._context.say(Phrase("rounds_page.menu_swap", {"name": name}))
-            swap = menu.add_entry(words, self._key_for(side, "S"))
-            swap.triggered.connect(lambda _checked=False, code=code: self.seat_wanted.emit(code))
-
-    def _penalty_entry(self, code: str) -> Phrase:
-        picture = self._context.picture
-        return penalty_entry(picture, next(entrant for entrant in picture.entrants if entrant.code == code))
+            menu.add_entry(words, partial(self.seat_wanted.emit, code), self._key_for(side, "S"))
 
     def _key_for(self, side: str, key: str) -> str:
         return key if side == self._seat else ""
 
     def _add(self, menu: KeyMenu, words: Phrase, line: str, *, at_once: bool = True, key: str = "") -> QAction:
-        action = menu.add_entry(self._context.say(words), key)
-        action.triggered.connect(lambda: self.line_wanted.emit(line, at_once))
-        return action
+        return menu.add_entry(self._context.say(words), lambda: self.line_wanted.emit(line, at_once), key)
 
 
-class PlayerMenu(KeyMenu):
+class PlayerMenu(_RowMenu):
     """The context menu of a player without an opponent, who can drop or, if the player has dropped, return.
 
-    If the player has the bye, a late player can become the opponent: `late_wanted` is emitted with the codes of that
-    late player and of the player with the bye. Two late players can play each other: `late_pair_wanted` is emitted with
-    the codes of both. `drop_wanted` is emitted with the code of the player.
+    If the player has the bye, a late player can become the opponent. Two late players can play each other.
     """
 
-    drop_wanted = Signal(str)
-    late_wanted = Signal(str, str)
-    late_pair_wanted = Signal(str, str)
-
     def __init__(self, context: WindowContext, code: str, name: str, parent: QWidget) -> None:
-        super().__init__(context.theme, parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        offer = late_offer(context.picture)
+        super().__init__(context, parent)
+        event, offer = context.picture.event.id, late_offer(context.picture)
         waiting = offer.waiting[:_MOST_LATE] if offer is not None and offer.bye.code == code else ()
         for late in waiting:
             words = Phrase("rounds_page.late_plays", {"name": late.name, "bye": name})
-            entry = self.add_entry(context.say(words), "")
-            entry.triggered.connect(lambda _checked=False, late=late.code: self.late_wanted.emit(late, code))
-        for pair in [pair for pair in late_pairs(context.picture) if code in {pair.one.code, pair.other.code}][
-            :_MOST_LATE
-        ]:
+            self._add_command(self, words, PlayBye(event, late.code, code))
+        pairs = [pair for pair in late_pairs(context.picture) if code in {pair.one.code, pair.other.code}]
+        for pair in pairs[:_MOST_LATE]:
             other = pair.other if pair.one.code == code else pair.one
             words = Phrase("rounds_page.late_each_other", {"name": name, "other": other.name})
-            entry = self.add_entry(context.say(words), "")
-            entry.triggered.connect(lambda _checked=False, other=other.code: self.late_pair_wanted.emit(code, other))
-        _add_drop_or_return(self, context, code, name, self.drop_wanted)
+            self._add_command(self, words, PlayLate(event, code, other.code))
+        self._add_drop_or_return(self, code, name)
 
 
-def _add_drop_or_return(menu: KeyMenu, context: WindowContext, code: str, name: str, wanted: SignalInstance) -> None:
-    row = next((row for row in context.picture.entrant_rows if row.code == code), None)
-    if row is not None:
-        words = "rounds_page.menu_drop" if row.dropped_after is None else "standings_page.return"
-        change = menu.add_entry(context.say(Phrase(words, {"name": name})), "")
-        change.triggered.connect(lambda: wanted.emit(code))
+def call_referee(context: WindowContext, sheet: RoundState, table: int, part: str = "") -> None:
+    """Open the Referee page with the match at this table.
+
+    `part` is the key of the part of the page to show; if it is empty, the part that was shown last is shown again.
+    """
+    match = sheet.match(table)
+    if match is not None:
+        context.navigation.show_page("referee", CallReferee(match.id, part))

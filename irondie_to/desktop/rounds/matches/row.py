@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from math import ceil
-from types import MappingProxyType
 from typing import NamedTuple
 
 from irondie_to.app.clocks.hall_map import CALLING, PlaceState
@@ -14,90 +13,69 @@ from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
+from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.proposal_facts import ProposalFacts
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.controls.hall_cells import LOOKS, said
 from irondie_to.desktop.controls.phone_reports import MatchReports
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.errors import Phrase, Value
+from irondie_to.errors import Phrase
+from irondie_to.messages.core.figures import clock_time
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 
-class AtTables(NamedTuple):
-    """What is happening now, by table.
+class AtTable(NamedTuple):
+    """What is happening at a table now, as its row shows it.
 
-    `losses` are the losses due because a player is absent, and `losses_in` the minutes until the next loss, rounded up.
-    `places` are the states of the tables on the map of the hall, `reports` what players have sent from their phones,
-    and `games` the numbers of the games being played, from game 2 on.
+    `place` is the state of the table on the map of the hall. `loss_due` is the loss due because a player is absent, and
+    `loss_in` the minutes until the next loss, rounded up. `reports` is what the players have sent from their phones,
+    None if nothing came, and `game` the number of the game being played if it is 2 or more.
     """
 
-    losses: Mapping[int, AbsenceLoss] = MappingProxyType({})
-    places: Mapping[int, PlaceState] = MappingProxyType({})
-    losses_in: Mapping[int, int] = MappingProxyType({})
-    reports: Mapping[int, MatchReports] = MappingProxyType({})
-    games: Mapping[int, int] = MappingProxyType({})
+    place: PlaceState = PlaceState.NOT_BEGUN
+    loss_due: AbsenceLoss | None = None
+    loss_in: int | None = None
+    reports: MatchReports | None = None
+    game: int | None = None
 
     @classmethod
-    def of(cls, faces: Iterable[TableFace]) -> AtTables:
+    def of(cls, face: TableFace) -> AtTable:
+        is_later = face.place is PlaceState.PLAYING and face.game is not None and face.game > 1
         return cls(
-            {face.card.table: face.loss_due for face in faces if face.loss_due is not None},
-            {face.card.table: face.place for face in faces if face.place is not PlaceState.IN},
-            {face.card.table: ceil(face.loss_in_ms / MINUTE_MS) for face in faces if face.loss_in_ms is not None},
-            {
-                face.card.table: MatchReports(face.card.by_phone, face.agreement)
-                for face in faces
-                if face.card.by_phone is not None
-            },
-            {
-                face.card.table: face.game
-                for face in faces
-                if face.place is PlaceState.PLAYING and face.game is not None and face.game > 1
-            },
-        )
-
-    def only(self, tables: Collection[int]) -> AtTables:
-        """Return the part of this data that belongs to these tables."""
-        return AtTables(
-            {table: value for table, value in self.losses.items() if table in tables},
-            {table: value for table, value in self.places.items() if table in tables},
-            {table: value for table, value in self.losses_in.items() if table in tables},
-            {table: value for table, value in self.reports.items() if table in tables},
-            {table: value for table, value in self.games.items() if table in tables},
+            PlaceState.NOT_BEGUN if face.place is PlaceState.IN else face.place,
+            face.loss_due,
+            None if face.loss_in_ms is None else ceil(face.loss_in_ms / MINUTE_MS),
+            None if face.card.by_phone is None else MatchReports(face.card.by_phone, face.agreement),
+            face.game if is_later else None,
         )
 
 
-NOTHING_NOW = AtTables()
+NOTHING_NOW = AtTable()
 
 
 @dataclass(frozen=True, slots=True)
 class Extras:
     """What the table of matches shows besides the round, by table.
 
-    `times` says when a result was entered, `by` who entered it, and `before` what it corrected. `slips` are the slips
-    of a second pass. `noted` are the tables with recorded penalties or rulings. `now` is what is happening at the
-    tables.
+    `entered` are the latest results that were entered. `slips` are the slips of a second pass. `noted` are the tables
+    with recorded penalties or rulings. `now` is what is happening at the tables.
     """
 
-    times: Mapping[int, str] = field(default_factory=dict)
-    before: Mapping[int, Value] = field(default_factory=dict)
-    by: Mapping[int, str | Phrase] = field(default_factory=dict)
+    entered: Mapping[int, Entered] = field(default_factory=dict)
     slips: Mapping[int, str] = field(default_factory=dict)
     noted: frozenset[int] = frozenset()
-    now: AtTables = NOTHING_NOW
+    now: Mapping[int, AtTable] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
     """A row of the table: a match (`line`), or a player without an opponent (`line` is None).
 
-    `points` are the points of both players before the round, `gone` a hint that a player has left, `time` the time of
-    day at which the result was entered, `before` the result that it corrected, and `by` who entered it. `slip` is the
-    slip of the second pass. `loss_due` is the loss due because a player is absent, and `loss_in` the minutes until the
-    next loss. `reports` is what came from the players' phones, None if nothing did. `dropped` are the codes of the
-    row's players who left after this round, `disqualified` those of its disqualified players, and `clubs` the clubs of
-    both players, empty if a player has no club. `place` is the state of the table on the map of the hall, and `game`
-    the number of the game being played if it is 2 or more.
+    `points` are the points of both players before the round, `gone` a hint that a player has left, `entered` the result
+    as it was entered, None if this is unknown, and `slip` the slip of the second pass. `now` is what is happening at
+    the table. `dropped` are the codes of the row's players who left after this round, `disqualified` those of its
+    disqualified players, and `clubs` the clubs of both players, empty if a player has no club.
 
     `moved` are the codes of the row's players who were swapped by hand in a proposed round, and `told` is the whole
     reason for an unusual pair there.
@@ -111,26 +89,25 @@ class RoundLine:
     stage: RoundStage
     points: tuple[str, str]
     gone: Phrase | None = None
-    time: str = ""
-    before: Value = None
+    entered: Entered | None = None
     slip: str | None = None
     is_noted: bool = False
     dropped: frozenset[str] = frozenset()
     clubs: tuple[str, str] = ("", "")
-    by: str | Phrase = ""
-    loss_due: AbsenceLoss | None = None
+    now: AtTable = NOTHING_NOW
+    disqualified: frozenset[str] = frozenset()
+    moved: frozenset[str] = frozenset()
+    told: tuple[Phrase, ...] = ()
     code: str | None = None
     player: str | None = None
     name: str = ""
     word: str = ""
     sentence: str = ""
-    loss_in: int | None = None
-    disqualified: frozenset[str] = frozenset()
-    place: PlaceState = PlaceState.NOT_BEGUN
-    game: int | None = None
-    moved: frozenset[str] = frozenset()
-    told: tuple[Phrase, ...] = ()
-    reports: MatchReports | None = None
+
+    @property
+    def reports(self) -> MatchReports | None:
+        """What the players of a match without a result have sent from their phones, None if nothing came."""
+        return self.now.reports if self.line is not None and self.line.result is None else None
 
     @property
     def is_across(self) -> bool:
@@ -149,15 +126,14 @@ class RoundLine:
         It is that of its table on the map if this is `warn` or `danger`. Otherwise it is `warn` if a player has left,
         if a loss is due, or if the players' reports wait for the desk, and `muted` in all other cases.
         """
-        ink = LOOKS[self.place].frame
+        ink = LOOKS[self.now.place].frame
         if ink in {"warn", "danger"}:
             return ink
         waits = self.reports is not None and self.reports.waits
-        return "warn" if waits or self.gone is not None or self.loss_due is not None else "muted"
+        return "warn" if waits or self.gone is not None or self.now.loss_due is not None else "muted"
 
     @property
     def needs_attention(self) -> bool:
-        """Whether the missing result requires action."""
         return self.tone != "muted"
 
     @property
@@ -204,19 +180,13 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             stage,
             (str(points.get(line.a, 0)), str(points.get(line.b, 0))),
             sheet.gone(line),
-            extras.times.get(line.table, ""),
-            extras.before.get(line.table),
+            extras.entered.get(line.table),
             extras.slips.get(line.table),
             line.table in extras.noted,
             sheet.leaving & {line.a, line.b},
             (clubs.get(line.a, ""), clubs.get(line.b, "")),
-            extras.by.get(line.table, ""),
-            extras.now.losses.get(line.table),
-            disqualified=sheet.disqualified & {line.a, line.b},
-            place=extras.now.places.get(line.table, PlaceState.NOT_BEGUN),
-            game=extras.now.games.get(line.table),
-            loss_in=extras.now.losses_in.get(line.table),
-            reports=extras.now.reports.get(line.table) if line.result is None else None,
+            extras.now.get(line.table, NOTHING_NOW),
+            sheet.disqualified & {line.a, line.b},
             moved=sheet.moved & {line.a, line.b},
             told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
@@ -283,7 +253,9 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
         words = " ".join([context.say(_missing(row)), *beside])
         sign = _swap_sign(line) or ("" if row.reports is None else "phone")
         return Badge(" · ".join([words, *noted]), row.tone, bold=row.needs_attention, sign=sign)
-    return Badge(" · ".join([*filter(None, [row.time]), *beside, *noted]), sign=_swap_sign(line))
+    return Badge(
+        " · ".join([*([clock_time(row.entered.at)] if row.entered else []), *beside, *noted]), sign=_swap_sign(line)
+    )
 
 
 def _missing(row: RoundLine) -> Phrase:
@@ -291,15 +263,16 @@ def _missing(row: RoundLine) -> Phrase:
         return row.reports.call
     if row.gone is not None:
         return Phrase("rounds_page.disqualified" if row.disqualified else "rounds_page.dropped")
-    if row.loss_due is not None:
-        return Phrase("absence.label_game_due" if row.loss_due is AbsenceLoss.GAME else "absence.label_match_due")
-    if row.place is PlaceState.ABSENT and row.loss_in is not None:
-        return Phrase("rounds_page.absent_loss_in", {"count": row.loss_in})
-    is_told = row.reports is not None and (row.place not in CALLING or row.reports.waits)
+    now = row.now
+    if now.loss_due is not None:
+        return Phrase("absence.label_game_due" if now.loss_due is AbsenceLoss.GAME else "absence.label_match_due")
+    if now.place is PlaceState.ABSENT and now.loss_in is not None:
+        return Phrase("rounds_page.absent_loss_in", {"count": now.loss_in})
+    is_told = row.reports is not None and (now.place not in CALLING or row.reports.waits)
     state = row.reports.state if row.reports is not None and is_told else None
-    if state is None and row.game is not None:
-        return Phrase("hall_map.playing_game", {"game": row.game})
-    return state or said(row.place)
+    if state is None and now.game is not None:
+        return Phrase("hall_map.playing_game", {"game": now.game})
+    return state or said(now.place)
 
 
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
@@ -319,11 +292,15 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
         told = {"stored": result_noun(line, line.result), "slip": result_noun(line, row.slip)}
         reasons.append(context.say(Phrase("rounds_page.differing", {"table": line.table, **told})))
     if line.absentees is not None:
-        ahead = line.absentees.to_come if row.loss_due is None else None
+        ahead = line.absentees.to_come if row.now.loss_due is None else None
         reasons += [context.say(phrase) for phrase in (line.absentees.phrase, ahead) if phrase is not None]
     return "\n".join(
         reasons
-        + [context.say(reason) for reason in (line.why, row.gone, loss_hint(line, row.loss_due)) if reason is not None]
+        + [
+            context.say(reason)
+            for reason in (line.why, row.gone, loss_hint(line, row.now.loss_due))
+            if reason is not None
+        ]
     )
 
 
@@ -341,8 +318,9 @@ def _swap_sign(line: MatchLine) -> str:
 
 def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str]:
     beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
-    if row.before is not None and line.result is not None:
-        before = row.before.replace("-", "–") if isinstance(row.before, str) else row.before
+    before = None if row.entered is None else row.entered.before
+    if before is not None and line.result is not None:
+        before = before.replace("-", "–") if isinstance(before, str) else before
         beside.append(context.say(Phrase("rounds_page.corrected", {"before": before})))
     return beside
 

@@ -21,12 +21,11 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from irondie_to.app.rounds.proposal_facts import ProposalFacts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import column_of
-from irondie_to.desktop.core.look.look import with_look
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import draw_sign, sign_html
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import column_of, with_look
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase, UserError
@@ -46,12 +45,11 @@ def effect_lines(context: WindowContext, effects: Sequence[SwapEffect]) -> Html:
     return joined(lines, "<br>")
 
 
-class EffectsBox(QFrame):
+class EffectsBox(WithContext, QFrame):
     """A box that says what swapping two players would cause, before the user decides. It takes no clicks."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._room = parent
         self.setObjectName("swapEffects")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -97,7 +95,7 @@ def dragged_name(theme: Theme, name: str, cell: QRect, ratio: float) -> QPixmap:
     return picture
 
 
-class SeatSwaps(QObject):
+class SeatSwaps(WithContext, QObject):
     """Lets the user choose two players who swap seats in the table of matches, which shows the round `sheet`.
 
     `wanted` is emitted with the codes of the two players.
@@ -106,8 +104,7 @@ class SeatSwaps(QObject):
     wanted = Signal(str, str)
 
     def __init__(self, context: WindowContext, table: Table[RoundLine], columns: MatchColumns) -> None:
-        super().__init__(table)
-        self._context = context
+        super().__init__(context, table)
         self._table = table
         self._columns = columns
         self._press = QPoint()

@@ -1,76 +1,34 @@
-"""The table that lists the matches of a round, with keyboard commands and a context menu."""
+"""The table that lists the matches of a round, with keyboard commands, a context menu and a search."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from functools import partial
 from operator import attrgetter
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.entry.line import TypedLine
-from irondie_to.app.rounds.sheet import RoundStage
-from irondie_to.app.rounds.views import MatchLine
+from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.buttons import KeyMenu
+from irondie_to.desktop.controls.find_field import FindField
+from irondie_to.desktop.controls.table.saved_rows import SavedRows
 from irondie_to.desktop.controls.table.view import ROW_PX, Table
+from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.rounds.matches.boxes import handle_in
+from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, with_look
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
-from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu
-from irondie_to.desktop.rounds.matches.proposed import WHY, paint_groups, paint_told, told_height
-from irondie_to.desktop.rounds.matches.row import RoundLine
+from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu, call_referee
+from irondie_to.desktop.rounds.matches.painted import WHY, handle_in, paint_groups, paint_told, told_height
+from irondie_to.desktop.rounds.matches.row import Extras, RoundLine, match_rows
 from irondie_to.desktop.rounds.matches.swaps import SeatSwaps
-
-
-class MenuHandles(QObject):
-    """The menu handles in the table of matches, shown in the current row and under the mouse pointer.
-
-    `pressed` is emitted with a cell of the row and the lower right corner of its handle on the screen.
-    """
-
-    pressed = Signal(QModelIndex, QPoint)
-
-    def __init__(self, context: WindowContext, table: Table[RoundLine], columns: MatchColumns) -> None:
-        super().__init__(table)
-        self._context = context
-        self._table = table
-        self._columns = columns
-        table.viewport().installEventFilter(self)
-
-    def is_in(self, row: RoundLine) -> bool:
-        """Return whether this row shows its handle.
-
-        The current row does not show it while a line is being typed.
-        """
-        current = None if self._columns.typed.lines else self._table.current
-        return row in (current, self._table.rows.at(self._table.cells.hovered))
-
-    def of(self, row: int) -> QRect:
-        """Return the rectangle of the handle in the row with this index.
-
-        The rectangle is empty if the row has no menu.
-        """
-        found = self._table.rows.at(row)
-        if found is None or not found.has_menu:
-            return QRect()
-        top, width = self._table.rowViewportPosition(row), self._table.viewport().width()
-        return handle_in(QRect(0, top, width, _line_height(self._table, row)), self._context.theme)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            place = event.position().toPoint()
-            index = self._table.indexAt(place)
-            handle = self.of(index.row())
-            if event.button() == Qt.MouseButton.LeftButton and handle.contains(place):
-                self._table.choose(index.row())
-                self.pressed.emit(index, self._table.viewport().mapToGlobal(handle.bottomRight()))
-                return True
-        return super().eventFilter(watched, event)
-
+from irondie_to.errors import Phrase
 
 _WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
 """The width of a wide list, and the heights of rows: in a wide list, and in a list whose rows would otherwise not fit,
@@ -95,30 +53,20 @@ class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
-    `drop_wanted` is emitted with the code of a player who should drop or return. `late_wanted` is emitted with the
-    codes of a late player and of the player with the bye, who should play each other, and `late_pair_wanted` with the
-    codes of two late players. `slips_wanted` is emitted with the table whose slip is to be printed, `CHANGED_TABLES`
-    for all changed slips. `referee_wanted` is emitted with the table to which the referee is called and the key of a
-    part of the Referee page, "" for the part that was shown last. `left` is emitted when Esc is pressed and no player
-    is picked for a swap of seats. `swaps` emits two players who should swap seats.
+    `acted` is emitted after the user has changed the event by a context menu, and `left` when Esc is pressed and no
+    player is picked for a swap of seats. `swaps` emits two players who should swap seats.
     """
 
     line_wanted = Signal(str, bool)
-    drop_wanted = Signal(str)
-    late_wanted = Signal(str, str)
-    late_pair_wanted = Signal(str, str)
-    slips_wanted = Signal(int)
-    referee_wanted = Signal(int, str)
+    acted = Signal()
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        columns = MatchColumns(context, self._beside_games)
+        columns = MatchColumns(context, partial(_beside_games, self))
         super().__init__(context, columns.of(RoundStage.UNDER_WAY), attrgetter("id"), parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
-        self.handles = MenuHandles(context, self, columns)
-        columns.has_handle = self.handles.is_in
-        self.handles.pressed.connect(lambda index, right: self.show_menu(index, right, ends_there=True))
+        columns.has_handle = partial(_has_handle, self)
         self.cells.frames_cell = True  # a key acts on the player in the current cell
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
@@ -153,6 +101,16 @@ class MatchView(Table[RoundLine]):
         rows = self.selected
         copy_cells(self.copied(rows))
         return len(rows)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        handle = handle_of(self, index.row())
+        if event.button() == Qt.MouseButton.LeftButton and handle.contains(place):
+            self.choose(index.row())
+            self.show_menu(index, self.viewport().mapToGlobal(handle.bottomRight()), ends_there=True)
+        else:
+            super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -200,17 +158,19 @@ class MatchView(Table[RoundLine]):
         If `ends_there` is true, its upper right corner is there instead. A row with one player has a menu for this
         player. Return the menu, or None if the row has no menu.
         """
-        row = self.rows.at(index.row())
-        if row is None or not row.has_menu:
+        row, sheet = self.rows.at(index.row()), self.swaps.sheet
+        if row is None or sheet is None or not row.has_menu:
             return None
-        menu: KeyMenu
         if row.line is None:
-            menu = PlayerMenu(self._context, row.player or "", row.name, self)
-            menu.drop_wanted.connect(self.drop_wanted)
-            menu.late_wanted.connect(self.late_wanted)
-            menu.late_pair_wanted.connect(self.late_pair_wanted)
+            menu: PlayerMenu | MatchMenu = PlayerMenu(self._context, row.player or "", row.name, self)
         else:
-            menu = _match_menu(self, row, row.line, index)
+            seat = self.rows.columns[index.column()].key
+            seat = seat if seat in SEATS else ""
+            menu = MatchMenu(self._context, row.line, sheet, seat, self, loss_due=row.now.loss_due)
+            menu.line_wanted.connect(self.line_wanted)
+            menu.seat_wanted.connect(self.swaps.pick)
+            menu.seat_wanted.connect(lambda _player: self.setFocus())
+        menu.acted.connect(self.acted)
         menu.popup(where - QPoint(menu.sizeHint().width() if ends_there else 0, 0))
         return menu
 
@@ -237,8 +197,8 @@ class MatchView(Table[RoundLine]):
             self.line_wanted.emit(line, False)
         elif key in _ENTER and row.agreement is Agreement.BOTH:
             self.line_wanted.emit(f"{row.table}", True)
-        elif key == Qt.Key.Key_H and row.stage is RoundStage.UNDER_WAY:
-            self.referee_wanted.emit(row.table, "")
+        elif key == Qt.Key.Key_H and row.stage is RoundStage.UNDER_WAY and self.swaps.sheet is not None:
+            call_referee(self._context, self.swaps.sheet, row.line.table)
         else:
             return False
         return True
@@ -253,23 +213,25 @@ class MatchView(Table[RoundLine]):
         elif row.line is not None:
             self.line_wanted.emit(f"{row.table} ", False)
 
-    def _beside_games(self, cell: QRect) -> QRect:
-        left = self.columnViewportPosition(self.rows.place_of("b"))
-        return QRect(left, cell.y(), self.viewport().width() - left, cell.height())
+
+def handle_of(view: MatchView, row: int) -> QRect:
+    """Return the rectangle of the menu handle in the row with this index, empty if the row has no menu."""
+    found = view.rows.at(row)
+    if found is None or not found.has_menu:
+        return QRect()
+    top, width = view.rowViewportPosition(row), view.viewport().width()
+    return handle_in(QRect(0, top, width, _line_height(view, row)), view._context.theme)
 
 
-def _match_menu(view: MatchView, row: RoundLine, line: MatchLine, index: QModelIndex) -> KeyMenu:
-    seat = view.rows.columns[index.column()].key
-    seat = seat if seat in SEATS else ""
-    sheet, loss = view.swaps.sheet, row.loss_due
-    menu = MatchMenu(view._context, line, row.stage, seat or None, view, sheet=sheet, loss_due=loss)
-    menu.line_wanted.connect(view.line_wanted)
-    menu.seat_wanted.connect(view.swaps.pick)
-    menu.seat_wanted.connect(lambda _player: view.setFocus())
-    menu.drop_wanted.connect(view.drop_wanted)
-    menu.referee_wanted.connect(view.referee_wanted)
-    menu.slips_wanted.connect(view.slips_wanted)
-    return menu
+def _has_handle(view: MatchView, row: RoundLine) -> bool:
+    """Return whether this row shows its handle: the hovered row and, unless a line is typed, the current row."""
+    current = None if view.match_columns.typed.lines else view.current
+    return row in (current, view.rows.at(view.cells.hovered))
+
+
+def _beside_games(view: MatchView, cell: QRect) -> QRect:
+    left = view.columnViewportPosition(view.rows.place_of("b"))
+    return QRect(left, cell.y(), view.viewport().width() - left, cell.height())
 
 
 def _fit_rows(view: MatchView, theme: Theme) -> None:
@@ -311,3 +273,90 @@ def told_of(view: MatchView, row: int) -> str:
 def _line_height(view: QTableView, row: int) -> int:
     """Return the height in px of the first line of this row, below which its reason unfolds."""
     return min(view.rowHeight(row), view.verticalHeader().defaultSectionSize())
+
+
+class RoundLines(WithContext, Translated, QWidget):
+    """Lists the matches and the players without an opponent that fit the search text in `finder`.
+
+    `which` says which lines are listed: `all`, only the matches without a result (`missing`), or only those at the
+    tables that need someone (`calling`).
+    """
+
+    def __init__(self, context: WindowContext, finder: FindField, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._finder = finder
+        self.which = "all"
+        self.calling: frozenset[int] = frozenset()
+        self.nothing = with_look(PaddedLabel(self, wordWrap=True), "muted")
+        self.nothing.setContentsMargins(20, 10, 16, 10)
+        self.nothing.hide()
+        self.view = context.word(MatchView(context, self), name="rounds_page.list")
+        self.view.show_saving(self.saving_tables)
+        self.saved: SavedRows[RoundLine] = SavedRows(context, self.view)
+        column_of(self.nothing, Stretch(self.view), inside=self, spacing=0)
+        finder.filtered.connect(self.filter)
+        finder.left.connect(self.enter)
+        self.view.left.connect(finder.clear)
+
+    def show_sheet(self, sheet: RoundState, extras: Extras) -> None:
+        self.view.swaps.show(sheet)
+        self.view.show_columns(self.view.match_columns.of(sheet.stage))
+        self.view.show_rows(match_rows(sheet, extras, self.view.swaps.facts_of(sheet)), self._filter())
+        self._explain_empty()
+
+    def show_last(self, table: int | None) -> None:
+        """Tint the row of the last result of a complete round; None for no row."""
+        columns = self.view.match_columns
+        changed, columns.last = {columns.last, table} - {None}, table
+        self.view.rows.redraw(changed)
+
+    def mark(self, typed: TypedLine) -> None:
+        """Highlight the matches that the typed line names. If the search hides one of them, clear the search."""
+        if self._finder.text() and any(self.view.rows.row_of(line.table) < 0 for line in typed.lines):
+            self._finder.clear()
+        self.view.mark(typed)
+
+    def filter(self) -> None:
+        self.view.rows.filter_by(self._filter())
+        self._explain_empty()
+
+    def enter(self) -> None:
+        if self.view.rows.rowCount():
+            if not self.view.currentIndex().isValid():
+                self.view.choose(0)
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_to(self, table: int) -> None:
+        self.view.choose(max(self.view.rows.row_of(table), 0))
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        self.view.viewport().update()
+
+    def saving_tables(self) -> Collection[int]:
+        sheet = self.view.swaps.sheet
+        if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
+            return ()
+        earlier = sheet.view.number if sheet.stage is RoundStage.PAST else None
+        return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
+
+    def _filter(self) -> Callable[[RoundLine], bool] | None:
+        return self._fits if self.which != "all" or self._finder.text() else None
+
+    def _fits(self, row: RoundLine) -> bool:
+        line = row.line
+        if line is None:
+            return self.which == "all" and self._finder.matches(row.name)
+        left_out = {"missing": line.result is not None, "calling": line.table not in self.calling}
+        if left_out.get(self.which):
+            return False
+        return self._finder.matches(str(line.table), line.a_name, line.b_name)
+
+    def _explain_empty(self) -> None:
+        is_empty = self.view.swaps.sheet is not None and not self.view.rows.rowCount()
+        self.nothing.setVisible(is_empty)
+        if is_empty:
+            words = self._finder.text().strip()
+            why: Phrase | str = "hall_map.no_calls" if self.which == "calling" else "rounds_page.nothing_missing"
+            why = Phrase("rounds_page.nothing_found", {"words": words}) if words else why
+            self._context.word(self.nothing, text=why)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.desktop.controls.vertical_area import VerticalArea
+from irondie_to.desktop.core.look.widgets import VerticalArea
 from irondie_to.desktop.core.look.wording import code_of, shows_text
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import ExplainPage, Purpose, RunAction, ShowControl, ShowPart

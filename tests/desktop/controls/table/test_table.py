@@ -12,9 +12,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column
+from irondie_to.desktop.controls.table.column import NAME, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import NAME, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.theme import Theme
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from irondie_to.desktop.controls.table.widths import Width, distribute
+from irondie_to.desktop.controls.table.column import Width, distribute
 
 
 def some_rule(lots: Random) -> Width:

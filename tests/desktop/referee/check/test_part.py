@@ -25,10 +25,10 @@ from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import row_of
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import row_of
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.referee.check.dice import OtherDice
 from irondie_to.desktop.referee.check.part import SetCheckPart

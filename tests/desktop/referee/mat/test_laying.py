@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from irondie_to.desktop.controls.vertical_area import VerticalArea
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.widgets import VerticalArea
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.desktop.shell.status_messages import StatusMessages

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from irondie_to.desktop.clocks.head import ALL
 from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.parts import ALL
 from window.deed import Deed, Deeds
 from window.hands import LEFT, NONE, Hands
 

@@ -70,10 +70,10 @@ class EventUser(Hands):
         if key in chosen:
             pressed = lots.choice((Qt.Key.Key_Delete, Qt.Key.Key_Left, Qt.Key.Key_Right))
             held = NONE if pressed == Qt.Key.Key_Delete else Qt.KeyboardModifier.AltModifier
-            QTest.keyClick(chips.used(key), pressed, held)
+            QTest.keyClick(chips.used[key], pressed, held)
         else:
             pressed = Qt.Key.Key_Space
-            QTest.keyClick(chips.other(key), pressed)
+            QTest.keyClick(chips.others[key], pressed)
         self.club.settle()
         return Deed(f"tie-breaker {key} {pressed.name}")
 

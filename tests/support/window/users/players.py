@@ -65,7 +65,7 @@ class PlayersUser(Hands):
         if not possible:
             return Deed(f"choose players {rows}")
         name = lots.choice(possible)
-        chosen = [line.code for line in page.list.chosen_lines()]
+        chosen = [line.code for line in page.list.table.selected]
         page.actions_of.by_name[name].trigger()  # type: ignore[index]
         self.answer_popup()
         codes = {

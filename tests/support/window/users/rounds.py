@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from irondie_to.desktop.knockout.page import KnockoutPage
+from irondie_to.desktop.rounds.matches.view import handle_of
 from irondie_to.desktop.rounds.page import RoundsPage
 from window.deed import Deed, Deeds
 from window.hands import LEFT, NONE, Hands
@@ -98,7 +99,7 @@ class RoundsUser(Hands):
             return None
         row = self.lots.randrange(page.list.rows.rowCount())
         page.list.choose(row)
-        handle = page.list.handles.of(row)
+        handle = handle_of(page.list, row)
         if not page.list.viewport().rect().contains(handle.center()):
             return None
         QTest.mouseClick(page.list.viewport(), LEFT, NONE, handle.center())

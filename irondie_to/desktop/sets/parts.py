@@ -1,29 +1,45 @@
-"""The rules of a set: a row for each broken rule, with a correction if one is known, and for each rule that is met."""
+"""Parts of the set editor: the rules of the set, and the buttons that fill in a whole set."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QLabel,
+    QPushButton,
     QToolButton,
     QWidget,
 )
 
-from irondie_to.app.sets.editing import RuleLine, SetFix
+from irondie_to.app.core.desk import LastSet
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.sets.editing import RuleLine, SetFix, in_order
+from irondie_to.app.sets.queries import starter_sets
+from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.controls.key_cap import SingleClickButton
-from irondie_to.desktop.controls.plain import ShortLabel
-from irondie_to.desktop.controls.vertical_area import VerticalArea
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, column_of, row_of
-from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look, with_look
-from irondie_to.errors import Phrase
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Arranged, Translated
+from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import (
+    ShortLabel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    grid_of,
+    row_of,
+    set_look,
+    with_look,
+)
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.figures import long_date
+from irondie_to.rules.dice import Colour, Die, DieType, term
+from irondie_to.rules.dice_set import DiceSet, read_set
 
 _RULES: Final = ("SET-1", "SET-2", "SET-3", "SID-1")
 _LINE, _KEPT_LINE = 36, 24
@@ -40,7 +56,7 @@ _GAP = 10
 """The minimum space in px between two rules in a row."""
 
 
-class RuleLines(Styled, QWidget):
+class RuleLines(WithContext, Arranged, QWidget):
     """Shows which rules a set breaks and which it meets. A click on the id of a rule opens the text of the rule.
 
     `mended` is emitted with the corrected `DiceSet` when the user clicks a correction. The height of the widget is
@@ -51,19 +67,19 @@ class RuleLines(Styled, QWidget):
     mended = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._placed: tuple[list[_KeptRule], int] = [], 0
-        self.box = VerticalArea(self)
+        self.box = with_look(VerticalArea(self), objectName="ruleLines")
         inner = QWidget(self.box.viewport())
         self._unreadable = _BrokenRow(context, None, inner)
         self._broken = {rule: _BrokenRow(context, rule, inner) for rule in _RULES}
         self._kept = {rule: _KeptRule(context, rule, inner) for rule in _RULES}
         self._foot = QWidget(inner)
-        self._grid = QGridLayout(self._foot)
+        self._grid = grid_of(inside=self._foot, spacing=(_GAP, 0), margins=_MARGINS)
         self.box.setFrameShape(QFrame.Shape.StyledPanel)  # the style sheet draws its line
-        self.box.setObjectName("ruleLines")
-        self._lay_out(inner)
+        column_of(self._unreadable, *self._broken.values(), self._foot, Stretch(), inside=inner, spacing=0)
+        for row in (self._unreadable, *self._broken.values()):
+            row.hide()
         self.box.setWidget(inner)
         self.box.installEventFilter(self)
         for row in self._broken.values():
@@ -82,7 +98,7 @@ class RuleLines(Styled, QWidget):
             if line.broken:
                 self._broken[line.rule].show_fault(line.fact, line.fix, grave=begun)
             else:
-                self._kept[line.rule].show_fact(line.fact)
+                self._context.word(self._kept[line.rule].fact, text=line.fact)
         self._foot.setVisible(not all(line.broken for line in lines))
         self._fit()
 
@@ -99,10 +115,6 @@ class RuleLines(Styled, QWidget):
             self._fit()
         return super().eventFilter(watched, event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def _fit(self) -> None:
         kept = [rule for rule in self._kept.values() if not rule.isHidden()]
         frame = 2 * self.box.frameWidth()
@@ -117,18 +129,6 @@ class RuleLines(Styled, QWidget):
                 self._grid.addWidget(rule, row, column, 1, columns if is_alone else 1)
             self._foot.updateGeometry()
         self.box.resize(self.width(), min(self.height(), self.box.content_height + frame))
-
-    def _lay_out(self, inner: QWidget) -> None:
-        self._grid.setContentsMargins(*_MARGINS)
-        self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(0)
-        column = column_of(self._unreadable, inside=inner, spacing=0)
-        self._unreadable.hide()
-        for row in self._broken.values():
-            column.addWidget(row)
-            row.hide()
-        column.addWidget(self._foot)
-        column.addStretch(1)
 
     def restyle(self) -> None:
         rows = self._context.theme.px(2 * _LINE + _KEPT_LINE)
@@ -162,7 +162,7 @@ def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButto
     return context.word(link, tip=Phrase("editor.rule_tip", {"rule": rule}))
 
 
-class _BrokenRow(QFrame):
+class _BrokenRow(WithContext, QFrame):
     """A row for a broken rule or for a text that cannot be read.
 
     Its background has the colour of faults, unless the set is empty. `mended` is emitted with the corrected `DiceSet`
@@ -172,19 +172,13 @@ class _BrokenRow(QFrame):
     mended = Signal(object)
 
     def __init__(self, context: WindowContext, rule: str | None, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._fix: SetFix | None = None
         self._sign = QLabel(self)
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self._button = context.theme.sized(SingleClickButton(self), font=12)
-        self._button.clicked.connect(self._on_clicked)
-        row = row_of(self._sign, inside=self, spacing=9, margins=(10, 0, 6, 0))
-        if rule is not None:
-            self.link = _rule_link(context, rule, self)
-            row.addWidget(self.link)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._button)
+        self._button = context.word(context.theme.sized(SingleClickButton(self), font=12), does=self._on_clicked)
+        links = [] if rule is None else [_rule_link(context, rule, self)]
+        row_of(self._sign, *links, Stretch(self._text), self._button, inside=self, spacing=9, margins=(10, 0, 6, 0))
         self.setObjectName("brokenRule")
         context.theme.sized(self, least_height=_LINE)
 
@@ -205,12 +199,11 @@ class _BrokenRow(QFrame):
             self.mended.emit(self._fix.set)
 
 
-class _KeptRule(QWidget):
+class _KeptRule(WithContext, QWidget):
     """A row for a rule that the set meets, with the fact that proves it, such as the number of dice."""
 
     def __init__(self, context: WindowContext, rule: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         sized = context.theme.sized
         sign = sized(QLabel(self), icon="ok", icon_px=14)
         self.link = _rule_link(context, rule, self)
@@ -218,5 +211,105 @@ class _KeptRule(QWidget):
         sized(self, height=_KEPT_LINE)
         row_of(sign, self.link, Stretch(self.fact), inside=self, spacing=4)
 
-    def show_fact(self, fact: Phrase) -> None:
-        self._context.word(self.fact, text=fact)
+
+_WIDEST = 235
+"""The width of a button if there is enough room, in px at a text size of 100 %."""
+
+
+class FillFrom(WithContext, Translated, QWidget):
+    """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or empty the set.
+
+    `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True if clicks on the
+    palette should add rare dice, and with False if they should add common dice.
+    """
+
+    filled = Signal(object)
+    rare_chosen = Signal(bool)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._shown_for: tuple[int, int] | None = None
+        self._last_set: LastSet | None = None
+        theme, word = context.theme, context.word
+        self._fill_from = word(theme.sized(QLabel(self), bold_font=12), text="editor.fill_from")
+        self._keys = with_look(theme.sized(QLabel(self, wordWrap=True), font=12), "muted")
+        self.rare = with_look(self._button("editor.add_rare", "editor.add_rare_tip"), "rare", checkable=True)
+        self.last, self.starter = self._button("editor.last_event", does=self._on_last), self._button("editor.starter")
+        self.paste = self._button("editor.paste", does=self._on_paste)
+        self.clear = self._button("editor.clear", "editor.clear_tip", lambda: self.filled.emit(DiceSet(())))
+        self._starters = Menu(context.theme, self)
+        self._starters.aboutToShow.connect(self._fill_menu)  # filled again, in the current language and colours
+        set_menu(self.starter, self._starters)
+        self.rare.toggled.connect(self.rare_chosen)
+        self.rare.toggled.connect(self._say_keys)
+        self._inner = theme.sized(QWidget(self), most_width=_WIDEST)
+        buttons = (self.last, self.starter, self.paste, self.clear)
+        column_of(self.rare, 6, self._fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
+        row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
+        self._say_keys()
+        self._show_last()
+        self._fill_menu()
+
+    def _button(self, text: str, tip: str = "", does: Callable[[], object] | None = None) -> QPushButton:
+        button = self._context.theme.sized(QPushButton(self), font=13)
+        return self._context.word(button, text=text, tip=tip, does=does)
+
+    def show_player(self, entrant: NamedEntrant | None) -> None:
+        """Offer the set that this player registered for the latest of their other events.
+
+        The desk is queried only if the player has changed.
+        """
+        shown_for = None if entrant is None else (entrant.person_id, entrant.event_id)
+        if shown_for == self._shown_for:
+            return
+        self._shown_for = shown_for
+        self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
+        self._show_last()
+
+    def show_keys(self, shown: bool) -> None:
+        """Show or hide the help for the keys. The tooltips of the dice always name the keys."""
+        if shown is self._keys.isHidden():
+            self._keys.setVisible(shown)
+            for widget in (self._inner, self):  # Qt would do so later, but the size is needed now
+                widget.updateGeometry()
+
+    def retranslate(self) -> None:
+        self._show_last()
+
+    def _say_keys(self) -> None:
+        self._context.word(self._keys, text="editor.keys_rare" if self.rare.isChecked() else "editor.keys")
+
+    def _show_last(self) -> None:
+        last_set, tip = self._last_set, Phrase("editor.no_last_event")
+        self.last.setEnabled(last_set is not None)
+        if last_set is not None:
+            date = long_date(last_set.date, self._context.settings.language)
+            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
+        self.last.setToolTip(self._context.say(tip))
+
+    def _fill_menu(self) -> None:
+        self._starters.clear()
+        size = self._context.theme.px(18)
+        for starter in starter_sets():
+            colour = Colour(starter.colour)
+            die = Die(colour, DieType.NULLIFIER)
+            icon = QIcon(die_pixmap(self._context.theme, die, size, self.devicePixelRatioF()))
+            action = self._starters.addAction(icon, f"&{colour.value}  {self._context.say(term(colour))}")
+            action.triggered.connect(partial(self._fill, starter.text))
+
+    def _fill(self, text: str) -> None:
+        self.filled.emit(read_set(text))
+
+    def _on_last(self) -> None:
+        if self._last_set is not None:
+            self._fill(self._last_set.dice)
+
+    def _on_paste(self) -> None:
+        text = QGuiApplication.clipboard().text().strip()
+        if not text:
+            self._context.messages.show_error(UserError("editor.nothing_to_paste"))
+            return
+        try:
+            self.filled.emit(in_order(read_set(text)))
+        except UserError as fault:
+            self._context.messages.show_error(fault)

@@ -1,22 +1,97 @@
-"""The columns of a proposed round: score groups as brackets, scores, and the reason for each unusual pair."""
+"""What is painted in the rows of matches: the boxes for games, the handle of the menu, and a proposed round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QRegion
 
+from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.rounds.proposal_facts import score_groups, short_reason
-from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, CellStyle, Column, PaintedCell
+from irondie_to.desktop.controls.phone_reports import MatchReports
+from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT, CellStyle, Column, PaintedCell, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.controls.table.widths import Width
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
+from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
+from irondie_to.desktop.core.look.signs import SIGN_PX, WINNER_SIGN_PX, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase
+
+HANDLE_PX = 28
+"""The width in px of the menu handle at the right end of a row."""
+
+_SIZE, _WIDE_SIZE = (84, 21), (120, 31)
+"""The size of a box, in px at a text size of 100 %, in rows of the usual height and in rows of a wide list."""
+_ROUND = 3
+
+
+def box_in(cell: QRect, theme: Theme, *, is_wide: bool, has_words: bool = False) -> QRect:
+    """Return the rectangle of the box in a cell. A box with a result in words fills the cell."""
+    width, height = _WIDE_SIZE if is_wide else _SIZE
+    most = cell.width() - 4
+    box = QRect(0, 0, most if has_words else min(theme.px(width), most), theme.px(height))
+    box.moveCenter(cell.center())
+    return box
+
+
+def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRect:
+    """Return the rectangle of the winner's sign, to the right or the left of the games.
+
+    The sign is beside the box or, if the box fills a narrow cell, just inside the edge of the box, where no games are
+    ever drawn.
+    """
+    width = theme.px(WINNER_SIGN_PX)
+    room = box.left() - cell.left()
+    inset = (room - width) // 2 if room > width else room + 1
+    left = cell.right() + 1 - inset - width if to_right else cell.left() + inset
+    return QRect(left, box.top(), width, box.height())
+
+
+def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str, *, dashed: bool = False) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour(tone), 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+    painter.setBrush(theme.colour("surface"))
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
+    painter.restore()
+
+
+def handle_in(row: QRect, theme: Theme) -> QRect:
+    """Return the rectangle of the menu handle. `row` is the rectangle of a row, or of its last cell."""
+    width = theme.px(HANDLE_PX)
+    return QRect(row.right() + 1 - width, row.top(), width, row.height() - 1)
+
+
+def paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("line_strong"), 1))
+    painter.setBrush(theme.colour("surface"))
+    painter.drawRoundedRect(QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5), 4, 4)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("text"))
+    middle, apart, radius = QRectF(handle).center(), theme.px(5), theme.px(3) / 2
+    for beside in (-apart, 0, apart):
+        painter.drawEllipse(QPointF(middle.x() - 0.5 + beside, middle.y()), radius, radius)
+
+
+_SIZES = (15, 13, 12, 11, 10, 9)
+"""The font sizes of reported results, in px at a text size of 100 %: the largest that fits is used."""
+
+
+def paint_reports(
+    painter: QPainter, box: QRect, theme: Theme, reports: MatchReports, say: Callable[[Phrase], str]
+) -> None:
+    """Paint a box with the reported results: dashed if only one player has reported, in red if the results differ."""
+    differs, agreed = reports.agreement is Agreement.DIFFERS, reports.agreement is Agreement.BOTH
+    paint_box(painter, box, theme, "danger" if differs else "line_strong", dashed=not (differs or agreed))
+    text = " | ".join(map(say, reports.results))
+    fonts = (theme.font(size, bold=agreed) for size in _SIZES)
+    font, ink = largest_font(fonts, box.width() - 4, text), theme.colour("danger" if differs else "muted")
+    draw_line(painter, box, text, font, align=Qt.AlignmentFlag.AlignCenter, ink=ink)
+
 
 WHY = "why"
 """The key of the column with the reasons, which unfold the row."""
@@ -34,7 +109,6 @@ def proposed_columns(
 
     The brackets of the first column are painted over the rows by `paint_groups`.
     """
-    theme = context.theme
 
     def why(row: RoundLine) -> str:
         if row.line is None or row.line.by_hand:
@@ -61,7 +135,7 @@ def proposed_columns(
         text=lambda row: " – ".join(row.points) if row.is_across else row.points[0],
         order=lambda row: (-(row.score or 0), row.points),
         style=lambda row: CellStyle(bold=True) if row.is_across else MUTED,
-        paint=lambda painter, cell: _paint_scores(painter, cell, theme),
+        paint=_paint_scores,
         align=CENTRE,
         width=Width(96, least=76),
     )
@@ -82,30 +156,23 @@ def proposed_columns(
     return (group, columns["table"], *middle, reason)
 
 
-def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine], theme: Theme) -> None:
+def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
+    theme = cell.theme
     if not cell.row.is_across:
         replace(cell, text=cell.row.points[0] if cell.row.line is not None else "").draw_text(painter, CENTRE)
         return
     arrow, gap = theme.px(_ARROW_PX), theme.px(_ARROW_GAP_PX)
-    middle = cell.rect.center().x()
-    left, right = QRect(cell.rect), QRect(cell.rect)
-    left.setRight(middle - arrow // 2 - gap)
-    right.setLeft(middle + arrow // 2 + gap)
-    left.setHeight(cell.inner.height())
-    right.setHeight(cell.inner.height())
-    painter.drawText(left, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, cell.row.points[0])
-    painter.drawText(right, LEFT, cell.row.points[1])
-    _paint_arrow(painter, QRectF(middle - arrow / 2, cell.inner.center().y() + 0.5, arrow, 0), theme)
-
-
-def _paint_arrow(painter: QPainter, line: QRectF, theme: Theme) -> None:
+    middle, room = cell.rect.center().x(), cell.rect.adjusted(0, 0, 0, cell.inner.height() - cell.rect.height())
+    left, right = (cell.row.points[0], middle - arrow // 2 - gap), (cell.row.points[1], middle + arrow // 2 + gap)
+    painter.drawText(room.adjusted(0, 0, left[1] - room.right(), 0), RIGHT, left[0])
+    painter.drawText(room.adjusted(right[1] - room.left(), 0, 0, 0), LEFT, right[0])
+    line = QRectF(middle - arrow / 2, cell.inner.center().y() + 0.5, arrow, 0)
     head = theme.px(4)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colour("accent"), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    left, right = line.topLeft(), line.topRight()
-    painter.drawLine(left, right)
-    for tip, side in ((left, head), (right, -head)):
+    painter.drawLine(line.topLeft(), line.topRight())
+    for tip, side in ((line.topLeft(), head), (line.topRight(), -head)):
         painter.drawLine(tip, tip + QPointF(side, -head))
         painter.drawLine(tip, tip + QPointF(side, head))
     painter.restore()
@@ -120,14 +187,11 @@ def paint_unfolds(painter: QPainter, cell: QRect, theme: Theme, *, is_unfolded: 
 
 def told_height(table: Table[RoundLine], text: str) -> int:
     """Return the height in px of an unfolded text below its row."""
-    return _told_room(table, text).height() + 2 * table.cells.theme.px(_TOLD_SPACE_PX)
-
-
-def _told_room(table: Table[RoundLine], text: str) -> QRect:
     theme = table.cells.theme
     width = table.viewport().width() - theme.px(_TOLD_LEFT_PX) - theme.px(16)
     room = QRect(0, 0, max(1, width), 10_000)
-    return QFontMetrics(theme.font(_TOLD_PX)).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+    needed = QFontMetrics(theme.font(_TOLD_PX)).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+    return needed.height() + 2 * theme.px(_TOLD_SPACE_PX)
 
 
 def paint_told(painter: QPainter, table: Table[RoundLine], place: QRect, text: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -21,18 +21,26 @@ from irondie_to.app.core.round_names import round_named
 from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.tables.actions import START, begins_first
-from irondie_to.desktop.clocks.hall.parts import ClockFigures, HallDates, ScreenLine
+from irondie_to.desktop.clocks.parts import ClockFigures, HallDates, ScreenLine
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.key_cap import EnterButton
-from irondie_to.desktop.controls.plain import ShortLabel, has_held_height, release_height
-from irondie_to.desktop.controls.vertical_area import FittingArea
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Aligned, Stretch, column_of, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.look import quiet, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    FittingArea,
+    ShortLabel,
+    Stretch,
+    column_of,
+    has_held_height,
+    quiet,
+    release_height,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
@@ -54,64 +62,69 @@ _STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
-class HallPanel(Translated, QFrame):
-    """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page.
-
-    `action_wanted` is emitted with a table and the key of an action when the user presses the button of that action in
-    the list. `table_chosen` is emitted with a table when the user clicks its row.
-    """
-
-    action_wanted = Signal(int, str)
-    table_chosen = Signal(int)
+class HallPanel(WithContext, Translated, QFrame):
+    """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._low = False
         self._has_line = True
         self._panel: FittingArea | None = None
-        self.setObjectName("hallPanel")
         sized, word = context.theme.sized, context.word
-        word(self, name="clocks_page.hall")
+        word(with_look(self, objectName="hallPanel"), name="clocks_page.hall")
         self.above = QWidget(self)
         self.title = sized(ShortLabel(self), bold_font=17)
         self.pill = StatePill(context.theme, self)
         self.figures = ClockFigures(context.theme, _FIGURES, self)
         self.started = HallDates(context, self)
         self.others = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
-        self.start_other = QPushButton(self)
-        self.main = with_look(QPushButton(self), "main")
-        self.less = word(QPushButton(self), text="clocks_page.less", tip="clocks_page.less_tip")
-        self.more = word(QPushButton(self), text="clocks_page.more", tip="clocks_page.more_tip")
-        self.sound = word(sized(QPushButton(self), icon="sound"), tip="clocks_page.sound_tip")
-        self.sound.setCheckable(True)
-        for button in (self.main, self.less, self.more, self.sound):
-            button.setProperty("tall", "34")
-        self.with_games = EnterButton(context.theme, START, self)
-        for button in (self.main, self.less, self.more, self.sound, self.start_other, self.with_games):
+        self.start_other = context.word(QPushButton(self), does=self._start)
+        self.main = context.word(with_look(QPushButton(self), "main"), does=self.toggle)
+        self.less = word(
+            QPushButton(self), text="clocks_page.less", tip="clocks_page.less_tip", does=lambda: self.adjust(-1)
+        )
+        self.more = word(
+            QPushButton(self), text="clocks_page.more", tip="clocks_page.more_tip", does=lambda: self.adjust(1)
+        )
+        self.sound = word(
+            sized(with_look(QPushButton(self), checkable=True), icon="sound"),
+            tip="clocks_page.sound_tip",
+            does=self._on_sound,
+        )
+        self.with_games = context.word(EnterButton(context.theme, START, self), does=self.start_with_games)
+        tall = self.main, self.less, self.more, self.sound
+        for button in (*tall, self.start_other, self.with_games):
+            with_look(button, tall="34" if button in tall else "")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys, such as Space, with the tables
         self.needs_head = sized(RichLabel(self), font=14)
-        self.print_rules = word(quiet(QToolButton(self), flush="right"), text="clocks_page.print_rules")
+        self.print_rules = word(
+            quiet(QToolButton(self), flush="right"),
+            text="clocks_page.print_rules",
+            does=lambda: context.navigation.show_page("print", PrintDocument("rulings")),
+        )
         self.needs = context.word(NeedList(context, self), name="hall_map.calls")
         self.no_needs = word(with_look(QLabel(self, wordWrap=True), "muted"), text="hall_map.no_calls")
         self.screen_line = ScreenLine(context, projector, self)
-        self._lay_out()
-        self.main.clicked.connect(self.toggle)
-        self.less.clicked.connect(lambda: self.adjust(-1))
-        self.more.clicked.connect(lambda: self.adjust(1))
-        self.sound.clicked.connect(self._on_sound)
+        head = row_of(Stretch(self.title), self.pill)
+        beside = row_of(self.less, self.more, self.sound, Stretch(), spacing=8)
+        self._controls = row_of(self.main, Stretch(beside), spacing=8)
+        self._parts = column_of(  # its spacing is only between widgets that are shown
+            self._controls,
+            Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
+            Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
+            row_of(Stretch(self.needs_head), self.print_rules),
+            spacing=10,
+        )
+        column_of(head, self.figures, self.started, self.others, self._parts, Stretch(), inside=self.above, spacing=0)
+        self.below = column_of(Stretch(self.needs), self.no_needs)
+        both = column_of(self.above, self.below, spacing=4)
+        self._column = column_of(both, self.screen_line, Stretch(), inside=self, spacing=10)
         context.sounds.changed.connect(self._show_sound)
-        self.with_games.clicked.connect(self.start_with_games)
-        self.start_other.clicked.connect(self._start)
-        self.print_rules.clicked.connect(lambda: context.navigation.show_page("print", PrintDocument("rulings")))
-        self.needs.wanted.connect(self.action_wanted)
-        self.needs.chosen.connect(self.table_chosen)
 
     def show_beside(self, panel: QWidget) -> None:
         """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
         self._panel = FittingArea(self._context.theme, panel, self, least=150)
-        self._panel.setFrameShape(QFrame.Shape.NoFrame)
         self.below.insertWidget(0, self._panel)
         for widget in (panel, self._panel):
             widget.hide()
@@ -161,17 +174,23 @@ class HallPanel(Translated, QFrame):
         """
         self._faces = faces
         hall = self.hall
-        self._hold_list()
+        # while the user points at the list, the widgets above it keep their height, so that it does not move
+        if not self.needs.is_pointed_at:
+            release_height(self.above)
+        elif not has_held_height(self.above):
+            self.above.setFixedHeight(self.above.height())
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
         self._show_with_games(table)
-        self._show_others(faces)
+        self._show_others(() if faces is None else faces.others)
         self._show_beside_or_line()
         if faces is None or hall is None:
-            self.needs.hide()
-            self.no_needs.hide()
-            self.print_rules.hide()
-            self._show_time_of_day()
+            for part in (self.needs, self.no_needs, self.print_rules):
+                part.hide()
+            self.title.setText(self._context.say(Phrase("clocks_page.time_of_day")))
+            self.figures.show_text(wall(self._context.ticker.clock.second_ms()), "muted", is_time_of_day=True)
+            self.figures.show()
+            self.started.setText(self._context.say(Phrase("clocks_page.no_round")))
             return
         self.title.setText(capitalized(self._context.say(hall.title)))
         self.pill.show_state(hall.state, self._context.say(hall.word))
@@ -229,13 +248,6 @@ class HallPanel(Translated, QFrame):
         self._show_sound()
         self._arrange()
 
-    def _show_time_of_day(self) -> None:
-        at = self._context.ticker.clock.second_ms()
-        self.title.setText(self._context.say(Phrase("clocks_page.time_of_day")))
-        self.figures.show_text(wall(at), "muted", is_time_of_day=True)
-        self.figures.show()
-        self.started.show_no_round()
-
     def _show_buttons(self, hall: HallFace) -> None:
         finished = hall.state is HallState.FINISHED
         self.main.setVisible(not finished)
@@ -267,10 +279,8 @@ class HallPanel(Translated, QFrame):
         self._context.word(self.with_games, text=code, tip=tip)
         self.with_games.show_key(START if waits else "")
 
-    def _show_others(self, faces: ClockFaces | None) -> None:
-        others = () if faces is None else faces.others
-        say = self._context.say
-        lines = []
+    def _show_others(self, others: Sequence[HallFace]) -> None:
+        say, lines = self._context.say, list[str]()
         for other in others:
             values: dict[str, Value] = {"round": other.title, "time": remaining(other.remaining_ms)}
             lines.append(say(Phrase("clocks_page.other", values | {"state": other.word})))
@@ -288,7 +298,8 @@ class HallPanel(Translated, QFrame):
         controls = self._fits(self.main, self.less, self.more, self.sound)
         self._controls.setDirection(across if controls else down)
         line = self.screen_line
-        line.fold(narrow=not self._fits(line.sign, line.words, line.change, line.toggle))
+        in_line = self._fits(line.sign, line.words, line.change, line.toggle)
+        line.row.setDirection(across if in_line else down)
 
     def _fits(self, *widgets: QWidget) -> bool:
         needed = sum(widget.sizeHint().width() + _GAP for widget in widgets) - _GAP
@@ -322,13 +333,6 @@ class HallPanel(Translated, QFrame):
             self._panel.updateGeometry()
         self.screen_line.setVisible(self._is_free and self._has_line)
 
-    def _hold_list(self) -> None:
-        """While the user points at the list, fix the height of the widgets above it, so that the list does not move."""
-        if not self.needs.is_pointed_at:
-            release_height(self.above)
-        elif not has_held_height(self.above):
-            self.above.setFixedHeight(self.above.height())
-
     def _on_sound(self) -> None:
         self._context.sounds.is_on = self.sound.isChecked()
 
@@ -337,24 +341,3 @@ class HallPanel(Translated, QFrame):
         self.sound.setChecked(is_on)
         code = "clocks_page.sound_on" if is_on else "clocks_page.sound_off"
         self._context.word(self.sound, text="" if is_on else code, name=code)
-
-    def _lay_out(self) -> None:
-        head = row_of(Stretch(self.title), self.pill)
-        beside = row_of(self.less, self.more, self.sound, Stretch(), spacing=8)
-        self._controls = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._controls.setSpacing(8)
-        self._controls.addWidget(self.main)
-        self._controls.addLayout(beside, 1)
-        needs = row_of(Stretch(self.needs_head), self.print_rules)
-        self._parts = column_of(  # its spacing is only between widgets that are shown
-            self._controls,
-            Aligned(self.with_games, Qt.AlignmentFlag.AlignLeft),
-            Aligned(self.start_other, Qt.AlignmentFlag.AlignLeft),
-            needs,
-            spacing=10,
-        )
-        column_of(head, self.figures, self.started, self.others, self._parts, Stretch(), inside=self.above, spacing=0)
-        self.below = column_of(Stretch(self.needs), self.no_needs)
-        self._column = column_of(
-            column_of(self.above, self.below, spacing=4), self.screen_line, Stretch(), inside=self, spacing=10
-        )

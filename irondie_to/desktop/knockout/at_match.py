@@ -1,21 +1,33 @@
-"""The small field in which the result of a match is typed on top of the bracket."""
+"""What the user does at one match of the bracket: the field for its result on top of the bracket, and its menu."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from irondie_to.app.core.bracket.going_on import decision_title
+from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
+from irondie_to.app.knockout.results import referee_decisions
+from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.boxes import Stretch, row_of
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.look import set_look
+from irondie_to.desktop.core.look.literal import literal
+from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look, with_look
+from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox
 from irondie_to.desktop.knockout.bracket.view import BracketCanvas
@@ -33,7 +45,7 @@ _TONES = {
 }
 
 
-class BracketResultField(Styled, QFrame):
+class BracketResultField(WithContext, Styled, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
     `understand` takes the name of the round, the table and the typed text, and returns what the text means. The text
@@ -46,8 +58,7 @@ class BracketResultField(Styled, QFrame):
     def __init__(
         self, context: WindowContext, understand: Callable[[str, int, str], TypedLine], canvas: BracketCanvas
     ) -> None:
-        super().__init__(canvas.viewport())
-        self._context = context
+        super().__init__(context, canvas.viewport())
         self._understand = understand
         self._canvas = canvas
         self._opened = 0  # how often the field was opened or closed
@@ -55,8 +66,7 @@ class BracketResultField(Styled, QFrame):
         self.field = context.theme.sized(LineField(context, self, leave=self.close_field), bold_font=17)
         self.says = context.theme.sized(QLabel(self, wordWrap=True), font=12)
         row_of(self.field, Stretch(self.says), inside=self, spacing=_APART, margins=(_INSIDE,) * 4)
-        self.setObjectName("inPlace")
-        self.setAutoFillBackground(True)
+        with_look(self, objectName="inPlace", autoFillBackground=True)
         self.field.changed.connect(self._show)
         self.field.returnPressed.connect(self._on_enter)
         self.field.entered.connect(self._store)
@@ -245,3 +255,78 @@ def _is_decided(box: MatchBox) -> bool:
 
 def _place_of(box: MatchBox) -> tuple[int, int]:
     return box.column, box.place
+
+
+class KnockoutMatchMenu(Menu):
+    """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
+
+    With the menu, the user can also note a ruling, drop the players of the match and enter the referee's decision on
+    who advances, with or without a result, as long as the next match has none.
+
+    `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
+    enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
+    field, which is entered at once.
+    """
+
+    result_wanted = Signal()
+    line_wanted = Signal(str)
+    declined = Signal(str)
+
+    def __init__(
+        self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
+    ) -> None:
+        super().__init__(context.theme, parent, once=True)
+        self._context = context
+        say = context.say
+        if match in picture.pending:
+            for result, line in _direct_results(picture, match):
+                self.add(say(result), partial(self.line_wanted.emit, line))
+            self.add(say(Phrase("rounds_page.menu_result")), self.result_wanted.emit)
+            self._add_decisions(picture, match)
+            self._add_purpose(say(Phrase("rounds_page.menu_referee")), CallReferee(match.id))
+            self._add_purpose(say(Phrase("rounds_page.menu_check")), CallReferee(match.id, "setcheck"))
+        round_name = row_name(picture.round_of(match))
+        players = picture.entrant(match.a_id), picture.entrant(match.b_id)
+        entries = {row.code: row for row in picture.entrant_rows}
+        for player in players:
+            if player.code in declining:
+                words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
+                self.add(words, partial(self.declined.emit, player.code))
+        for player in players:
+            if player.dropped_after is None:
+                words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
+                self.add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
+        if match not in picture.pending:
+            self._add_decisions(picture, match)
+        ruling = StartPenalty(None, round_name, match.table_number, kind=NoteKind.RULING)
+        self._add_purpose(say(Phrase("rounds_page.menu_ruling")), ruling)
+        for player in players:
+            penalty = StartPenalty(player.code, round_name, match.table_number)
+            words = say(Phrase("knockout_page.opens_form", {"what": penalty_entry(picture, player)}))
+            self._add_purpose(words, penalty)
+
+    def _add_decisions(self, picture: Picture, match: MatchRow) -> None:
+        choices = referee_decisions(picture, match)
+        if not choices:
+            return
+        menu = Menu(self._context.theme, self)
+        menu.setTitle(literal(self._context.say(decision_title(picture, match))))
+        self.addMenu(menu)
+        for what, command in choices:
+            menu.add(self._context.say(what), partial(self._run, command))
+
+    def _run(self, command: Command) -> None:
+        self._context.commands.do(command)
+
+    def _add_purpose(self, words: str, purpose: Purpose) -> None:
+        self.add(words, lambda: self._context.navigation.show_page("referee", purpose))
+
+
+def _direct_results(picture: Picture, match: MatchRow) -> Iterator[tuple[Phrase, str]]:
+    names = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
+    for result in ("2-0", "2-1", "1-2", "0-2"):
+        a, b = result.split("-")
+        name, games = (names[0], (a, b)) if a > b else (names[1], (b, a))
+        yield Phrase("rounds_page.wins", {"name": name, "games": "–".join(games)}), f"{match.table_number} {result}"
+    for side, name in zip("ab", names, strict=True):
+        yield Phrase("rounds_page.menu_forfeit", {"name": name}), f"{match.table_number} f{side}"
