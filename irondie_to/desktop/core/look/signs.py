@@ -105,11 +105,8 @@ def typed_in(text: str) -> list[str]:
     return [mark[2] for mark in _MARKED.finditer(text) if mark[2]]
 
 
-def drawn_html(size: QSize, draw: Callable[[QPainter], object], words: str = "", *, is_tall: bool = False) -> Html:
-    """Return what `draw` paints, of this size in px, as a picture for a line of text.
-
-    `words` and `is_tall` are as for `picture`.
-    """
+def drawn(size: QSize, draw: Callable[[QPainter], object]) -> QPixmap:
+    """Return a pixmap of this size in px with what `draw` paints on it, for the screen with the highest density."""
     ratio = screen_ratio()
     shown = QPixmap(size * ratio)
     shown.setDevicePixelRatio(ratio)
@@ -117,7 +114,15 @@ def drawn_html(size: QSize, draw: Callable[[QPainter], object], words: str = "",
     with QPainter(shown) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw(painter)
-    return picture(shown, words, is_tall=is_tall)
+    return shown
+
+
+def drawn_html(size: QSize, draw: Callable[[QPainter], object], words: str = "", *, is_tall: bool = False) -> Html:
+    """Return the pixmap that `drawn` returns as a picture for a line of text.
+
+    `words` and `is_tall` are as for `picture`.
+    """
+    return picture(drawn(size, draw), words, is_tall=is_tall)
 
 
 def _cap_html(theme: Theme, key: str) -> Html:

@@ -31,7 +31,7 @@ from irondie_to.app.referee.duel.answer import (
     table_conditions,
 )
 from irondie_to.app.referee.duel.draft import DuelDraft
-from irondie_to.desktop.controls.dice.drawing import die_pixmap
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.boxes import Stretch, column_of, grid_of
@@ -39,7 +39,7 @@ from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.look import set_look, with_look
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, draw_sign, screen_ratio, sign_html
+from irondie_to.desktop.core.look.signs import draw_sign, drawn, sign_html
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import Die, DieType, term
 
@@ -52,17 +52,16 @@ _RESULTS = {
 }
 """The code of the word for a result, by whether the thrown die wins and whether the values are equal."""
 _SIDES = 6
-_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS = 38, 32, 50, 30, 34, 22
+_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS, _BONUS = 38, 32, 50, 30, 34, 22, 11
 _SHORT = 3  # a longer text is a word, not one or two values
 _WORDS = ((13, True), (12, True), (11, True), (11, False))
 """The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
 _SQUEEZE = -0.5
 """The letter spacing of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
 _INSET = 3  # the space in px on both sides of a word in its cell
-_BONUS = 11
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
-_CORNER, _BESIDE = 13, 4  # in px at 100 %: the icon in the corner of a cell, and the space left of a sign in the other
+_CORNER, _BESIDE = 13, 4  # in px at 100 %: the size of these icons, and the space left of the sign in the other corner
 _SHOWN, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole
 """The item roles: `_SHOWN` for the `_Cell` of an item, or the word for a bonus in a row heading; `_SPOKEN` for what a
 screen reader says."""
@@ -294,7 +293,6 @@ def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
 
 _WIDTH, _FULL_WIDTH, _WIDE_WIDTH = 416, 456, 500
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
-_LOSER_IN_WORDS = "✗"
 
 
 class ColourButton(QPushButton):
@@ -310,14 +308,19 @@ class ColourButton(QPushButton):
         """Show the target `die` in one colour, and whether the thrown die wins. `asked` marks the entered colour."""
         self.die = die
         theme, word = self._context.theme, Phrase("duel_page.wins" if case.won else "duel_page.loses")
-        self.setText(f"{WINNER_IN_WORDS if case.won else _LOSER_IN_WORDS} {self._context.say(word)}")
         said = Phrase("duel_page.colour_case", {"colour": term(case.colour), "word": word})
-        self._context.word(self, name=said, tip=said)
+        self._context.word(self, text=word, name=said, tip=said)
         set_look(self, "won", "yes" if case.won else "")
         set_look(self, "asked", "yes" if asked else "")
-        size = theme.px(24)
-        self.setIcon(QIcon(die_pixmap(theme, die, size, screen_ratio())))
-        self.setIconSize(QSize(size, size))
+        size = QSize(theme.px(24 + 5 + _CORNER), theme.px(24))
+        self.setIcon(QIcon(drawn(size, partial(self._draw_signs, die, is_won=case.won))))
+        self.setIconSize(size)
+
+    def _draw_signs(self, die: Die, painter: QPainter, *, is_won: bool) -> None:
+        theme, height = self._context.theme, self._context.theme.px(24)
+        draw_die(painter, theme, die, 0, 0, height)
+        sign = QRect(theme.px(24 + 5), 0, theme.px(_CORNER), height)
+        draw_sign(painter, theme, WON if is_won else LOST, sign, "ok" if is_won else "muted")
 
 
 class DuelWhatIf(QFrame):
