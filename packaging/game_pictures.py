@@ -62,7 +62,7 @@ def show(part: GamePart) -> Iterator[str]:
     part.play.press(" ")
     part.play.mat.die_clicked.emit(duel.setup.places["B.2"])
     yield "refused"
-    part.game_actions.by_name["lay"].trigger()
+    part.game_actions["lay"].trigger()
     yield "laying"
     game, team = random_game(6, 1), random_game(38, 2)
     part.session.follow(at_question(game, "throw"))

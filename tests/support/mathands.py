@@ -25,7 +25,7 @@ def recorded(name: str) -> dict[str, Any]:
 
 def die_place(mat: Mat, number: int) -> QPoint:
     """The centre of the die with this number, in the coordinates of the widget."""
-    return mat.picture.scaled(mat.picture.dice[number][0]).center().toPoint()
+    return mat.picture.frame.scaled(mat.picture.dice[number][0]).center().toPoint()
 
 
 def zone_place(mat: Mat, player: int, zone: str) -> QRect:
@@ -33,7 +33,7 @@ def zone_place(mat: Mat, player: int, zone: str) -> QRect:
     plan = mat.picture.plan
     assert plan is not None
     box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
-    return mat.picture.scaled(box).toAlignedRect()
+    return mat.picture.frame.scaled(box).toAlignedRect()
 
 
 class Hand:

@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import HallState
-from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.rich_text import Html
+from irondie_to.desktop.core.look.signs import draw_sign, drawn_html
 from irondie_to.desktop.core.look.theme import Theme
 
 _SIDE, _EDGE = 20, 5
@@ -47,6 +48,12 @@ def draw_number(painter: QPainter, theme: Theme, x: int, height: int, number: st
     side = theme.px(_SIDE)
     where = QRect(x, (height - side) // 2, number_width(theme, number), side)
     draw_badge(painter, where.toRectF(), number, _font(theme), theme.colour("accent"), theme.colour("accent_ink"))
+
+
+def number_html(theme: Theme, number: str) -> Html:
+    """Return the badge that `draw_number` draws as a picture for a line of text."""
+    size = QSize(number_width(theme, number), theme.px(_SIDE))
+    return drawn_html(size, lambda painter: draw_number(painter, theme, 0, size.height(), number), number)
 
 
 def _font(theme: Theme) -> QFont:

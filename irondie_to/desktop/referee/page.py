@@ -25,9 +25,6 @@ from irondie_to.errors import Phrase
 _SETTING = "referee_part"
 
 
-_SPACING = 10  # the space between the parts of the head in px: less than in other heads, so that all its buttons fit
-
-
 class RefereeHead(PageHead):
     """The head of the Referee page, with a button for each of the `keys` of the parts.
 
@@ -37,7 +34,7 @@ class RefereeHead(PageHead):
 
     def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._row.setSpacing(_SPACING)
+        self._row.setSpacing(10)  # less than in other heads, so that all its buttons fit
         self.segments = Segments(context.theme, keys, self, pads=STEADY)
         self.place([self.segments])
         self._rows: dict[RefereePart, QWidget] = {}
@@ -138,22 +135,17 @@ class RefereePage(Page):
         self._refresh_if_stale()
 
     def open_for(self, purpose: Purpose) -> None:
-        if isinstance(purpose, CallReferee):
-            self._pass_call(purpose.match_id)
-            if purpose.part:
-                self._show(purpose.part)
-                self._refresh_if_stale()
-            self.part.focus_first()
-        elif isinstance(purpose, ShowPart):
+        if isinstance(purpose, ShowPart):
             self.turn_to(purpose.part)
+        elif isinstance(purpose, CallReferee):
+            self._pass_call(purpose.match_id)
+            self._show(purpose.part or self.segments.key)
+        elif isinstance(purpose, AskDuel | StartPenalty):
+            self._show("duel" if isinstance(purpose, AskDuel) else "penalties")
+        self._refresh_if_stale()
+        if isinstance(purpose, ShowPart | CallReferee):
             self.part.focus_first()
-        elif isinstance(purpose, AskDuel):
-            self._show("duel")
-            self._refresh_if_stale()
-            self.part.open_for(purpose)
-        elif isinstance(purpose, StartPenalty):
-            self._show("penalties")
-            self._refresh_if_stale()
+        else:
             self.part.open_for(purpose)
 
     def focus_first(self) -> None:

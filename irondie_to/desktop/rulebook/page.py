@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
 )
@@ -38,7 +39,7 @@ from irondie_to.i18n import translate
 class RuleList(RowList[ContentsRow]):
     """The list of articles or search results: the id, then the title, and below them the matching sentence.
 
-    `wanted` is emitted with the key of a row when the user moves to that row, `left` when the user presses Up in the
+    `wanted` is emitted with the key of a row when it becomes the current one, `left` when the user presses Up in the
     first row.
     """
 
@@ -47,32 +48,18 @@ class RuleList(RowList[ContentsRow]):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, self._look, lambda row: row.key, _text, (12, 6), parent)
-        self._is_silent = False
         self.setObjectName("ruleList")
         self.selectionModel().currentChanged.connect(self._on_current)
 
-    def show_rows(self, rows: tuple[ContentsRow, ...], key: str) -> None:
-        """Show these rows and select the one with this key, without scrolling to it. `wanted` is not emitted."""
-        self._is_silent = True
-        self.rows.show(rows)
-        self._is_silent = False
-        self.mark(key, follow=False)
-
     def mark(self, key: str, *, follow: bool = True) -> None:
-        """Select the row with this key, or no row if no row has this key.
-
-        Scroll to the row if `follow` is true. `wanted` is not emitted.
-        """
-        place = self.rows.row_of(key)
-        self._is_silent = True
-        if place < 0:
+        """Select the row with this key, or no row if no row has this key. Scroll to the row if `follow` is true."""
+        at = self.verticalScrollBar().value()
+        if self.rows.row_of(key) < 0:
             self.clearSelection()
         else:
-            at = self.verticalScrollBar().value()
-            self.setCurrentIndex(self.rows.index(place, 0))
-            if not follow:
-                self.verticalScrollBar().setValue(at)
-        self._is_silent = False
+            self.setCurrentIndex(self.index_of(key))
+        if not follow:
+            self.verticalScrollBar().setValue(at)
 
     def enter(self) -> None:
         """Focus the list. If there is no current row, select the first one; `wanted` is then emitted."""
@@ -90,7 +77,7 @@ class RuleList(RowList[ContentsRow]):
 
     def _on_current(self, now: QModelIndex, _before: QModelIndex) -> None:
         row = self.rows.at(now.row())
-        if row is not None and not self._is_silent:
+        if row is not None:
             self.wanted.emit(row.key)
 
     def _look(self, row: ContentsRow) -> RowLook:
@@ -122,34 +109,20 @@ def _text(row: ContentsRow) -> Text:
     return Phrase("rules_page.row", {"mark": row.mark, "title": row.title}) if has_mark else _title(row)
 
 
-class ReadingHistory(QObject):
-    """The reading history: the key of the current article, and the keys of the articles before and after it.
+class ReadingHistory:
+    """The reading history: the key of the current article, and the keys of the articles before and after it."""
 
-    `moved` is emitted after the user has gone back or forward.
-    """
-
-    moved = Signal()
-
-    def __init__(self, key: str, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, key: str) -> None:
         self.key = key
         self._read = key  # the article read last, not only shown as the result of a search
-        self._back: list[str] = []
-        self._forward: list[str] = []
-
-    @property
-    def can_go_back(self) -> bool:
-        return bool(self._back)
-
-    @property
-    def can_go_forward(self) -> bool:
-        return bool(self._forward)
+        self.back: list[str] = []
+        self.forward: list[str] = []
 
     def visit(self, key: str) -> None:
         """Make this article the current one, remember the previous one for going back, and clear the forward list."""
         if key != self.key:
-            self._back.append(self.key)
-            self._forward.clear()
+            self.back.append(self.key)
+            self.forward.clear()
             self.key = key
         self._read = key
 
@@ -159,23 +132,20 @@ class ReadingHistory(QObject):
         Going back leads to the article read before the search, not to the results viewed since.
         """
         if self.key == self._read != key:
-            self._back.append(self.key)
-            self._forward.clear()
+            self.back.append(self.key)
+            self.forward.clear()
         elif key == self._read != self.key:
-            self._back.pop()
+            self.back.pop()
         self.key = key
 
-    def go_back(self) -> None:
-        self._move(self._back, self._forward)
-
-    def go_forward(self) -> None:
-        self._move(self._forward, self._back)
-
-    def _move(self, source: list[str], target: list[str]) -> None:
-        if source:
-            target.append(self.key)
-            self.key = self._read = source.pop()
-            self.moved.emit()
+    def step(self, *, is_back: bool) -> bool:
+        """Go back or forward by one article. Return False if there is none in this direction."""
+        source, target = (self.back, self.forward) if is_back else (self.forward, self.back)
+        if not source:
+            return False
+        target.append(self.key)
+        self.key = self._read = source.pop()
+        return True
 
 
 _LIST = 340
@@ -191,7 +161,7 @@ class RulesPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         word, sized = context.word, context.theme.sized
-        self.history = ReadingHistory(FIRST, self)
+        self.history = ReadingHistory(FIRST)
         self.head = PageHead(context, self, "rules_page.title")
         self.back_button = self._make_button("back", "rules_page.back", "Alt+Left")
         self.forward_button = self._make_button("next", "rules_page.forward", "Alt+Right")
@@ -256,6 +226,10 @@ class RulesPage(Page):
         self.history.visit(key)
         self._show()
 
+    def _on_wanted(self, key: str) -> None:
+        if key != self.history.key:  # otherwise the list only marks the article that is shown
+            self.go(key)
+
     def _make_reader(self) -> Reader:
         given = {} if self.context.event_id is None else self.context.picture.options.rulings
         return Reader(self.context.settings.language, translate, given)
@@ -271,7 +245,8 @@ class RulesPage(Page):
         """Update the list for the typed words. If nothing is found, clear the article and return False."""
         words = self.field.text().strip()
         rows = self._reader.search(words) if words else self._reader.contents()
-        self.list.show_rows(rows, self.history.key)
+        self.list.rows.show(rows)
+        self.list.mark(self.history.key, follow=False)
         if not words:
             phrase = Phrase("rules_page.contents")
         elif not rows and self._reader.is_left_to_referee(words):
@@ -296,25 +271,31 @@ class RulesPage(Page):
         self.title.setText(article_title(self.context, article))
         self.text.show_article(article, self._reader.searched(self.field.text()).matches)
         self.list.mark(self.history.key, follow=follow)
-        self.back_button.setEnabled(self.history.can_go_back)
-        self.forward_button.setEnabled(self.history.can_go_forward)
+        self.back_button.setEnabled(bool(self.history.back))
+        self.forward_button.setEnabled(bool(self.history.forward))
 
     def _connect(self) -> None:
         word = self.context.word
-        word(add_action(self, self.history.go_back, "Alt+Left"), text="rules_page.back")
-        word(add_action(self, self.history.go_forward, "Alt+Right"), text="rules_page.forward")
+        for button, is_back, text, keys in (
+            (self.back_button, True, "rules_page.back", "Alt+Left"),
+            (self.forward_button, False, "rules_page.forward", "Alt+Right"),
+        ):
+            step = partial(self._step, is_back=is_back)
+            word(add_action(self, step, keys), text=text)
+            button.clicked.connect(step)
         word(add_action(self, self.text.copy_article, "Ctrl+Shift+C"), text="rules_page.copy")
-        self.back_button.clicked.connect(self.history.go_back)
-        self.forward_button.clicked.connect(self.history.go_forward)
         self.copy_button.clicked.connect(self.text.copy_article)
         self.sheet_button.clicked.connect(self.print_out)
         self.record.clicked.connect(self._record_decision)
         self.field.filtered.connect(self._on_filtered)
         self.field.left.connect(self.list.enter)
-        self.list.wanted.connect(self.go)
+        self.list.wanted.connect(self._on_wanted)
         self.list.left.connect(self.focus_first)
-        self.history.moved.connect(self._show)
         self.text.anchorClicked.connect(lambda link: self.go(link.toString()))
+
+    def _step(self, *, is_back: bool) -> None:
+        if self.history.step(is_back=is_back):
+            self._show()
 
     def _record_decision(self) -> None:
         purpose = decision_on(self.field.text().strip(), self.context.event_id)

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
     QTextOption,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
@@ -194,8 +193,7 @@ class RuleText(Styled, QTextBrowser):
         is_beside = has_mat and beside >= max(self._least, self._context.theme.px(_LEAST_BESIDE))
         used = min(most, beside if is_beside else width)
         margins = QMargins(0, size.height() if has_mat and not is_beside else 0, width - used, 0)
-        modes = QTextOption.WrapMode
-        fits, bars = self._least <= used, Qt.ScrollBarPolicy
+        fits, bars, modes = self._least <= used, Qt.ScrollBarPolicy, QTextOption.WrapMode
         self.setWordWrapMode(modes.WordWrap if fits else modes.WrapAtWordBoundaryOrAnywhere)
         # Qt rounds the width of some articles up by one px, which is no reason to scroll
         self.setHorizontalScrollBarPolicy(bars.ScrollBarAlwaysOff if fits else bars.ScrollBarAsNeeded)
@@ -207,16 +205,14 @@ class RuleText(Styled, QTextBrowser):
     def _highlight(self, places: Iterable[tuple[int, int]]) -> None:
         background = QTextCharFormat()
         background.setBackground(self._context.theme.colour("warn_soft"))
-        document: QTextDocument = self.document()
-        marks = []
+        self._marks = []
         for start, end in places:
-            cursor = QTextCursor(document)
+            cursor = QTextCursor(self.document())
             cursor.setPosition(start)
             cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
             mark = QTextEdit.ExtraSelection()
             mark.cursor, mark.format = cursor, background
-            marks.append(mark)
-        self._marks = marks
+            self._marks.append(mark)
         self._show_marks()
 
     def _show_marks(self) -> None:

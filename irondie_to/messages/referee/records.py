@@ -63,10 +63,6 @@ RECORDS: dict[str, Template] = {
         "saved. Save again to replace it with this record."
     ),
     "title": N_("Game records from this event"),
-    "column_table": N_("Table"),
-    "column_game": N_("Game"),
-    "column_round": N_("Round"),
-    "column_name": N_("Players"),
     "column_saved": N_("Saved"),
     "open": N_("Open"),
     "remove": N_("Remove"),

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from acting.day import SET
 from acting.user import CONTROL, SHIFT, ActingUser, Action
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.desktop.referee.games_box import FOLLOWED, RECORDS, BoxWords, GamesBox
+from irondie_to.desktop.referee.lists import FOLLOWED, RECORDS, BoxWords, GamesBox
 
 
 class RefereeUser(ActingUser):

@@ -25,7 +25,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.papers.making import wall_clock
 from irondie_to.desktop.papers.page import PrintPage
-from irondie_to.desktop.referee.games_box import GamesBox
+from irondie_to.desktop.referee.lists import GamesBox
 from irondie_to.desktop.referee.mat.laying import LayingArea
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.mat.play import PlayArea

@@ -109,8 +109,8 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             if not part.record.finder.text() and recorded != set(checks(picture)):
                 yield f"set checks: {recorded} instead of {checks(picture)}"
             stored = next((row for row in rows if row.id == known), None)
-            if stored is not None and part.kept.known is not None:
-                yield from _unlike_stored("set check", stored, write_check(part.kept.known))
+            if stored is not None and part.kept.slot.value is not None:
+                yield from _unlike_stored("set check", stored, write_check(part.kept.slot.value.check))
         case GamePart() if part.areas.shows_start:
             games = work_lines(picture, checker.unfinished(UnfinishedKind.GAME, event))
             records = record_lines(picture, checker.game_records(event))

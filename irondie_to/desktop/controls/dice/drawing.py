@@ -17,6 +17,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
 
 from irondie_to.assets import resources
+from irondie_to.desktop.core.look.rich_text import Html, picture
+from irondie_to.desktop.core.look.signs import screen_ratio
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
@@ -83,6 +85,14 @@ def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: in
     `size` and `value` are as for `die_pixmap`.
     """
     painter.drawPixmap(x, y, die_pixmap(theme, die, size, painter.device().devicePixelRatioF(), value))
+
+
+def die_html(theme: Theme, die: Die, size: int, value: int | None = None) -> Html:
+    """Return the die as a picture for a line of text. Its words are its notation and its value.
+
+    `size` and `value` are as for `die_pixmap`.
+    """
+    return picture(die_pixmap(theme, die, size, screen_ratio(), value), f"{die} {value or ''}".strip())
 
 
 class _Engraver:

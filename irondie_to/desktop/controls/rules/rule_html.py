@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QSize
 
 from irondie_to.app.rulebook.pictures import DIE_SIZE
 from irondie_to.app.rulebook.reader import Article, ArticlePart, Line, TextPiece
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
-from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.signs import drawn_html
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
@@ -109,13 +108,8 @@ def _piece(context: WindowContext, piece: TextPiece) -> Html:
 
 def _die(theme: Theme, die: Die) -> Html:
     """Return a die and the gap after it as one picture, because a line may break after a picture."""
-    size, gap, ratio = theme.px(DIE_SIZE), theme.px(_DIE_GAP), screen_ratio()
-    shown = QPixmap(round((size + gap) * ratio), round(size * ratio))
-    shown.setDevicePixelRatio(ratio)
-    shown.fill(Qt.GlobalColor.transparent)
-    with QPainter(shown) as painter:
-        draw_die(painter, theme, die, 0, 0, size)
-    return picture(shown)
+    size, gap = theme.px(DIE_SIZE), theme.px(_DIE_GAP)
+    return drawn_html(QSize(size + gap, size), lambda painter: draw_die(painter, theme, die, 0, 0, size))
 
 
 def _text(context: WindowContext, text: str | Phrase) -> str:

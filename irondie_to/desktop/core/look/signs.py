@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from math import cos, sin, tau
 from typing import Final
 
@@ -104,14 +105,29 @@ def typed_in(text: str) -> list[str]:
     return [mark[2] for mark in _MARKED.finditer(text) if mark[2]]
 
 
-def _cap_html(theme: Theme, key: str) -> Html:
-    size, ratio = cap_size(theme, key), screen_ratio()
+def drawn(size: QSize, draw: Callable[[QPainter], object]) -> QPixmap:
+    """Return a pixmap of this size in px with what `draw` paints on it, for the screen with the highest density."""
+    ratio = screen_ratio()
     shown = QPixmap(size * ratio)
     shown.setDevicePixelRatio(ratio)
     shown.fill(Qt.GlobalColor.transparent)
     with QPainter(shown) as painter:
-        draw_cap(painter, theme, QRect(QPoint(), size), key)
-    return picture(shown, key, is_tall=True)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw(painter)
+    return shown
+
+
+def drawn_html(size: QSize, draw: Callable[[QPainter], object], words: str = "", *, is_tall: bool = False) -> Html:
+    """Return the pixmap that `drawn` returns as a picture for a line of text.
+
+    `words` and `is_tall` are as for `picture`.
+    """
+    return picture(drawn(size, draw), words, is_tall=is_tall)
+
+
+def _cap_html(theme: Theme, key: str) -> Html:
+    size = cap_size(theme, key)
+    return drawn_html(size, lambda painter: draw_cap(painter, theme, QRect(QPoint(), size), key), key, is_tall=True)
 
 
 WINNER_IN_WORDS: Final = "✓"

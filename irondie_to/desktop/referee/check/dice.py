@@ -51,9 +51,6 @@ class TickDie(DieButton):
         self.framed = True
         self.turned.connect(self.swapped)
 
-    def set_scale(self, scale: float) -> None:
-        self.set_sizes(_PLACE, _DIE, scale)
-
     def show_where(self, where: DieLocation) -> None:
         self.where = where
         self.chosen = where is not DieLocation.NOT_SEEN
@@ -118,6 +115,10 @@ class TickDice(QWidget):
                     die, where = say(die_phrase(button.die)), say(Phrase(_LOCATIONS[button.where]))
                     button.setAccessibleName(f"{die}, {where}")
                     button.setToolTip(say(Phrase("setcheck_page.die_tip", {"die": f"{button.die}: {die}"})))
+
+    def set_scale(self, scale: float) -> None:
+        for button in self.findChildren(TickDie):
+            button.set_sizes(_PLACE, _DIE, scale)
 
     def _make_button(self, part: SetPart, place: int) -> TickDie:
         button = TickDie(self._context.theme, self)

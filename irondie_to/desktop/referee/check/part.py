@@ -2,41 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from secrets import randbelow
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
+from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.lookup import match_entrant
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.time.server_time import steady_seconds
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
-from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, check_match, check_of
+from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, ExtraTimeDue, check_match, check_of
+from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument, StartPenalty
-from irondie_to.desktop.referee.check.bar import CheckWho, ExtraDue, Stopwatch
 from irondie_to.desktop.referee.check.presented_set import PresentedSets
 from irondie_to.desktop.referee.check.records import CheckRecord, KeptCheck
 from irondie_to.desktop.referee.part import CallButton, RefereePart
 from irondie_to.errors import Phrase, UserError
 
+_FIGURE = 66  # the width of the time, in px at 100 %, which has room for 99 minutes
+
+
+class Stopwatch(QWidget):
+    """A stopwatch, which starts when `restart` is called or the user presses its button.
+
+    `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
+    changes.
+    """
+
+    ticked = Signal()
+    _before = 0.0
+    _since: float | None = None
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.now: Callable[[], float] = steady_seconds
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self.figure = context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=_FIGURE)
+        context.word(self.figure, name="setcheck_page.time_used", tip="setcheck_page.time_used")
+        self.button = QPushButton(self)
+        self.button.clicked.connect(lambda: self.stop() if self.is_running else self.restart(self._before))
+        row_of(self.figure, self.button, inside=self, spacing=8)
+        context.ticker.watch(self, self._show)
+
+    @property
+    def seconds(self) -> int:
+        """The number of whole seconds measured so far, including those passed to `restart`."""
+        running = 0.0 if self._since is None else self.now() - self._since
+        return int(self._before + running)
+
+    @property
+    def is_running(self) -> bool:
+        return self._since is not None
+
+    def restart(self, seconds: float = 0.0) -> None:
+        self._before, self._since = seconds, self.now()
+        self._show()
+
+    def stop(self) -> None:
+        if self._since is not None:
+            self._before += self.now() - self._since
+            self._since = None
+        self._show()
+
+    def _show(self) -> None:
+        text = f"{self.seconds // 60}:{self.seconds % 60:02}"
+        if text != self.figure.text():
+            self.figure.setText(text)
+            self.ticked.emit()
+        self._context.word(self.button, text="setcheck_page.stop" if self.is_running else "setcheck_page.go_on")
+
+
+def suggestions(context: WindowContext, picture: Picture) -> Iterator[Suggestion]:
+    """Yield the tables at which a match is being played, and all players of this event.
+
+    Their values are the row id of the match (int) or the player's code (str).
+    """
+    for _row, match in playing_at(picture):
+        names = {"a": picture.entrant(match.a_id).name, "b": picture.entrant(match.b_id).name}
+        shown = context.say(Phrase("setcheck_page.choice_table", {"table": match.table_number, **names}))
+        yield Suggestion(shown, str(match.table_number), "", match.id)
+    for entrant in sorted(picture.entrants, key=lambda entrant: entrant.name.casefold()):
+        shown = context.say(Phrase("setcheck_page.choice_player", {"name": entrant.name, "code": entrant.code}))
+        yield Suggestion(shown, entrant.name, entrant.code, entrant.code)
+
+
 _MOST_WHO = 760
 
 
-class SetCheckPart(RefereePart):
+class SetCheckPart(Arranged, RefereePart):
     """The part of the Referee page in which the presented sets of players are checked.
 
     `random_number` returns a random whole number, from which the table to check is drawn. Tests replace it.
@@ -51,9 +119,10 @@ class SetCheckPart(RefereePart):
         self._entered: dict[str, EnteredCheck] = {}  # by the codes of the players
         self._storing: frozenset[str] = frozenset()
         self._view: CheckView | None = None
+        self._due: ExtraTimeDue | None = None
         self._begun = object()  # another object for every check that is begun or continued
         word, sized = context.word, context.theme.sized
-        self.who = sized(CheckWho(context, self), most_width=_MOST_WHO)
+        self.who = sized(ChoiceField(context, self), most_width=_MOST_WHO)
         word(self.who, hint="setcheck_page.who", name="setcheck_page.who", tip="setcheck_page.who_tip")
         self.draw_button = word(QPushButton(self), text="setcheck_page.draw", tip="setcheck_page.draw_tip")
         self.sheet_button = QPushButton(self)
@@ -64,7 +133,7 @@ class SetCheckPart(RefereePart):
         self.game = word(DropDown(context.theme, self, letters=2), tip="setcheck_page.game_tip")
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
-        self.extra_button = ExtraDue(context, self)
+        self.extra_button = QPushButton(self)
         self.presented = context.word(PresentedSets(context, self), name="referee_page.part_setcheck")
         self.sets = self.presented.sets
         self.record = CheckRecord(context)
@@ -86,23 +155,12 @@ class SetCheckPart(RefereePart):
             self.kept.box.hide()
             self.record.tell(self.context.say(Phrase("setcheck_page.no_event")))
             return
-        self.who.show_event(self._view.picture)
+        self.who.show_choices(list(suggestions(self.context, self._view.picture)))
         self.record.show_event(self._view.picture)
         self.kept.box.refresh()
 
-    def show_view(self, view: CheckView | None) -> None:
-        self._view = view
-        players = () if view is None else view.players
-        for widget in (self.who, self.draw_button, self.sheet_button):
-            widget.setEnabled(view is not None)
-        self._bar.setVisible(bool(players))
-        self.presented.show_checks(players, frozenset() if view is None else view.storing)
-        self.call_button.offer(None if view is None else view.called)
-        if view is not None and players:
-            match, say = view.check.match(view.picture), self.context.say
-            brief = "" if match is None else say(Phrase("clocks_page.table", {"table": match.table_number}))
-            self.place.setText(say(view.check.place(view.picture)), brief)
-        self._show_due()
+    def restyle(self) -> None:
+        self.presented.fit(self.height())
 
     def focus_first(self) -> None:
         if self._bar.isVisibleTo(self):
@@ -216,18 +274,45 @@ class SetCheckPart(RefereePart):
                 self.kept.restore()
 
     def _show(self) -> None:
+        view = self._view = self._view_now()
+        players = () if view is None else view.players
+        for widget in (self.who, self.draw_button, self.sheet_button):
+            widget.setEnabled(view is not None)
+        self._bar.setVisible(bool(players))
+        self.presented.show_checks(players, self._storing)
+        self.call_button.offer(None if view is None else view.called)
+        if view is not None and players:
+            match, say = view.match, self.context.say
+            brief = "" if match is None else say(Phrase("clocks_page.table", {"table": match.table_number}))
+            self.place.setText(say(view.check.place(view.picture)), brief)
+        self._show_due()
+
+    def _view_now(self) -> CheckView | None:
         if self.context.event_id is None:
-            self.show_view(None)
-            return
+            return None
         picture, check, game = self.context.picture, self._check, self.game.currentData()
         players = tuple(
             player_check(picture, player, game, self._entered.get(player.code)) for player in check.players(picture)
         )
-        self.show_view(CheckView(picture, check, game, players, self._storing, picture.match_row(self._called)))
+        return CheckView(picture, check, game, players, self._storing, picture.match_row(self._called))
 
     def _show_due(self) -> None:
-        view = self._view
-        self.extra_button.show_due(None if view is None else view.check.extra_due(view.picture, self.watch.seconds))
+        """Show the extra time still due on the button that gives it, in whole minutes. Without a match, hide it."""
+        view, button = self._view, self.extra_button
+        due = self._due = None if view is None else view.check.extra_due(view.picture, self.watch.seconds)
+        button.setVisible(due is not None)
+        if due is None:
+            return
+        tip = "setcheck_page.extra_tip" if due.minutes else "setcheck_page.extra_given"
+        text = Phrase("setcheck_page.extra", {"count": due.minutes}) if due.minutes else "setcheck_page.extra_none"
+        self.context.word(button, text=text, tip="setcheck_page.extra_over" if due.is_over else tip)
+        button.setEnabled(due.minutes > 0 and not due.is_over)
+
+    def _give_extra(self) -> None:
+        due, event_id = self._due, self.context.event_id
+        if due is not None and event_id is not None:
+            seconds = due.minutes * 60
+            self.context.commands.do(GiveExtraTime(event_id, due.match.table_number, seconds, due.match))
 
     @async_slot
     async def _record(self, place: int) -> None:
@@ -293,6 +378,7 @@ class SetCheckPart(RefereePart):
         self.kept.opened.connect(self._show_stored)
         self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
         self.watch.ticked.connect(self._show_due)
+        self.extra_button.clicked.connect(self._give_extra)
         for place, presented in enumerate(self.sets):
             presented.recorded.connect(partial(self._record, place))
             presented.penalty_button.clicked.connect(partial(self._begin_penalty, place))

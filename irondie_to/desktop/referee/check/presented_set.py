@@ -6,8 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.typed.meaning import Typed, meaning_of
@@ -27,18 +26,24 @@ from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.controls.dice.entry import NotationField
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
-from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, Stretch, VerticalArea, column_of, row_of
+from irondie_to.desktop.core.look.widgets import (
+    FittingArea,
+    Hairline,
+    ShortLabel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    row_of,
+)
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.check.dice import OtherDice, TickDice
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import DiceSet
 
 _LEAST_FINDINGS = 44
-_MOST_WORDS, _WORDS_INSET = 520, 28
-_HEAD_INSET = 6  # the space in px at a text size of 100 % above the findings, whose first line is then beside the name
+_LEAST_WORDS, _MOST_WORDS = 112, 520  # the width of the remark, in px at a text size of 100 %
 
 
 class SetFindings(RichLabel):
@@ -80,17 +85,16 @@ class SetFindings(RichLabel):
         return html('<span style="color:{};">{}</span>', colour, self._context.say(sentence))
 
 
-class PresentedSet(Translated, Styled, QWidget):
+class PresentedSet(QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered; the widget shows it only when it is part of
     the next view. `recorded` is emitted when the user wants to record the check. `penalty_button` begins a penalty for
-    a set that differs. `changed` is emitted when the widget may need another height.
+    a set that differs.
     """
 
     entered = Signal(object)
     recorded = Signal()
-    changed = Signal()
     view: PlayerCheck
     _is_storing = False
 
@@ -109,7 +113,7 @@ class PresentedSet(Translated, Styled, QWidget):
         word(self.notation, hint=what, name=what, tip="setcheck_page.notation_tip")
         self._findings_place = VerticalArea(self)
         self.findings = sized(SetFindings(context, self._findings_place.viewport()), font=13)
-        self.words = sized(QLineEdit(self), most_width=_MOST_WORDS)
+        self.words = sized(QLineEdit(self), least_width=_LEAST_WORDS, most_width=_MOST_WORDS)
         word(self.words, hint="setcheck_page.words", name="setcheck_page.words")
         self.record_button = word(QPushButton(self), tip="setcheck_page.record_tip", keys="Ctrl+Enter")
         self.penalty_button = word(QPushButton(self), text="setcheck_page.penalty", tip="setcheck_page.penalty_tip")
@@ -117,7 +121,6 @@ class PresentedSet(Translated, Styled, QWidget):
         self.dependents = TextDependents(self, self.dice, self.others, actions=(self.record_action,))
         self._lay_out()
         self._connect()
-        self.restyle()
 
     def show_check(self, view: PlayerCheck, *, is_storing: bool = False) -> None:
         """Show this check of a player's set. If `is_storing` is true, the check cannot be recorded again for now."""
@@ -132,15 +135,6 @@ class PresentedSet(Translated, Styled, QWidget):
         """Focus the first die or, without a registered set, the text field."""
         first = self.dice.buttons[SetPart.SET][0]
         (first if first.isVisibleTo(self) else self.notation).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def retranslate(self) -> None:
-        self.restyle()
-
-    def restyle(self) -> None:
-        theme = self._context.theme
-        self.findings.setContentsMargins(0, theme.px(_HEAD_INSET), 0, 0)
-        placeholder = QFontMetrics(theme.font()).horizontalAdvance(self.words.placeholderText())
-        self.words.setMinimumWidth(placeholder + theme.px(_WORDS_INSET))
 
     def record(self) -> None:
         if self.record_button.isEnabled():
@@ -161,7 +155,6 @@ class PresentedSet(Translated, Styled, QWidget):
             self.words.setText(view.entered.words)
         self.all_button.setEnabled(registered)
         self._show_findings()
-        self.changed.emit()
 
     def _show_findings(self) -> None:
         view = self.view
@@ -257,6 +250,7 @@ class PresentedSet(Translated, Styled, QWidget):
         self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
+        self.findings.setContentsMargins(0, 7, 0, 0)  # the first line is then beside the name
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)
         left = column_of(heads, self.dice, self.notation, Stretch(), spacing=5)
         kept = row_of(Stretch(self.words, 99), self.penalty_button, self.record_button, Stretch(factor=0), spacing=8)
@@ -267,24 +261,19 @@ class PresentedSet(Translated, Styled, QWidget):
 _HIGH = 480  # the height of the part, in px at a text size of 100 %, from which the dice grow with the text
 
 
-class PresentedSets(Styled, VerticalArea):
+class PresentedSets(FittingArea):
     """Shows the presented sets of up to two players; hidden if there are none.
 
     The widget is as tall as its content if there is enough space; otherwise the content scrolls.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
+        inner = QWidget()
+        super().__init__(context.theme, inner, parent)
         self._context = context
-        self.sets = (PresentedSet(context, self), PresentedSet(context, self))
-        self._line = Hairline(self)
-        inner = QWidget(self)
+        self.sets = (PresentedSet(context, inner), PresentedSet(context, inner))
+        self._line = Hairline(inner)
         column_of(self.sets[0], self._line, self.sets[1], Stretch(), inside=inner, spacing=0)
-        self.setWidget(inner)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        for presented in self.sets:
-            presented.changed.connect(self._give_heights)
-        parent.installEventFilter(self)
 
     @property
     def next_open(self) -> PresentedSet | None:
@@ -299,32 +288,18 @@ class PresentedSets(Styled, VerticalArea):
             presented.show_check(view, is_storing=view.entrant.code in storing)
         self.setVisible(bool(views))
         self._line.setVisible(len(views) > 1)
-        self._give_heights()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
-            self.restyle()
-        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self._give_heights()
+            self.updateGeometry()
         return super().event(event)
 
-    def restyle(self) -> None:
-        """Set the size of the dice, and limit the height to what the sets need.
+    def fit(self, height: int) -> None:
+        """Set the size of the dice for a part of this height in px.
 
         If there is little height, the dice do not grow with the text size, so that both sets are fully visible.
         """
-        theme, part = self._context.theme, self.parentWidget()
-        scale = 1.0 if part is None or part.height() >= theme.px(_HIGH) else 1 / theme.factor
+        theme = self._context.theme
+        scale = 1.0 if height >= theme.px(_HIGH) else 1 / theme.factor
         for presented in self.sets:
-            for buttons in presented.dice.buttons.values():
-                for button in buttons:
-                    button.set_scale(scale)
-        self._give_heights()
-
-    def _give_heights(self) -> None:
-        """Limit the height to what the sets need, so that the list of checks below gets the rest."""
-        needed = sum(check.sizeHint().height() for check in self.sets if not check.isHidden())
-        self.setMaximumHeight(needed + self._line.maximumHeight() + 2 * self.frameWidth())
+            presented.dice.set_scale(scale)

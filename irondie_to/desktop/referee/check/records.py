@@ -17,8 +17,7 @@ from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check,
 from irondie_to.desktop.controls.table.column import REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
-from irondie_to.desktop.referee.games_box import CHECKS, WorkBox
-from irondie_to.desktop.referee.record_list import RecordList
+from irondie_to.desktop.referee.lists import CHECKS, RecordList, WorkBox
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
 
@@ -52,11 +51,6 @@ class KeptCheck(QObject):
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard)
 
-    @property
-    def known(self) -> UnfinishedCheck | None:
-        """The current check as last stored or restored, or None."""
-        return None if self.slot.value is None else self.slot.value.check
-
     def restore(self) -> None:
         """Read the unfinished checks of the open event in a worker thread.
 
@@ -68,14 +62,14 @@ class KeptCheck(QObject):
                 self._continue(row, check)
                 self.restored.emit(check)
 
-        self.box.ask(lambda rows: next((row for row in rows if row.event_id is not None), None), then)
+        self.box.ask(lambda row: row.event_id is not None, then)
 
     def change(self, hand: UnfinishedCheck, names: str) -> None:
         """Store this check, unless only its time has changed since it was last stored or restored.
 
         `names` are the names of its players, as the lists of other windows show them.
         """
-        known = self.known
+        known = None if self.slot.value is None else self.slot.value.check
         if known is None or (hand.check, hand.game, hand.shown) != (known.check, known.game, known.shown):
             self.slot.event_id = self._context.event_id
             self._work.keep(self.slot, _NamedCheck(hand, names))
@@ -97,7 +91,7 @@ class KeptCheck(QObject):
             self.opened.emit(check)
             self.box.refresh()
 
-        self.box.ask(lambda rows: next((row for row in rows if row.id == row_id), None), then)
+        self.box.ask(lambda row: row.id == row_id, then)
 
     def _continue(self, row: UnfinishedRow, check: UnfinishedCheck) -> None:
         self.slot = WorkSlot(row.event_id, _NamedCheck(check, row.name), row)
@@ -122,8 +116,8 @@ class KeptCheck(QObject):
 
 def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedCheck) -> UnfinishedRow:
     check, names = named
-    new = UnfinishedRow(0, event_id, UnfinishedKind.SET_CHECK, check.check.match_id, check.game, "", "")
-    return (new if row is None else row)._replace(game_number=check.game, name=names, content=write_check(check))
+    before = row or UnfinishedRow(0, event_id, UnfinishedKind.SET_CHECK, check.check.match_id, check.game, "", "")
+    return before._replace(game_number=check.game, name=names, content=write_check(check))
 
 
 _COLUMNS: tuple[Column[CheckLine], ...] = (

@@ -26,7 +26,6 @@ from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, row_of, set_look, with_look
 from irondie_to.desktop.referee.duel.dice import DuelSets, DuelSide, PlayerSets, TargetChips, ValueRow
 from irondie_to.errors import Phrase
@@ -47,7 +46,7 @@ _ZONES = {
     "limbo": "duel_page.zone_limbo",
 }
 
-_WIDTH, _SCROLL_BAR = 322, 12
+_WIDTH = 334  # with the scroll bar
 _SPACING, _LOW_SPACING = 6, 3
 _LOW_DICE = 0.86
 """The size of the dice to choose from where there is little room, as a part of their usual size."""
@@ -73,39 +72,6 @@ class DuelField(LineField):
             super().keyPressEvent(event)
 
 
-class DuelTyped(QWidget):
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._is_low = False
-        word, sized = context.word, context.theme.sized
-        self.field = word(DuelField(context, self), hint="duel_page.typed_hint", tip="duel_page.typed_tip", keys=_KEY)
-        self.field.setMaxLength(_MOST_CHARACTERS)
-        self.words = sized(labelled(context, self.field, "duel_page.typed"), bold_font=14)
-        self.clear_button = sized(with_look(QToolButton(self), "link"), bold_font=13)
-        word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
-        self.hint = sized(QLabel(self, wordWrap=True), font=12)
-        FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
-        head = row_of(Stretch(self.words), self.clear_button, spacing=8)
-        column_of(head, self.field, self.hint, inside=self, spacing=4, margins=(16, 4, 14, 10))
-        self.show_keys()
-
-    def show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
-        set_look(self.hint, "look", "danger" if refused else "muted")
-        self._context.word(self.hint, text=phrase)
-        self.hint.show()
-
-    def show_keys(self) -> None:
-        """Show the hint that names the keys for the field, unless there is little room."""
-        self.show_hint(Phrase("duel_page.typed_keys"))
-        self.hint.setHidden(self._is_low)
-
-    def fit(self, *, is_low: bool) -> None:
-        if is_low != self._is_low:
-            self._is_low = is_low
-            self.show_keys()
-
-
 def noted(asked: DuelDraft) -> Phrase:
     """Return the text for a duel in a recorded ruling, which always names the owner and the zone of the target."""
     duel = write_duel(replace(asked, zone=None, own=None), {})
@@ -113,7 +79,7 @@ def noted(asked: DuelDraft) -> Phrase:
     return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
 
 
-class DuelChoice(Styled, QFrame):
+class DuelChoice(QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
@@ -149,12 +115,17 @@ class DuelChoice(Styled, QFrame):
         self.zone = word(Segments(context.theme, zones, dice), name="duel_page.zone")
         for key, button in self.zone.buttons.items():
             word(button, text=_ZONES[key], tip="" if key == "battle" else ZONE_TERMS[key])
-        self.typed = DuelTyped(context, self)
-        self.field, self.hint = self.typed.field, self.typed.hint
-        self._table: int | None = None
+        self.field = word(DuelField(context, self), hint="duel_page.typed_hint", tip="duel_page.typed_tip", keys=_KEY)
+        self.field.setMaxLength(_MOST_CHARACTERS)
+        FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
+        self.typed_words = sized(labelled(context, self.field, "duel_page.typed"), bold_font=14)
+        self.clear_button = sized(with_look(QToolButton(self), "link"), bold_font=13)
+        word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
+        self.hint = sized(QLabel(self, wordWrap=True), font=12)
+        self._is_low = False
         self._lay_out()
         self._connect()
-        self.restyle()
+        sized(self, width=_WIDTH)
 
     @property
     def asked(self) -> DuelDraft:
@@ -170,9 +141,9 @@ class DuelChoice(Styled, QFrame):
         """Set the spacing and the sizes of the dice, which are smaller if there is little room (`is_low`)."""
         self._column.setSpacing(_LOW_SPACING if is_low else _SPACING)
         self.palette_.set_size(PaletteSize.SMALL, _LOW_DICE if is_low else 1.0)
-        for part in (self.thrown, self.target, self.sets):
-            part.fit(is_low=is_low)
-        self.typed.fit(is_low=is_low)
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._show_keys()
 
     def ask(self, asked: DuelDraft) -> None:
         self._take(self._clicked.replaced(asked, at_target=self._clicked.at_target))
@@ -184,7 +155,7 @@ class DuelChoice(Styled, QFrame):
     def _take(self, clicked: DuelClicks) -> None:
         self._clicked = clicked
         self.field.setText(self.written)
-        self.typed.show_keys()
+        self._show_keys()
         self._show()
         self.changed.emit()
 
@@ -195,10 +166,9 @@ class DuelChoice(Styled, QFrame):
 
     def show_players(self, table: int | None, players: tuple[PlayerSets, ...]) -> None:
         """Offer the sets of these players at this table, if there are any, in addition to the list of all dice."""
-        if self.sets.show_players(players) or table != self._table:
-            self._table = table
-            self.which.setVisible(bool(players))
-            self._context.word(self.which.buttons["sets"], text=Phrase("duel_page.sets_of_table", {"table": table}))
+        self.sets.show_players(players)
+        self.which.setVisible(bool(players))
+        self._context.word(self.which.buttons["sets"], text=Phrase("duel_page.sets_of_table", {"table": table}))
         if not players:
             self.which.choose("all")
             self._turn()
@@ -226,10 +196,10 @@ class DuelChoice(Styled, QFrame):
         self.field.set_understanding(partial(meaning_of, self._read))
         self.field.typed.connect(self._on_typed)
         self.field.entered.connect(self._apply)
-        self.field.refused.connect(lambda fault: self.typed.show_hint(fault.phrase, refused=True))
+        self.field.refused.connect(lambda fault: self._show_hint(fault.phrase, refused=True))
         self.field.stepped.connect(self._on_stepped)
         self.field.cleared.connect(self.clear)
-        self.typed.clear_button.clicked.connect(self.clear)
+        self.clear_button.clicked.connect(self.clear)
 
     def clear(self) -> None:
         self.rare.setChecked(False)
@@ -286,7 +256,7 @@ class DuelChoice(Styled, QFrame):
     def _on_typed(self, meaning: Typed) -> None:
         """Apply a duel that the user has typed. Text that the program put into the field is not applied."""
         if meaning.message is not None:
-            self.typed.show_hint(meaning.message)
+            self._show_hint(meaning.message)
         elif self.field.isModified():
             self._apply(meaning)
 
@@ -294,7 +264,7 @@ class DuelChoice(Styled, QFrame):
         asked: DuelDraft = meaning.value
         rolled = self.asked.rolled if asked.die == self.asked.die else None
         self._clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
-        self.typed.show_keys()
+        self._show_keys()
         self._show()
         self.changed.emit()
 
@@ -331,6 +301,16 @@ class DuelChoice(Styled, QFrame):
         if asked.target is not None:
             self._context.word(self.zone.buttons["battle"], tip=ZONE_TERMS[asked.target.die_class.value])
 
+    def _show_hint(self, phrase: Phrase, *, refused: bool = False) -> None:
+        set_look(self.hint, "look", "danger" if refused else "muted")
+        self._context.word(self.hint, text=phrase)
+        self.hint.show()
+
+    def _show_keys(self) -> None:
+        """Show the hint that names the keys for the field, unless there is little room."""
+        self._show_hint(Phrase("duel_page.typed_keys"))
+        self.hint.setHidden(self._is_low)
+
     def _turn(self) -> None:
         is_all = self.which.key == "all"
         self.sets.setVisible(not is_all)
@@ -346,10 +326,10 @@ class DuelChoice(Styled, QFrame):
         )
         self._area.setWidget(self.dice)
         # the field is outside the scroll area, because it has the initial focus and must be visible
-        column_of(Stretch(self._area), self.typed, inside=self, spacing=0)
+        head = row_of(Stretch(self.typed_words), self.clear_button, spacing=8)
+        typed = column_of(head, self.field, self.hint, spacing=4, margins=(16, 4, 14, 10))
+        column_of(Stretch(self._area), typed, inside=self, spacing=0)
+        self._show_keys()
         self.which.hide()
         self.which.choose("all")
         self._turn()
-
-    def restyle(self) -> None:
-        self.setFixedWidth(self._context.theme.px(_WIDTH) + _SCROLL_BAR)

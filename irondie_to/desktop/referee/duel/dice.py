@@ -40,21 +40,20 @@ class TargetChips(QWidget):
         self.hide()
 
     def show_targets(self, targets: tuple[OtherTarget, ...]) -> None:
-        while len(self.buttons) < len(targets):
-            place = len(self.buttons)
-            button = self._context.theme.sized(QPushButton(self), font=12, icon="close", icon_px=_CROSS)
-            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the cross on the right of the text
-            button.clicked.connect(partial(self.removed.emit, place))
-            self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
-            self.buttons.append(button)
-        for button, target in zip(self.buttons, targets, strict=False):
-            words = self._context.say(Phrase("duel_page.remove_target", {"target": str(target)}))
-            button.setText(str(target))
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(place, str(target)) for place, target in enumerate(targets)]
         for place, button in enumerate(self.buttons):
-            button.setVisible(place < len(targets))
+            self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
         self.setVisible(bool(targets))
+
+    def _button(self, place: int, target: str) -> QPushButton:
+        button = self._context.theme.sized(QPushButton(target, self), font=12, icon="close", icon_px=_CROSS)
+        button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the cross on the right of the text
+        words = Phrase("duel_page.remove_target", {"target": target})
+        button.clicked.connect(partial(self.removed.emit, place))
+        return self._context.word(button, tip=words, name=words)
 
 
 class ValueRow(QWidget):
@@ -72,8 +71,8 @@ class ValueRow(QWidget):
         self.buttons: list[QPushButton] = []
         for value in range(1, 7):
             button = context.theme.sized(with_look(QPushButton(str(value), self), "value"), bold_font=17)
-            context.word(button, name=Phrase(name, {"value": value}))
             button.setCheckable(True)
+            context.word(button, name=Phrase(name, {"value": value}))
             self._group.addButton(button, value)
             self.buttons.append(button)
         row_of(*map(Stretch, self.buttons), inside=self, spacing=3)
@@ -129,12 +128,8 @@ class DuelSide(QWidget):
         self._context.word(self.words, text=words)
         self.slot.setAccessibleName(f"{self.title.text()}: {self.words.text()}")
 
-    def fit(self, *, is_low: bool) -> None:
-        """Set the size of the die, which does not grow with the text if there is little room (`is_low`)."""
-        self.slot.set_sizes(_SLOT, _DIE, 1 / self._context.theme.factor if is_low else 1.0)
 
-
-_PLACE, _LOW_PLACE, _SETS_DIE, _LOW_DIE = QSize(31, 34), QSize(31, 28), 28, 26
+_PLACE, _SETS_DIE = QSize(31, 28), 26
 
 
 class PlayerSets(NamedTuple):
@@ -159,48 +154,28 @@ class DuelSets(QWidget):
         super().__init__(parent)
         self._context = context
         self._shown: tuple[tuple[PlayerSets, ...], str] = (), ""  # the players, and the language of the words
-        self._is_low = False
-        self._column = column_of(Stretch(), inside=self, spacing=4)
-        self._parts: list[QWidget] = []
+        self._shown_sets = QWidget(self)
+        self._column = column_of(self._shown_sets, Stretch(), inside=self, spacing=0)
         self.buttons: list[list[DieButton]] = []
         self._stops = OneStop(self), OneStop(self)  # one for the set of each player
 
-    def show_players(self, players: tuple[PlayerSets, ...]) -> bool:
-        """Show the dice of these players, with the side set below the set. Return whether anything has changed."""
+    def show_players(self, players: tuple[PlayerSets, ...]) -> None:
+        """Show the dice of these players, with the side set below the set."""
         shown = players, self._context.settings.language
         if shown == self._shown:
-            return False
+            return
         self._shown = shown
-        for part in self._parts:
-            self._column.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self.buttons, self._parts = [], []
+        self._shown_sets.hide()
+        self._shown_sets.deleteLater()
+        self._shown_sets, self.buttons, parts = QWidget(self), [], list[QWidget]()
         for owner, player in enumerate(players):
             name = self._context.theme.sized(ShortLabel(self), bold_font=13)
             name.setText(isolated(player.name))
-            self._parts += [name, self._dice_of(owner, player)]
-        for place, part in enumerate(self._parts):
-            self._column.insertWidget(place, part)
+            parts += [name, self._dice_of(owner, player)]
+        column_of(*parts, inside=self._shown_sets, spacing=4)
+        self._column.insertWidget(0, self._shown_sets)
         for owner, stop in enumerate(self._stops):
             stop.use(self.buttons[owner] if owner < len(self.buttons) else ())
-        return True
-
-    def fit(self, *, is_low: bool) -> None:
-        """Set the size of the dice.
-
-        If there is little room (`is_low`), the size is smaller and does not depend on the text size.
-        """
-        self._is_low = is_low
-        for buttons in self.buttons:
-            for button in buttons:
-                self._size(button)
-
-    def _size(self, button: DieButton) -> None:
-        if self._is_low:
-            button.set_sizes(_LOW_PLACE, _LOW_DIE, 1 / self._context.theme.factor)
-        else:
-            button.set_sizes(_PLACE, _SETS_DIE, 1.0)
 
     def _dice_of(self, owner: int, player: PlayerSets) -> QWidget:
         holder = QWidget(self)
@@ -218,8 +193,6 @@ class DuelSets(QWidget):
     def _button(self, die: Die, owner: int, name: str) -> DieButton:
         button = DieButton(self._context.theme, _PLACE, _SETS_DIE, self)
         button.die = die
-        self._size(button)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         tip = self._context.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
         button.setToolTip(f"{die}: {tip}")
         button.setAccessibleName(tip)

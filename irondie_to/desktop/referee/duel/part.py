@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import AskDuel, LookUp, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.duel.answer import DuelAnswerView
@@ -50,11 +50,11 @@ class DuelPart(Arranged, RefereePart):
         self._is_narrow: bool | None = None
         self._verdict: Verdict | None = None
         self.choice = DuelChoice(context, self)
-        self._area = VerticalArea(self)
+        area = VerticalArea(self)
         self._beside = VerticalArea(self)
-        self._holder = QWidget(self._area.viewport())
-        self.answer = DuelAnswerView(context, self._holder)
-        self.what_if = DuelWhatIf(context, self._holder)
+        holder = QWidget(area.viewport())
+        self.answer = DuelAnswerView(context, holder)
+        self.what_if = DuelWhatIf(context, holder)
         word = context.word
         self.foot = QFrame(self)
         self.foot.setObjectName("duelFoot")
@@ -66,7 +66,11 @@ class DuelPart(Arranged, RefereePart):
         self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
         self.buttons += [self.finder, self.swap_button, self.swap_icon]
-        self._lay_out()
+        row_of(Stretch(), self.copy_button, self.note_button, inside=self.foot, spacing=8, margins=_FOOT)
+        self._middle = column_of(self.answer, self.what_if, inside=holder, spacing=0)
+        area.setWidget(holder)
+        self._left, self._right = column_of(Stretch(area), spacing=0), column_of(Stretch(self._beside), spacing=0)
+        row_of(self.choice, Stretch(self._left), self._right, inside=self, spacing=0)
         self._connect()
 
     def refresh(self) -> None:
@@ -122,11 +126,9 @@ class DuelPart(Arranged, RefereePart):
         asked, given = self.choice.asked, self._given()
         rulings = rulings_of(given or {})
         self._verdict = answer(asked, rulings)
-        lacking = missing(asked, rulings)
-        if self._verdict is not None:
-            self.answer.show_verdict(asked, self._verdict, given)
-        elif lacking is not None:
-            self.answer.show_missing(asked, lacking)
+        sentence = missing(asked, rulings) if self._verdict is None else self._verdict.sentence
+        if sentence is not None:
+            self.answer.show_answer(asked, sentence, self._verdict, given)
         self.what_if.show_duel(asked, given or {})
         self._show_buttons()
 
@@ -181,9 +183,8 @@ class DuelPart(Arranged, RefereePart):
 
     def restyle(self) -> None:
         px = self.context.theme.px
-        narrow, low = self.width() < px(_NARROW), self.height() < px(_LOW)
+        narrow, low, wide = self.width() < px(_NARROW), self.height() < px(_LOW), self.width() >= px(_WIDE)
         self.choice.fit(is_low=low)
-        wide = self.width() >= px(_WIDE)
         self.answer.fit(is_wide=wide, is_low=low)
         self._place_tables(narrow=narrow)
         room = self.width() - self.choice.minimumWidth() - px(_ANSWER)
@@ -202,21 +203,9 @@ class DuelPart(Arranged, RefereePart):
             self._beside.takeWidget()
             self._middle.addWidget(self.what_if)
         else:
-            self._middle.removeWidget(self.what_if)
             self._beside.setWidget(self.what_if)
         self._beside.setHidden(narrow)
-        self._places.addWidget(self._area, 0, 0, 1 if narrow else 2, 1)
-        self._places.addWidget(self.foot, 1, 0 if narrow else 1)
-
-    def _lay_out(self) -> None:
-        row_of(Stretch(), self.copy_button, self.note_button, inside=self.foot, spacing=8, margins=_FOOT)
-        self._middle = column_of(self.answer, self.what_if, inside=self._holder, spacing=0)
-        self._area.setWidget(self._holder)
-        self._places = grid_of()
-        self._places.setColumnStretch(0, 1)
-        self._places.setRowStretch(0, 1)
-        self._places.addWidget(self._beside, 0, 1)
-        row_of(self.choice, Stretch(self._places), inside=self, spacing=0)
+        (self._left if narrow else self._right).addWidget(self.foot)
 
     def _connect(self) -> None:
         word = self.context.word

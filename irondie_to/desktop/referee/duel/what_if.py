@@ -1,22 +1,27 @@
-"""The panel with variants of a duel: other values of the dice, and other colours of the target."""
+"""The panel with variants of a duel: all pairs of values of its two dice, and other colours of the target."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QFrame,
+    QHeaderView,
     QLabel,
-    QSpacerItem,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
     QWidget,
 )
 
 from irondie_to.app.referee.duel.answer import (
     ColourCase,
+    ValuePair,
     all_colours,
     all_values,
     colours_phrase,
@@ -29,94 +34,292 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import largest_font, line_in
-from irondie_to.desktop.core.look.signs import draw_sign
-from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, ground_of, lay_out, with_look
-from irondie_to.desktop.referee.duel.values import LOST, WON, Legend, ValuesTable
-from irondie_to.errors import Phrase
+from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.signs import draw_sign, drawn, sign_html
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, set_look, with_look
+from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import Die, DieType, term
 
-_WIDTH, _FULL_WIDTH, _WIDE_WIDTH, _LEFT, _RIGHT, _GAP, _LOW_GAP = 416, 456, 500, 12, 12, 12, 4
+_ENDS = {"abyss": "duel_page.abyss", "limbo": "duel_page.limbo"}
+_RESULTS = {
+    (True, False): "duel_page.wins",
+    (False, False): "duel_page.loses",
+    (True, True): "duel_page.wins_equal",
+    (False, True): "duel_page.loses_equal",
+}
+"""The code of the word for a result, by whether the thrown die wins and whether the values are equal."""
+_SIDES = 6
+_ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS, _BONUS = 38, 32, 50, 30, 34, 22, 11
+_SHORT = 3  # a longer text is a word, not one or two values
+_WORDS = ((13, True), (12, True), (11, True), (11, False))
+"""The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
+_SQUEEZE = -0.5
+"""The letter spacing of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
+_INSET = 3  # the space in px on both sides of a word in its cell
+WON, LOST = "ok", "close"
+"""The icons for winning and losing."""
+_CORNER, _BESIDE = 13, 4  # in px at 100 %: the size of these icons, and the space left of the sign in the other corner
+_SHOWN, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole
+"""The item roles: `_SHOWN` for the `_Cell` of an item, or the word for a bonus in a row heading; `_SPOKEN` for what a
+screen reader says."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The content of a cell.
+
+    `ends` contains the values or zones that the target may have afterwards, without repetitions.
+    """
+
+    pair: ValuePair
+    ends: tuple[str, ...]
+    is_asked: bool
+
+
+class _ValuePainter(QStyledItemDelegate):
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = context.theme
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        rect: QRect = option.rect
+        where = rect.adjusted(1, 1, -1, -1)
+        theme, cell = self._theme, index.data(_SHOWN)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(cell, _Cell):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ok_soft" if cell.pair.won else "raised"))
+            painter.drawRoundedRect(QRectF(where), 3, 3)
+            painter.setPen(theme.colour("ok" if cell.pair.won else "text"))
+            self._draw_ends(painter, where, cell)
+            self._draw_sign(painter, where, cell.pair)
+            if cell.is_asked:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme.colour("focus"), 3))
+                painter.drawRoundedRect(QRectF(where).adjusted(1, 1, -1, -1), 3, 3)
+        else:
+            painter.setPen(theme.colour("muted"))
+            painter.setFont(theme.font(13))
+            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(index.data()))
+        painter.restore()
+
+    def _draw_sign(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
+        theme, tone = self._theme, "ok" if pair.won else "muted"
+        side = theme.px(_CORNER)
+        corner = QRect(where.right() - side - 1, where.top() + 2, side, side)
+        draw_sign(painter, theme, WON if pair.won else LOST, corner, tone)
+        if pair.equal:
+            painter.setPen(theme.colour(tone))
+            painter.setFont(theme.font(11, bold=True))
+            opposite = QRect(where.left() + theme.px(_BESIDE), corner.top(), side, side)
+            painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
+
+    def _draw_ends(self, painter: QPainter, where: QRect, cell: _Cell) -> None:
+        theme, side, ends, bold = self._theme, self._theme.px(_CORNER), cell.ends, cell.pair.won
+        words = [end for end in ends if len(end) > _SHORT]
+        if not words:
+            high = where.height() >= theme.px(_WIDE_ROW - 2)
+            room, text = where.adjusted(0, side // 2, 0, 0), "/".join(ends)
+            fonts = [theme.font(20 if high else 15, bold=bold)]
+        else:
+            room, text = where.adjusted(_INSET, side + 1, -_INSET, 0), "/".join(words)
+            squeezed = theme.font(_WORDS[-1][0])
+            squeezed.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _SQUEEZE * theme.factor)
+            fonts = [*(theme.font(size, bold=heavy) for size, heavy in _WORDS), squeezed]
+            left = theme.px(_BESIDE) + (side if cell.pair.equal else 0)
+            beside = QRect(where.left() + left, where.top() + 2, where.width(), side)
+            painter.setFont(theme.font(11, bold=True))
+            values = "".join(f"{end}/" for end in ends if end not in words)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, values)
+        draw_line(painter, room, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+
+
+class _RowHeads(QHeaderView):
+    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self._theme = context.theme
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
+        theme, bonus = self._theme, self.model().headerData(logical_index, Qt.Orientation.Vertical, _SHOWN)
+        painter.save()
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(14, bold=True))
+        above = rect.adjusted(0, 0, 0, -theme.px(_BONUS) if bonus else 0)
+        painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(logical_index + 1))
+        painter.setPen(theme.colour("muted"))
+        painter.setFont(theme.font(_BONUS))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter, bonus)
+        painter.restore()
+
+
+class ValuesTable(Styled, QTableWidget):
+    """The table with the results of a duel for all pairs of values.
+
+    Each row is for a value of the thrown die, each column for a value of the target; the last column counts the wins.
+    `chosen` is emitted with both values when the user clicks the cell of a pair or presses Enter or Space on it.
+    """
+
+    chosen = Signal(int, int)
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)  # with rows, Qt would keep the style of the heads of any table for these
+        self.setRowCount(_SIDES)
+        self.setColumnCount(_SIDES + 1)
+        self._context = context
+        self.setVerticalHeader(_RowHeads(context, self))
+        self.setHorizontalHeaderLabels([*map(str, range(1, _SIDES + 1)), ""])
+        self.setItemDelegate(_ValuePainter(context, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+            header.setSectionsClickable(False)
+            header.setHighlightSections(False)
+            header.setMinimumSectionSize(10)
+        self.horizontalHeader().setSectionResizeMode(_SIDES, QHeaderView.ResizeMode.Fixed)
+        self.cellClicked.connect(self._choose)
+        self._row = _ROW
+        self.restyle()
+
+    def show_pairs(self, asked: DuelDraft, pairs: tuple[tuple[ValuePair, ...], ...], bonuses: tuple[bool, ...]) -> None:
+        """Show the results for all pairs of values, with a frame around the pair of the entered duel.
+
+        `bonuses` says for each value of the thrown die whether the throw gives a colour bonus.
+        """
+        say, heads = self._context.say, self.model()
+        words = [say(Phrase("duel_page.what_if_bonus")) if is_bonus else "" for is_bonus in bonuses]
+        self.setVerticalHeaderLabels([f"{value} {word}".strip() for value, word in enumerate(words, start=1)])
+        heads.setHeaderData(_SIDES, Qt.Orientation.Horizontal, say(Phrase("duel_page.wins")), _SPOKEN)
+        for row, in_row in enumerate(pairs):
+            values: dict[str, Value] = {"die": str(asked.die), "value": row + 1}
+            heads.setHeaderData(row, Qt.Orientation.Vertical, words[row], _SHOWN)
+            for column, pair in enumerate(in_row):
+                is_asked = (row + 1, column + 1) == (asked.value, asked.target_value)
+                cell = _Cell(pair, self._ends(asked, pair), is_asked)
+                after = "/".join(cell.ends)
+                here: dict[str, Value] = {"target": str(asked.target), "other": column + 1, "after": after}
+                here["word"] = Phrase(_RESULTS[pair.won, pair.equal])
+                self._put(row, column, after, Phrase("duel_page.what_if_cell", {**values, **here}), cell)
+            wins = sum(pair.won for pair in in_row)
+            self._put(row, _SIDES, f"{wins}/{_SIDES}", Phrase("duel_page.what_if_wins_tip", {**values, "count": wins}))
+
+    def fit(self, *, is_low: bool, is_wide: bool) -> None:
+        """Set the row height: smaller if there is little room (`is_low`), larger on a wide page (`is_wide`)."""
+        height = _WIDE_ROW if is_wide else _LOW_ROW if is_low else _ROW
+        if height != self._row:
+            self._row = height
+            self.restyle()
+
+    def restyle(self) -> None:
+        theme = self._context.theme
+        icon, across = theme.icon(WON), Qt.Orientation.Horizontal
+        self.model().setHeaderData(_SIDES, across, icon, Qt.ItemDataRole.DecorationRole)
+        self.verticalHeader().setFixedWidth(theme.px(_ROW_HEAD))
+        self.horizontalHeader().setFixedHeight(theme.px(_HEAD))
+        self.horizontalHeader().resizeSection(_SIDES, theme.px(_WINS))
+        self.setFixedHeight(theme.px(_HEAD) + _SIDES * theme.px(self._row))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space} and self.currentIndex().isValid():
+            self._choose(self.currentRow(), self.currentColumn())
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, row: int, column: int) -> None:
+        if column < _SIDES:
+            self.chosen.emit(row + 1, column + 1)
+
+    def _put(self, row: int, column: int, text: str, said: Phrase, cell: _Cell | None = None) -> None:
+        item, words = QTableWidgetItem(text), self._context.say(said)
+        item.setToolTip(words)
+        item.setData(_SPOKEN, words)
+        item.setData(_SHOWN, cell)
+        self.setItem(row, column, item)
+
+    def _ends(self, asked: DuelDraft, pair: ValuePair) -> tuple[str, ...]:
+        """Return the values or zones that the target may have afterwards.
+
+        "" stands for a target without a value that stays in its zone.
+        """
+        ends = [
+            self._context.say(Phrase(_ENDS[effect.target_zone]))
+            if effect.target_zone in _ENDS and effect.target_zone != asked.target_zone.value
+            else str(effect.target_value or "")
+            for effect in pair.effects
+        ]
+        return tuple(dict.fromkeys(ends))
+
+
+def _legend(context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], asked: DuelDraft) -> Html:
+    """Return the line that explains the signs in the table of values for the current dice."""
+    theme, parts = context.theme, []
+    for sign, tone, won, code in (
+        (WON, "ok", True, "duel_page.legend_wins"),
+        (LOST, "muted", False, "duel_page.legend_loses"),
+    ):
+        pair = next((pair for row in pairs for pair in row if pair.won is won), None)
+        if pair is not None:
+            effect = context.say(Phrase(code, {"effect": _effect_of(pair, asked)}))
+            parts.append(html("{}&nbsp;{}", sign_html(theme, sign, 12, tone), effect))
+    parts.append(html("=&nbsp;{}", context.say(Phrase("duel_page.legend_equal"))))
+    return joined(parts, "&nbsp;&nbsp; ")
+
+
+def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
+    """Return the effect of winning or losing on the target, which is the same for all values (rule DIE-2)."""
+    first = pair.effects[0]
+    if first.thrown_zone == "abyss":
+        return Phrase("duel_page.itself_to_abyss")
+    if len(pair.effects) > 1:
+        return Phrase("duel_page.its_value" if pair.won else "duel_page.plus_minus_one")
+    if first.amount is not None:
+        return Phrase("duel_page.amount", {"amount": f"{first.amount:+d}".replace("-", "−")})
+    if asked.die is not None and pair.won and asked.die.type.value in {"Sm", "Nu"}:
+        return Phrase("duel_page.to_abyss" if asked.die.type.value == "Sm" else "duel_page.to_limbo")
+    return Phrase("duel_page.nothing_happens")
+
+
+_WIDTH, _FULL_WIDTH, _WIDE_WIDTH = 416, 456, 500
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
-_SIGN = 12  # in px: the icon for winning or losing
 
 
-class ColourButton(QAbstractButton):
+class ColourButton(QPushButton):
     """A button for one colour of the target. A sign and a word say whether the thrown die would win against it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self.die: Die | None = None
-        self._won = self._asked = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        context.theme.sized(with_look(self, "case"), font=12, least_width=60, height=28)
 
     def show_case(self, die: Die, case: ColourCase, *, asked: bool) -> None:
         """Show the target `die` in one colour, and whether the thrown die wins. `asked` marks the entered colour."""
-        self.die, self._won, self._asked = die, case.won, asked
-        self.setText(self._context.say(Phrase("duel_page.wins" if case.won else "duel_page.loses")))
-        colour = term(case.colour)
-        said = self._context.say(Phrase("duel_page.colour_case", {"colour": colour, "word": self.text()}))
-        self.setAccessibleName(said)
-        self.setToolTip(said)
-        self.update()
+        self.die = die
+        theme, word = self._context.theme, Phrase("duel_page.wins" if case.won else "duel_page.loses")
+        said = Phrase("duel_page.colour_case", {"colour": term(case.colour), "word": word})
+        self._context.word(self, text=word, name=said, tip=said)
+        set_look(self, "won", "yes" if case.won else "")
+        set_look(self, "asked", "yes" if asked else "")
+        size = QSize(theme.px(24 + 5 + _CORNER), theme.px(24))
+        self.setIcon(QIcon(drawn(size, partial(self._draw_signs, die, is_won=case.won))))
+        self.setIconSize(size)
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._context.theme.px(60), self._context.theme.px(28))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._context.theme
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour(ground_of(self, "ok_soft" if self._won else "raised")))
-            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
-            size = theme.px(24)
-            if self.die is not None:
-                draw_die(painter, theme, self.die, theme.px(2), (self.height() - size) // 2, size)
-            painter.setPen(theme.colour("ok" if self._won else "text"))
-            self._write(painter, self.rect().adjusted(theme.px(27), 0, -theme.px(3), 0))
-            if self._asked or self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.colour("focus"), 3 if self._asked else 2))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
-
-    def _write(self, painter: QPainter, where: QRect) -> None:
-        theme, px = self._context.theme, self._context.theme.px
-        sign = QRect(where.left() + px(2), where.top(), px(_SIGN), where.height())
-        draw_sign(painter, theme, WON if self._won else LOST, sign, "ok" if self._won else "muted")
-        room = where.adjusted(px(2 + _SIGN + 4), 0, 0, 0)
-        either = [self._context.say(Phrase(code)) for code in ("duel_page.wins", "duel_page.loses")]
-        font = largest_font(map(theme.font, (12, 11, 10)), room.width(), *either)
-        if all(line_in(words, font, room.width()).is_whole for words in either):
-            painter.setFont(font)
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.text())
-
-
-class ColourCases(QWidget):
-    """Eight buttons that show the result of the duel for each colour of the target.
-
-    `chosen` is emitted with the target die in the clicked colour.
-    """
-
-    chosen = Signal(object)
-
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.buttons = [ColourButton(context, self) for _ in range(8)]
-        grid_of(zip(self.buttons[::2], self.buttons[1::2], strict=True), inside=self, spacing=2)
-        OneStop(self).use(self.buttons)
-        for button in self.buttons:
-            button.clicked.connect(partial(self._choose, button))
-
-    def show_cases(self, target: Die, cases: tuple[ColourCase, ...]) -> None:
-        for button, case in zip(self.buttons, cases, strict=True):
-            die = Die(case.colour, target.type, target.rare)
-            button.show_case(die, case, asked=die == target)
-
-    def _choose(self, button: ColourButton) -> None:
-        self.chosen.emit(button.die)
+    def _draw_signs(self, die: Die, painter: QPainter, *, is_won: bool) -> None:
+        theme, height = self._context.theme, self._context.theme.px(24)
+        draw_die(painter, theme, die, 0, 0, height)
+        sign = QRect(theme.px(24 + 5), 0, theme.px(_CORNER), height)
+        draw_sign(painter, theme, WON if is_won else LOST, sign, "ok" if is_won else "muted")
 
 
 class DuelWhatIf(QFrame):
@@ -135,19 +338,25 @@ class DuelWhatIf(QFrame):
         word, sized = context.word, context.theme.sized
         self.values_title = word(sized(QLabel(self), bold_font=14), text="duel_page.what_if_values")
         self.colours_title = word(sized(QLabel(self), bold_font=14), text="duel_page.what_if_colours")
-        self.values_hint, self.colours_hint = QLabel(self), QLabel(self)
+        self.values_hint, self.colours_hint = QLabel(self, wordWrap=True), QLabel(self, wordWrap=True)
         self.values = word(ValuesTable(context, self), name="duel_page.what_if_values")
-        self.legend = Legend(self)
-        self.colours = ColourCases(context, self)
+        self.legend = RichLabel(self)
+        self.colours = QWidget(self)
+        self.cases = [ColourButton(context, self.colours) for _ in range(8)]
+        grid_of(zip(self.cases[::2], self.cases[1::2], strict=True), inside=self.colours, spacing=2)
+        OneStop(self.colours).use(self.cases)
+        for button in self.cases:
+            button.clicked.connect(partial(self._choose_colour, button))
         for label in (self.values_hint, self.legend, self.colours_hint):
             sized(with_look(label, "muted"), font=12)
         for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
             label.setWordWrap(True)
-        self._lay_out()
+        values = self.values_title, self.values_hint, self.values, self.legend
+        colours = self.colours_title, self.colours_hint, self.colours
+        column_of(*values, 6, *colours, Stretch(), inside=self, spacing=4, margins=(12, 6, 12, 6))
         self.values.chosen.connect(
             lambda value, other: self.wanted.emit(replace(self._asked, value=value, target_value=other))
         )
-        self.colours.chosen.connect(lambda target: self.wanted.emit(replace(self._asked, target=target)))
 
     def show_duel(self, asked: DuelDraft, given: dict[str, object]) -> None:
         """Show the variants of this duel under the rulings `given`, which are in the form that an event stores."""
@@ -166,31 +375,25 @@ class DuelWhatIf(QFrame):
             code = "duel_page.what_if_none" if asked.die.type is DieType.REGENERATION else "duel_page.what_if_fits_not"
             self.values_hint.setText(say(Phrase(code)))
         else:
-            self.legend.show_effects(self._context, pairs, asked)
+            self.legend.show_html(_legend(self._context, pairs, asked))
             conditions = table_conditions(asked, rulings)
             self.values_hint.setText(" ".join(map(say, (Phrase("duel_page.what_if_hint", names(asked)), *conditions))))
-            self.colours.show_cases(asked.target, cases)
+            for button, case in zip(self.cases, cases, strict=True):
+                die = replace(asked.target, colour=case.colour)
+                button.show_case(die, case, asked=die == asked.target)
             self.colours_hint.setText(say(colours_phrase(asked, asked.die)))
+
+    def _choose_colour(self, button: ColourButton) -> None:
+        self.wanted.emit(replace(self._asked, target=button.die))
 
     def fit(self, room: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Let the panel take any width if it is below the answer (`narrow`), otherwise give it a fixed width.
 
         The fixed width grows with `room`, the width in px that the answer leaves, until the longest word fits into a
-        cell. On a `wide` page, panel and cells are larger. Rows and distances are smaller if the panel is `low`.
+        cell. On a `wide` page, panel and cells are larger. Rows are smaller if the panel is `low`.
         """
         self.values.fit(is_low=low, is_wide=wide)
-        self._column.setContentsMargins(_LEFT, _LOW_GAP if low else _GAP, _RIGHT, _LOW_GAP if low else _GAP)
-        self._space.changeSize(0, _LOW_GAP if low else _GAP)
-        self._column.invalidate()
         px = self._context.theme.px
         width = px(_WIDE_WIDTH) if wide else min(max(room, px(_WIDTH)), px(_FULL_WIDTH))
         self.setMaximumWidth(_UNBOUNDED if narrow else width)
         self.setMinimumWidth(0 if narrow else width)
-
-    def _lay_out(self) -> None:
-        self._space = QSpacerItem(0, _GAP)
-        values = self.values_title, self.values_hint, self.values, self.legend
-        colours = self.colours_title, self.colours_hint, self.colours
-        self._column = column_of(*values, *colours, Stretch(), spacing=4, margins=(_LEFT, _GAP, _RIGHT, _GAP))
-        self._column.insertItem(len(values), self._space)
-        lay_out(self, self._column)

@@ -1,32 +1,39 @@
-"""The bar below the mats: the chosen dice, their targets, and buttons for the number being entered."""
+"""The foot of the mats: the bar for the number being entered, and the banner that replaces it when a game is over."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
+from irondie_to.app.referee.mat.game_end import LinkedGame
 from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
-from irondie_to.desktop.controls.badge import draw_number, number_width
-from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.app.referee.mat.views import DieOnMat
+from irondie_to.desktop.controls.badge import number_html
+from irondie_to.desktop.controls.dice.drawing import die_html
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.fitted_text import line_in
-from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, lay_out, row_of, set_look, with_look
-from irondie_to.rules.dice import Die
+from irondie_to.desktop.core.look.motion import NOTICE, Fade
+from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined
+from irondie_to.desktop.core.look.signs import sign_html
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of, set_look, with_look
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label, rule_link
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
-_WIDE, _SLIM = 660, 420  # the widths in px at 100 % below which the bar has two and three rows
+_WIDE, _SLIM, _BROAD = 660, 420, 900
+"""The widths in px at 100 % below which the bar has two and three rows, and from which it names owners of targets."""
 SLIM_HEIGHT = 166
 """The height of the bar in three rows, in px at 100 %."""
-_SEVERAL = (32, 28, 25, 23)
-"""The sizes of dice, in px at 100 %, if there are more than two. The first size in which the dice fit is used."""
-_MOST_SHORT = 3
+_SEVERAL = 32  # the size of dice in px at 100 %, if there are more than two
 _EDGE, _BETWEEN, _FACES_APART = 16, 14, 6
 """The space in px at the edges, between the fields of a row, and between two buttons for numbers."""
 _ANY = 16_777_215  # Qt's largest size of a widget
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class MatBar(Arranged, QFrame):
@@ -42,44 +49,39 @@ class MatBar(Arranged, QFrame):
         self._context = context
         self._fills = self._gives = False
         self.setObjectName("matBar")
-        self.lead, self.at, self.hint = ShortLabel(self), ShortLabel(self), QLabel(self, wordWrap=True)
-        for label in (self.lead, self.at, self.hint):
-            with_look(label, "small")
-        self.slots, self.aimed = _Slots(context, self), _Slots(context, self)
+        inner = self._inner = QWidget(self)
+        self.lead, self.at = with_look(ShortLabel(inner), "small"), with_look(ShortLabel(inner), "small")
+        self.hint = with_look(QLabel(inner, wordWrap=True), "small")
+        self.slots, self.aimed = _Slots(context, inner), _Slots(context, inner)
         self.faces = [self._face(number) for number in range(7)]
-        self.button = with_look(CappedButton(context.theme, "Enter", self), "main")
+        self.button = with_look(CappedButton(context.theme, "Enter", inner), "main")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         named = [
             column_of(Stretch(), label, dice, Stretch(), spacing=2)
             for label, dice in ((self.lead, self.slots), (self.at, self.aimed))
         ]
         numbers = row_of(*self.faces, Stretch(), spacing=_FACES_APART)
-        self._answer, self._rows = (QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(2))
-        self._answer.addLayout(numbers, 1)
-        self._answer.addWidget(self.button)
-        self._rows.setContentsMargins(_EDGE, 4, _EDGE, 4)
-        self._rows.addLayout(row_of(*named, Stretch(), spacing=_BETWEEN))
-        self._rows.addLayout(column_of(Stretch(), self.hint, self._answer, Stretch(), spacing=2), 1)
-        self._rows.addStretch(0)
-        lay_out(self, self._rows)
+        self._answer = row_of(Stretch(numbers), self.button)
+        entered = row_of(*named, Stretch(), spacing=_BETWEEN)
+        asked = column_of(Stretch(), self.hint, self._answer, Stretch(), spacing=2)
+        margins = (_EDGE, 4, _EDGE, 4)
+        self._rows = row_of(entered, Stretch(asked), Stretch(factor=0), inside=inner, margins=margins)
+        column_of(inner, inside=self)
         self.restyle()
 
     def show_bar(self, bar: NumberBar | None) -> None:
         word = self._context.word
-        for widget in (self.slots, self.aimed, self.hint, self.button):
-            widget.setVisible(bar is not None)  # their labels only in `restyle`, which hides them in a slim bar
-        for number, face in enumerate(self.faces):
-            face.setVisible(bar is not None and number in bar.faces)
-            set_look(face, "look", "main" if bar is not None and bar.face == number else "")
+        self._inner.setVisible(bar is not None)
         if bar is None:
-            self.lead.hide()
-            self.at.hide()
             return
+        for number, face in enumerate(self.faces):
+            face.setVisible(number in bar.faces)
+            set_look(face, "look", "main" if bar.face == number else "")
         word(self.lead, text=bar.lead)
-        self.slots.show_row(bar.slots, points=0 in bar.faces)
+        self.slots.show_slots(bar.slots, are_points=0 in bar.faces)
         word(self.at, text="mat.at" if bar.faces else "mat.to")
         self.aimed.setVisible(bool(bar.aimed))
-        self.aimed.show_row(aimed=bar.aimed)
+        self.aimed.show_targets(bar.aimed, has_owners=self.width() >= self._context.theme.px(_BROAD))
         word(self.hint, text=bar.hint)
         self.button.setVisible(bar.button is not None)
         if bar.button is not None:
@@ -99,13 +101,6 @@ class MatBar(Arranged, QFrame):
         """The width in px of the buttons for all numbers."""
         return 2 * _EDGE + len(self.faces) * (self._context.theme.px(_FACE) + _FACES_APART) - _FACES_APART
 
-    @property
-    def needed(self) -> int:
-        """The height in px that the fields and buttons for the current decision need at the current width."""
-        rows = self._rows
-        rows.invalidate()
-        return rows.heightForWidth(self.width()) if rows.hasHeightForWidth() else rows.sizeHint().height()
-
     def let_fill(self, *, fills: bool, gives: bool) -> None:
         """Set whether the bar fills the available height (`fills`), and whether it shrinks to its content (`gives`)."""
         self._fills, self._gives = fills, gives
@@ -115,25 +110,19 @@ class MatBar(Arranged, QFrame):
 
     def _hold_height(self) -> None:
         usual = self.height_in(self.width())
-        height = min(usual, self.needed) if self._gives else usual
-        self.setMinimumHeight(height)
-        self.setMaximumHeight(_ANY if self._fills else height)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._hold_height()
-        return super().event(event)
+        self.setMinimumHeight(0 if self._gives else usual)
+        self.setMaximumHeight(_ANY if self._fills else usual)
 
     def restyle(self) -> None:
-        """Arrange the bar in one, two or three rows, and shorten the lists of dice if they do not fit.
+        """Arrange the bar in one, two or three rows.
 
         The number of rows depends only on the width, so that the mats keep the same size for all decisions.
         """
         theme = self._context.theme
         narrow, slim = self.width() < theme.px(_WIDE), self.width() < theme.px(_SLIM)
-        self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._rows.setDirection(_DOWN if narrow else _ACROSS)
         self._rows.setSpacing(2 if narrow else _BETWEEN)
-        self._answer.setDirection(QBoxLayout.Direction.TopToBottom if slim else QBoxLayout.Direction.LeftToRight)
+        self._answer.setDirection(_DOWN if slim else _ACROSS)
         self._answer.setSpacing(4 if slim else _BETWEEN)
         self._answer.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft if slim else Qt.AlignmentFlag(0))
         for label, slots in ((self.lead, self.slots), (self.at, self.aimed)):
@@ -143,164 +132,153 @@ class MatBar(Arranged, QFrame):
         for face in self.faces:
             face.setFixedSize(max(side, 1), theme.px(_FACE))
         self._hold_height()
-        faces = sum(not face.isHidden() for face in self.faces) * (theme.px(_FACE) + _FACES_APART)
-        room = self.width() - 2 * _EDGE
-        if not narrow:
-            room -= faces + self.button.sizeHint().width() + 2 * _BETWEEN
-        for size in _SEVERAL:
-            for slots in (self.slots, self.aimed):
-                slots.set_form(size, short=False)
-            if self._entered() <= room:
-                return
-        for slots in (self.aimed, self.slots):
-            slots.set_form(_SEVERAL[0], short=self._entered() > room)
-
-    def _entered(self) -> int:
-        most = self._context.theme.px(124)
-        widths = [
-            max(0 if label.isHidden() else min(label.sizeHint().width(), most), slots.sizeHint().width())
-            for label, slots in ((self.lead, self.slots), (self.at, self.aimed))
-            if not slots.isHidden()
-        ]
-        return sum(widths) + _BETWEEN * (len(widths) - 1)
 
     def _face(self, number: int) -> QPushButton:
-        face = QPushButton(str(number), self)
-        face.setProperty("face", str(number))
+        face = QPushButton(str(number), self._inner)
         face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        face.setProperty("face", str(number))
         face.clicked.connect(lambda: self.face_chosen.emit(number))
         return self._context.theme.sized(face, bold_font=19)
 
 
-class _Slots(QWidget):
-    """Draws a row of dice or sides with the numbers entered for them, and then the targets.
+_CELL = '<td style="vertical-align:middle; padding:0 2px; border-bottom:3px solid {}; color:{}">{}</td>'
 
-    If there are more than two dice in all, their names are left out.
+
+class _Slots(QWidget):
+    """Shows a row of dice or sides with the numbers entered for them, or of targets.
+
+    If there are more than two dice in all, their names are left out. A row that would be too long is drawn smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._slots: tuple[Slot, ...] = ()
-        self._aimed: tuple[ShownTarget, ...] = ()
-        self._points = False
-        self._short = False
-        self._several = _SEVERAL[0]
+        self._document = QTextDocument(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_row(
-        self, slots: tuple[Slot, ...] = (), aimed: tuple[ShownTarget, ...] = (), *, points: bool = False
-    ) -> None:
-        """Show these dice or sides with their entered numbers, then the dice that are targets.
-
-        If `points` is true, the numbers are points of damage.
-        """
-        self._slots, self._aimed, self._points = slots, aimed, points
+    def show_slots(self, slots: tuple[Slot, ...], *, are_points: bool) -> None:
+        """Show these dice or sides with their entered numbers. If `are_points` is true, they are points of damage."""
+        cells = [self._slot(slot, are_named=len(slots) <= 2, are_points=are_points) for slot in slots]
         spoken = [f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots]
-        self.setAccessibleName(" ".join([*spoken, *(f"{each.die.label} {each.owner}" for each in aimed)]))
-        self.updateGeometry()
-        self.update()
+        self._show(cells, " ".join(spoken))
 
-    def set_form(self, several: int, *, short: bool) -> None:
-        """Set the size of the dice, and choose the full or the short form.
-
-        `several` is the size in px at a text size of 100 % if there are more than two dice; otherwise the size is
-        fixed. The short form has at most `_MOST_SHORT` dice and `_MOST_SHORT` targets. It leaves out the owners of the
-        targets and the positions of the dice in their sets; the mats show everything.
-        """
-        if (several, short) != (self._several, self._short):
-            self._several, self._short = several, short
-            self.updateGeometry()
-            self.update()
+    def show_targets(self, targets: tuple[ShownTarget, ...], *, has_owners: bool) -> None:
+        """Show these targets, followed by their owners if `has_owners` is true."""
+        theme, are_named = self._context.theme, len(targets) <= 2
+        cells = []
+        for each in targets:
+            words = [html("<b>{}</b>", each.die.label)] if are_named else []
+            number = number_html(theme, each.number) if each.number else Html()
+            cells.append(self._cells([number, self._die(each.die, are_named=are_named), *words]))
+            cells.append(self._cells([each.owner] if are_named and has_owners else (), tone="muted"))
+        self._show(cells, " ".join(f"{each.die.label} {each.owner}" for each in targets))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._draw(None), self._context.theme.px(_ROW))
+        return QSize(ceil(self._document.size().width()), self._context.theme.px(_ROW))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self.sizeHint().width(), self._context.theme.px(90)), self._context.theme.px(_ROW))
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        size = self._document.size()
+        shrunk = min(1.0, self.width() / max(size.width(), 1))
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw(painter)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(0, (self.height() - size.height() * shrunk) / 2)
+            painter.scale(shrunk, shrunk)
+            self._document.drawContents(painter)
 
-    def _draw(self, painter: QPainter | None) -> int:
-        several = len(self._slots) + len(self._aimed) > 2
-        line = _BarLine(self._context.theme, painter, self._several if several else _DIE)
-        for slot in self._shown_slots():
-            self._draw_slot(line, slot, several=several)
-        shown = self._aimed[:_MOST_SHORT] if self._short else self._aimed
-        for each in shown:
-            if each.number:
-                line.number(each.number)
-            line.die(each.die.die, each.die.value, 0, self._context.theme.px(6))
-            if not several:
-                line.text(each.die.label, "text", bold=True)
-            if not several and not self._short:
-                line.text(each.owner, "muted")
-        if len(shown) < len(self._aimed):
-            line.text(f"+{len(self._aimed) - len(shown)}", "muted")
-        return line.x
+    def _show(self, cells: Sequence[Html], spoken: str) -> None:
+        row = html('<table cellspacing="0"><tr>{}</tr></table>', joined(cells))
+        self._document = document_of(row, self._context.theme.font(15))
+        self.setAccessibleName(spoken)
+        self.updateGeometry()
+        self.update()
 
-    def _shown_slots(self) -> tuple[Slot, ...]:
-        if not self._short:
-            return self._slots
-        place = next((place for place, slot in enumerate(self._slots) if slot.current), len(self._slots) - 1)
-        first = max(0, min(place - 1, len(self._slots) - _MOST_SHORT))
-        return self._slots[first : first + _MOST_SHORT]
-
-    def _draw_slot(self, line: _BarLine, slot: Slot, *, several: bool) -> None:
-        start, px = line.x, self._context.theme.px
-        given = "–" if slot.value is None else str(slot.value)
-        if slot.die is not None:
-            line.die(slot.die.die, slot.die.value, 2, 1 if several else 6)
-            if self._points:
-                line.x += px(3)
-                is_open = slot.value is None
-                line.text(given if is_open else f"−{given}", "muted" if is_open else "text", bold=not is_open)
-        if slot.name or not several:
-            # The short form leaves out the die's position in its set.
-            label = "" if slot.die is None else str(slot.die.die) if self._short else slot.die.label
-            line.text(slot.name or label, "text", bold=True)
+    def _slot(self, slot: Slot, *, are_named: bool, are_points: bool) -> Html:
+        given: Html | str = "–" if slot.value is None else html("<b>{}{}</b>", "−" if are_points else "", slot.value)
         if slot.die is None:
-            line.text(given, "text", bold=True)
-        if slot.current:
-            line.underline(start)
-        line.x += 0 if several else px(2)
+            return self._cells([html("<b>{}</b>", slot.name), given], is_current=slot.current)
+        name = slot.name or (slot.die.label if are_named else "")
+        pieces = self._die(slot.die, are_named=are_named), given if are_points else "", html("<b>{}</b>", name)
+        return self._cells(pieces[: 3 if name else 2], is_current=slot.current)
+
+    def _cells(self, pieces: Sequence[Html | str], *, is_current: bool = False, tone: str = "text") -> Html:
+        colour = self._context.theme.colour
+        line, ink = colour("accent" if is_current else "surface").name(), colour(tone).name()
+        return joined(html(_CELL, line, ink, piece) for piece in pieces if piece)
+
+    def _die(self, die: DieOnMat, *, are_named: bool) -> Html:
+        theme = self._context.theme
+        return die_html(theme, die.die, theme.px(_DIE if are_named else _SEVERAL), die.value)
 
 
-class _BarLine:
-    """Draws dice, numbers and texts from left to right, or only measures them if `painter` is None.
+BANNER_PX: Final = 92
+"""The height of the banner where there is room for it, in px at 100 %."""
+_BANNER_EDGE, _SLIM_BANNER = 20, 560
+"""The space at its sides, and the width below which the buttons are below the words, in px at 100 %."""
 
-    `die_size` is in px at a text size of 100 %. `x` is the width in px of everything so far.
+
+class EndBanner(Arranged, QFrame):
+    """Tells how the game ended, with buttons for the next actions.
+
+    `take_back` takes the last action back, and `main` enters the result or saves the record. Once everything is saved,
+    `undo` undoes the saving if this window did it, and `results` leads to the page for results.
     """
 
-    def __init__(self, theme: Theme, painter: QPainter | None, die_size: int) -> None:
-        self.x = 0
-        self._theme, self._painter = theme, painter
-        self._size, self._height = theme.px(die_size), theme.px(_ROW)
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setObjectName("gameEnd")
+        Fade(context.theme, self, whenever_shown=NOTICE)
+        self.title = context.theme.sized(rule_label(context, self), bold_font=19)
+        self.details = rule_label(context, self, "facts")
+        word = context.word
+        self.take_back = word(QPushButton(self), text="referee_game.take_back", tip="referee_game.take_back_tip")
+        self.main = with_look(CappedButton(context.theme, "Enter", self), "main")
+        self.undo = word(QPushButton(self), text="frame.undo_short")
+        self.results = word(QPushButton(self), text="referee_game.results")
+        self.buttons = (self.take_back, self.undo, self.results, self.main)
+        for button in self.buttons:
+            button.setAutoDefault(True)  # so that Enter presses the button
+        words = column_of(Stretch(), self.title, self.details, Stretch(), spacing=2)
+        self._buttons = row_of(*self.buttons, spacing=8)
+        self._rows = row_of(Stretch(words), self._buttons, inside=self, margins=(_BANNER_EDGE, 5, _BANNER_EDGE, 5))
+        self.hide()
 
-    def die(self, die: Die, value: int | None, before: int, after: int) -> None:
-        self.x += before
-        if self._painter is not None:
-            draw_die(self._painter, self._theme, die, self.x, (self._height - self._size) // 2, self._size, value)
-        self.x += self._size + after
+    def show_end(self, linked: LinkedGame) -> None:
+        """Show how this game ended, or hide the banner if the game is not over."""
+        end = linked.end
+        self.setVisible(end is not None)
+        if end is None:
+            return
+        say, theme, is_saved = self._context.say, self._context.theme, end.act is None
+        set_look(self, "notice", "done" if is_saved else "told")
+        sign = html("{}&nbsp;", sign_html(theme, "ok")) if is_saved else html("")
+        self.title.show_html(html("{}{}{}", LEFT_TO_RIGHT, sign, say(end.title)))
+        parts = [html("{}", say(phrase)) for phrase in end.details]
+        if end.rule:
+            parts[0] = html("{} {}", parts[0], rule_link(theme, end.rule))
+        self.details.show_html(html("{}{}", LEFT_TO_RIGHT, joined(parts, " · ")))
+        if end.button is not None:
+            self._context.word(self.main, text=end.button)
+        self.take_back.setEnabled(linked.game.can_undo)
+        for button, is_shown in (
+            (self.take_back, not is_saved),
+            (self.main, not is_saved),
+            (self.undo, is_saved and linked.saved_step is not None),
+            (self.results, is_saved and end.match is not None),
+        ):
+            button.setVisible(is_shown)
+        self.restyle()
 
-    def number(self, number: str) -> None:
-        if self._painter is not None:
-            draw_number(self._painter, self._theme, self.x, self._height, number)
-        self.x += number_width(self._theme, number) + self._theme.px(6)
-
-    def text(self, text: str, colour: str, *, bold: bool = False) -> None:
-        font = self._theme.font(15, bold=bold)
-        shown, wide, _is_whole = line_in(text, font, self._theme.px(120))
-        if self._painter is not None:
-            self._painter.setFont(font)
-            self._painter.setPen(self._theme.colour(colour))
-            room = QRect(self.x, 0, wide + 4, self._height)
-            self._painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
-        self.x += wide + self._theme.px(6)
-
-    def underline(self, start: int) -> None:
-        if self._painter is not None:
-            self._painter.fillRect(start + 2, self._height - 3, self.x - start - 4, 3, self._theme.colour("accent"))
+    def restyle(self) -> None:
+        px = self._context.theme.px
+        across = self.width() >= px(_SLIM_BANNER)
+        buttons = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
+        fits = sum(buttons) + 8 * len(buttons) + 2 * _BANNER_EDGE <= self.width()
+        self._buttons.setDirection(_ACROSS if fits else _DOWN)
+        self._rows.setDirection(_ACROSS if across else _DOWN)
+        self._rows.setSpacing(px(14 if across else 6))
+        self._rows.activate()
+        self.setMaximumHeight(max(self.minimumHeight(), self._rows.totalHeightForWidth(self.width())))

@@ -1,26 +1,29 @@
-"""Draws texts, boxes, sums and the strip between the mats, all positioned in plan units."""
+"""Draws on the mats, positioned in plan units: texts, boxes, sums, the strip between the mats, dice and their marks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import count, takewhile
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QTextDocument
 
-from irondie_to.app.referee.mat.views import MatView, PlayerMat, SideSums
+from irondie_to.app.referee.mat.views import Aim, DieOnMat, MatView, PlayerMat, SideSums
+from irondie_to.desktop.controls.badge import draw_badge
+from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, largest_font, line_in
-from irondie_to.desktop.referee.mat.plan import MatPlan
+from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
+from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS, Motion
+from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined
+from irondie_to.desktop.referee.mat.plan import MatPlan, route
 from irondie_to.errors import Phrase
 
-_LEAST_WORD = 7.0
 _MOST_GROWTH = 1.3  # the largest text size for which the plan has room
 _LEAST, _MOST_KEPT = 11.0, 1.4
 """The font size in px down to which words do not shrink on small mats, and the largest factor by which they may exceed
 their scaled size for this."""
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class MatFrame:
@@ -36,6 +39,7 @@ class MatFrame:
         self.scale = scale
         self.left, self.top = left, top
         self.growth = min(context.theme.factor, _MOST_GROWTH)
+        self._documents: dict[Html, QTextDocument] = {}
 
     def point(self, where: QPointF) -> QPointF:
         return QPointF(self.left + where.x() * self.scale, self.top + where.y() * self.scale)
@@ -46,42 +50,23 @@ class MatFrame:
     def to_plan(self, where: QPointF) -> QPointF:
         return QPointF((where.x() - self.left) / self.scale, (where.y() - self.top) / self.scale)
 
-    def font(self, size: float, *, bold: bool = False) -> QFont:
-        """Return a font of `size` plan units, which grows with the text size of the program (`growth`).
+    def font_px(self, size: float) -> int:
+        """Return the font size in px for `size` plan units. It grows with the text size of the program.
 
-        On small mats the font shrinks less than the mats, so that it has at least `_LEAST` px where the space between
+        On small mats, letters shrink less than the mats, so that they have at least `_LEAST` px where the space between
         the dice allows this.
         """
-        font = self.theme.font(size, bold=bold)
         wanted = size * self.growth
         exact = wanted * self.scale
-        font.setPixelSize(max(6, round(max(exact, min(_LEAST, wanted, exact * _MOST_KEPT)))))
+        return max(6, round(max(exact, min(_LEAST, wanted, exact * _MOST_KEPT))))
+
+    def font(self, size: float, *, bold: bool = False) -> QFont:
+        font = self.theme.font(size, bold=bold)
+        font.setPixelSize(self.font_px(size))
         return font
 
     def word(self, code: str, **values: int | str) -> str:
         return self._context.say(Phrase(code, values))
-
-    def draw_fitting(
-        self,
-        painter: QPainter,
-        text: str,
-        room: QRectF,
-        side: Qt.AlignmentFlag,
-        size: float,
-        width: float,
-        *,
-        bold: bool = False,
-    ) -> None:
-        """Draw the text, aligned to `side`.
-
-        Text wider than `width` is drawn smaller, and shortened with an ellipsis if it is still too wide. `size` and
-        `width` are in plan units.
-        """
-        sizes = takewhile(lambda smaller: smaller >= _LEAST_WORD, count(size, -0.5))
-        most = int(width * self.scale) + 1
-        font = largest_font((self.font(smaller, bold=bold) for smaller in sizes), most, text)
-        painter.setFont(font)
-        painter.drawText(self.scaled(room), side | Qt.AlignmentFlag.AlignVCenter, line_in(text, font, most).text)
 
     def draw_text(
         self, painter: QPainter, room: QRectF, text: str, colour: str, *fonts: QFont, align: Qt.AlignmentFlag = LEFT
@@ -89,6 +74,29 @@ class MatFrame:
         """Draw the text in the first of the fonts in which it fits, or elided in the last."""
         painter.setPen(self.theme.colour(colour))
         draw_line(painter, self.scaled(room), text, *fonts, align=align)
+
+    def document(self, shown: Html) -> QTextDocument:
+        if shown not in self._documents:
+            self._documents[shown] = document_of(shown, self.font(14))
+        return self._documents[shown]
+
+    def draw_html(self, painter: QPainter, room: QRectF, *ways: Html, align: Qt.AlignmentFlag = LEFT) -> float:
+        """Draw the first of the texts that fits into one line of `room`, or the last one, shrunk until it fits.
+
+        Return the x coordinate at which the drawn text begins.
+        """
+        where = self.scaled(room)
+        documents = [self.document(shown) for shown in ways]
+        document = next((each for each in documents if each.size().width() <= where.width()), documents[-1])
+        size = document.size()
+        shrunk = min(1.0, max(where.width(), 1) / max(size.width(), 1))
+        left = where.left() if align == LEFT else where.right() - size.width() * shrunk
+        painter.save()
+        painter.translate(left, where.center().y() - size.height() * shrunk / 2)
+        painter.scale(shrunk, shrunk)
+        document.drawContents(painter)
+        painter.restore()
+        return (left - self.left) / self.scale
 
     def draw_rounded(
         self, painter: QPainter, where: QRectF, radius: float, ground: QColor | None, edge: QPen | None
@@ -99,7 +107,6 @@ class MatFrame:
         painter.drawRoundedRect(where, radius * self.scale, radius * self.scale)
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the background of a zone."""
         edge = QPen(self.theme.colour("line"), 1)
         self.draw_rounded(painter, self.scaled(box), 6, self.theme.colour("surface"), edge)
 
@@ -115,108 +122,53 @@ _WORDS = {
     "damage": ("", "mat.damage"),
 }
 """The sign and the word of each sum."""
-_MOST_STACKED, _LEAST_STACKED = 276.0, 44.0
-"""The largest width of all stacked sums, and the smallest width of one of them, in plan units."""
-_STACKED_WORDS, _APART = (12, 11), 10
-"""The sizes tried for the words below the sums, in plan units, and the space between two words in px."""
-_BETWEEN, _TO_WORD = 12.0, 5.0
-
-Sums = tuple[tuple[str, str], ...]
-"""Sums in the order in which they are drawn: the name, a key of `_WORDS`, and the figure."""
+_MOST_SUMS, _LEAST_SUM = 277.0, 44.0
+"""The largest width of all sums of a player without a team, and the smallest width of one of them, in plan units."""
 
 
-class LineStyle(NamedTuple):
-    """The sizes of figures and words in a line of sums, in plan units.
-
-    `full` says whether words are drawn beside the signs.
-    """
-
-    figure: float
-    word: float
-    full: bool
-
-
-TEAM: Final = LineStyle(22.0, 14.0, full=True)
-MEMBER: Final = LineStyle(20.0, 13.0, full=False)
-
-
-def side_sums(sums: SideSums) -> Sums:
+def _side_sums(sums: SideSums) -> dict[str, str]:
     """Return the sums of a side. The damage that the side would take is a negative figure."""
     damage = f"−{sums.damage}" if sums.damage else "0"
-    return ("life", str(sums.life)), ("attack", str(sums.attack)), ("defense", str(sums.defense)), ("damage", damage)
+    return {"life": str(sums.life), "attack": str(sums.attack), "defense": str(sums.defense), "damage": damage}
 
 
-def member_sums(mat: PlayerMat) -> Sums:
-    """Return the sums of one member of a team.
+def sums_of(frame: MatFrame, view: MatView, mat: PlayerMat, *, in_team: bool) -> tuple[Html, float]:
+    """Return the sums beside the name of a player, and their width in plan units.
 
-    They do not include damage, which is dealt to the whole side (DMG-1).
+    They are those of the side, each above its word or, if there is little room, above its sign. The sums of a member of
+    a team are in one line, without damage, which is dealt to the whole side (DMG-1).
     """
-    return tuple((zone, str(mat.shown(zone))) for zone in ("life", "attack", "defense"))
+    if in_team:
+        own = {zone: str(mat.shown(zone)) for zone in ("life", "attack", "defense")}
+        forms = [_in_one_line(frame, own, 20, 13, full=False)]
+    else:
+        of_side = _side_sums(view.sums[mat.side])
+        forms = [_stacked(frame, of_side, full=full) for full in (True, False)]
+    widths = (frame.document(form).size().width() / frame.scale for form in forms)
+    fitting = ((form, width) for form, width in zip(forms, widths, strict=True) if width <= _MOST_SUMS)
+    return next(fitting, (forms[-1], _MOST_SUMS))
 
 
-class Stacked(NamedTuple):
-    """How stacked sums are drawn: the words below them, their widths, and the size of the words, in plan units."""
-
-    labels: tuple[str, ...]
-    widths: tuple[float, ...]
-    size: float
-
-
-def stacked(frame: MatFrame) -> Stacked:
-    """Return the first form of the stacked sums that fits: with words, with smaller words, or with signs.
-
-    The signs stand for ATTACK and DEFENSE.
-    """
-    words, signs = (tuple(_beside(frame, name, full=full) for name in _WORDS) for full in (True, False))
-    forms = [_stacked(frame, labels, size) for labels in (words, signs) for size in _STACKED_WORDS]
-    return next((form for form in forms if sum(form.widths) <= _MOST_STACKED), forms[-1])
+def _stacked(frame: MatFrame, sums: Mapping[str, str], *, full: bool) -> Html:
+    """Return each sum above its word or, if `full` is false, above its sign if it has one."""
+    figures = '<td width="{}" align="center" style="font-size:{}px; font-weight:600; line-height:80%">{}</td>'
+    words = '<td align="center" style="padding:0 {}px; font-size:{}px; color:{}">{}</td>'
+    least, apart, muted = round(_LEAST_SUM * frame.scale), round(5 * frame.growth), frame.theme.colour("muted").name()
+    return html(
+        '<table cellspacing="0" cellpadding="0"><tr>{}</tr><tr>{}</tr></table>',
+        joined(html(figures, least, frame.font_px(26), figure) for figure in sums.values()),
+        joined(html(words, apart, frame.font_px(12), muted, _beside(frame, name, full=full)) for name in sums),
+    )
 
 
-def _stacked(frame: MatFrame, labels: tuple[str, ...], size: float) -> Stacked:
-    metrics = QFontMetrics(frame.font(size))
-    needed = ((metrics.horizontalAdvance(label) + _APART * frame.growth) / frame.scale for label in labels)
-    return Stacked(labels, tuple(max(_LEAST_STACKED, wide) for wide in needed), size)
-
-
-def draw_stacked_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF) -> None:
-    """Draw each sum above its word at the right end of a row of the plan."""
-    labels, widths, size = stacked(frame)
-    fonts = [frame.font(figure, bold=True) for figure in (26, 22, 18)]
-    x = row.right() - sum(widths)
-    for (_name, figure), label, wide in zip(sums, labels, widths, strict=True):
-        room = QRectF(x, row.top() + 2, wide, 32)
-        frame.draw_text(painter, room, figure, "text", *fonts, align=Qt.AlignmentFlag.AlignCenter)
-        painter.setPen(frame.theme.colour("muted"))
-        room = QRectF(x, row.top() + 32, wide, 20)
-        frame.draw_fitting(painter, label, room, Qt.AlignmentFlag.AlignHCenter, size, wide)
-        x += wide
-
-
-def line_width(frame: MatFrame, sums: Sums, style: LineStyle) -> float:
-    widths = (frame.width_of(text, font) + space for text, font, _colour, space in _pieces(frame, sums, style))
-    return sum(widths) - _BETWEEN
-
-
-def draw_line_of_sums(painter: QPainter, frame: MatFrame, sums: Sums, row: QRectF, style: LineStyle) -> float:
-    """Draw the sums in one line, right-aligned in a row of the plan. Return the x coordinate at which they begin."""
-    # Figures and words have one baseline, at which the figures are in the middle of the row.
-    figures = QFontMetrics(frame.font(style.figure, bold=True))
-    base = row.center().y() + figures.capHeight() / frame.scale / 2
-    begin = x = row.right() - line_width(frame, sums, style)
-    for text, font, colour, space in _pieces(frame, sums, style):
-        painter.setFont(font)
-        painter.setPen(frame.theme.colour(colour))
-        painter.drawText(frame.point(QPointF(x, base)), text)
-        x += frame.width_of(text, font) + space
-    return begin
-
-
-def _pieces(frame: MatFrame, sums: Sums, style: LineStyle) -> Iterator[tuple[str, QFont, str, float]]:
-    """Yield the figures and words of a line: text, font, colour, and the space after it in plan units."""
-    large, small = frame.font(style.figure, bold=True), frame.font(style.word)
-    for name, figure in sums:
-        yield figure, large, "text", _TO_WORD
-        yield _beside(frame, name, full=style.full), small, "muted", _BETWEEN
+def _in_one_line(frame: MatFrame, sums: Mapping[str, str], figure_size: float, word_size: float, *, full: bool) -> Html:
+    """Return the sums in one line. `full` says whether words are beside the signs."""
+    piece = (
+        '<span style="font-size:{}px; font-weight:600">{}</span>&nbsp;<span style="font-size:{}px; color:{}">{}</span>'
+    )
+    large, small, muted = frame.font_px(figure_size), frame.font_px(word_size), frame.theme.colour("muted").name()
+    said = (html(piece, large, figure, small, muted, _beside(frame, name, full=full)) for name, figure in sums.items())
+    return html("<nobr>{}</nobr>", joined(said, "&nbsp;&nbsp; "))
 
 
 def _beside(frame: MatFrame, name: str, *, full: bool) -> str:
@@ -225,20 +177,20 @@ def _beside(frame: MatFrame, name: str, *, full: bool) -> str:
     return f"{sign} {word}".strip() if full else sign or word
 
 
-_NAME, _ROLE = 20.0, 14.0
-_TEAM_BETWEEN = 14.0
+_BETWEEN = 14.0
 
 
 def draw_team(painter: QPainter, frame: MatFrame, view: MatView, side: int, row: QRectF) -> None:
     """Draw the row of the team on this side (0 or 1): the name, the team's role in the duel, and its sums."""
-    begin = draw_line_of_sums(painter, frame, side_sums(view.sums[side]), row, TEAM)
-    bold, plain, team = frame.font(_NAME, bold=True), frame.font(_ROLE), view.side_names[side]
+    sums = _in_one_line(frame, _side_sums(view.sums[side]), 22, 14, full=True)
+    begin = frame.draw_html(painter, row, sums, align=RIGHT)
     role = "" if view.offensive is None else frame.word("mat.offensive" if view.offensive == side else "mat.defensive")
-    needed = frame.width_of(role, plain)
-    room = begin - row.left() - 2 * _TEAM_BETWEEN - needed
-    frame.draw_text(painter, QRectF(row.left(), row.top(), room, row.height()), team, "text", bold)
-    left = row.left() + min(room, frame.width_of(team, bold)) + _TEAM_BETWEEN
-    frame.draw_text(painter, QRectF(left, row.top(), needed + 2, row.height()), role, "muted", plain)
+    named = (
+        '<span style="font-size:{}px; font-weight:600">{}</span>&ensp;<span style="font-size:{}px; color:{}">{}</span>'
+    )
+    muted = frame.theme.colour("muted").name()
+    shown = html(named, frame.font_px(20), view.side_names[side], frame.font_px(14), muted, role)
+    frame.draw_html(painter, QRectF(row.left(), row.top(), begin - row.left() - _BETWEEN, row.height()), shown)
 
 
 _PHASES = {
@@ -247,113 +199,199 @@ _PHASES = {
     "damage": "mat.phase_damage",
     "end": "mat.phase_end",
 }
-_PARTS = (1.0, 0.92, 0.84, 0.76)  # the parts of the size of a font that are tried until the text fits
-_SPACE = 8.0  # the space between two texts of the strip, in plan units
-
-
-@dataclass(frozen=True, slots=True)
-class _StripText:
-    """Words to draw, with the token of their colour."""
-
-    text: str
-    colour: str
-    bold: bool = False
-
-    def font(self, frame: MatFrame, part: float) -> QFont:
-        return frame.font((14 if self.bold else 13) * part, bold=self.bold)
 
 
 def draw_strip(painter: QPainter, frame: MatFrame, view: MatView, plan: MatPlan) -> None:
     """Draw the phases, the turn, overtime if it has begun, and the OFFENSIVE player.
 
     In team games, the rows of the teams name the OFFENSIVE player instead. In the SKIRMISH phase, the number of the
-    duel is added to the turn.
+    duel is added to the turn. If there is little room, the OFFENSIVE player is named only by the first word of the
+    name, unless it is ambiguous.
     """
-    theme = frame.theme
+    names = [""]
+    if view.offensive is not None and plan.teams is None:
+        firsts = [(name.split() or [name])[0] for name in view.side_names]
+        names = [view.side_names[view.offensive], firsts[view.offensive]][: 1 + (firsts[0] != firsts[1])]
     # The text ends left of the gap beside the zones, because the lines of a duel run through this gap.
     room = QRectF(plan.middle)
     room.setRight(plan.blocks[0].gap - 10)
-    words, part = _fitted(frame, _ways_to_say(frame, view, named=plan.teams is None), room.width())
-    font = frame.font(12 * part, bold=True)
-    painter.setFont(font)
-    x, y = plan.middle.left(), plan.middle.center().y() - 13
+    frame.draw_html(painter, room, *(_strip(frame, view, name) for name in names))
+
+
+def _strip(frame: MatFrame, view: MatView, name: str) -> Html:
+    """Return the text of the strip. `name` is the name of the OFFENSIVE player, or empty if it is not said here."""
+    colour, across = frame.theme.colour, round(9 * frame.scale)
+    box = '<td style="border:1px solid {}; background-color:{}; color:{}; padding:{}px {}px; font-weight:600">{}</td>'
+    cells = []
     for phase, code in _PHASES.items():
-        word = frame.word(code)
-        wide = frame.width_of(word, font) + 18
-        box = frame.scaled(QRectF(x, y, wide, 26))
-        on = phase == view.phase
-        painter.setPen(QPen(theme.colour("text" if on else "line"), 1))
-        painter.setBrush(theme.colour("text" if on else "surface"))
-        painter.drawRect(box)
-        painter.setPen(theme.colour("surface" if on else "muted"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
-        x += wide
-    x += 12
-    for place, each in enumerate(words):
-        font = each.font(frame, part)
-        needed = frame.width_of(each.text, font)
-        if x + needed > room.right():
-            _draw_beside(painter, frame, words[place:], plan)
-            break
-        painter.setFont(font)
-        painter.setPen(theme.colour(each.colour))
-        painter.drawText(frame.scaled(QRectF(x, room.top(), room.right() - x, room.height())), LEFT, each.text)
-        x += needed + _SPACE
-
-
-def _ways_to_say(frame: MatFrame, view: MatView, *, named: bool) -> list[tuple[_StripText, ...]]:
-    """Return the words after the phases in all possible forms, longest first.
-
-    If `named` is true, they name the OFFENSIVE player, either by the full name or, if it is unambiguous, only by its
-    first word.
-    """
+        tones = ("text", "text", "surface") if phase == view.phase else ("line", "surface", "muted")
+        inks = (colour(tone).name() for tone in tones)
+        cells.append(html(box, *inks, round(4 * frame.scale), across, frame.word(code)))
+    turn = frame.word("mat.turn", turn=view.turn)
     if view.phase == "skirmish" and view.duel:
         turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
-    else:
-        turn = frame.word("mat.turn", turn=view.turn)
-    overtime = (_StripText(frame.word("mat.in_overtime"), "warn", bold=True),) if view.overtime else ()
-    words = (_StripText(turn, "text", bold=True), *overtime)
-    if view.offensive is None or not named:
-        return [words]
-    firsts = [(name.split() or [name])[0] for name in view.side_names]
-    names = [view.side_names[view.offensive]]
-    if firsts[0] != firsts[1]:
-        names.append(firsts[view.offensive])
-    return [(*words, _StripText(frame.word("mat.is_offensive", name=name), "muted")) for name in names]
+    said, coloured = [html("<b>{}</b>", turn)], '<span style="color:{}; font-weight:{}">{}</span>'
+    if view.overtime:
+        said.append(html(coloured, colour("warn").name(), 600, frame.word("mat.in_overtime")))
+    if name:
+        said.append(html(coloured, colour("muted").name(), 400, frame.word("mat.is_offensive", name=name)))
+    return html(
+        '<table cellspacing="0" style="border-collapse:collapse; font-size:{}px"><tr>{}'
+        '<td style="padding-left:{}px; font-size:{}px; vertical-align:middle; white-space:nowrap">{}</td></tr></table>',
+        *(frame.font_px(12), joined(cells), across, frame.font_px(14), joined(said, "&nbsp;&nbsp;")),
+    )
 
 
-def _fitted(
-    frame: MatFrame, ways: Sequence[tuple[_StripText, ...]], width: float
-) -> tuple[tuple[_StripText, ...], float]:
-    """Return the first of `ways` that fits after the phases, and its fraction of the full size.
+Dice: TypeAlias = Mapping[int, tuple[QRectF, DieOnMat]]
+"""The dice by number, each with its box in units of the plan of the mats."""
 
-    `width` is the width for the phases and the words in plan units. If none fits at any size, the first one is
-    returned, with the fraction at which at least the turn fits.
+
+class DiceMoves:
+    """The motion of the dice from one view of the mats to the next.
+
+    `share`, from 0.0 to 1.0, is the completed part of the motion. A die that has moved travels in a straight line and
+    shows its new value at the end. On a die that stays where it is, the old value fades while the new one appears.
     """
-    for part in _PARTS:
-        for words in ways:
-            if _needed(frame, words, part) <= width:
-                return words, part
-    return ways[0], next((part for part in _PARTS if _needed(frame, ways[0][:1], part) <= width), _PARTS[-1])
+
+    def __init__(self) -> None:
+        self.share = 1.0
+        self._before: Dice = {}
+
+    def begin(self, before: Dice, after: Dice) -> Motion | None:
+        """Begin the motion from one view to the next, and return it.
+
+        Returns None if no die has changed, or if the two views do not contain the same dice.
+        """
+        old, new = ({(number, die.die) for number, (_, die) in dice.items()} for dice in (before, after))
+        changed = {number: before[number] for number in after if old == new and before[number] != after[number]}
+        if not changed:
+            return None
+        self._before = changed
+        has_moved = any(changed[number][0] != after[number][0] for number in changed)
+        return DIE_LANDS if has_moved else DIE_CHANGES
+
+    def looks(self, number: int, box: QRectF, die: DieOnMat) -> Iterator[tuple[QRectF, DieOnMat, float]]:
+        """Yield what to draw for a die whose current box is `box`: box, value and opacity, the lowest layer first."""
+        old_box, old = self._before.get(number, (box, die))
+        if self.share >= 1 or number not in self._before:
+            yield box, die, 1.0
+        elif old_box != box:
+            way = (box.topLeft() - old_box.topLeft()) * self.share
+            yield QRectF(old_box.topLeft() + way, box.size()), old, 1.0
+        else:
+            yield box, old, 1.0
+            yield box, die, self.share
 
 
-def _needed(frame: MatFrame, words: Sequence[_StripText], part: float) -> float:
-    """Return the width in plan units of the phases and the words at the fraction `part` of their full size."""
-    font = frame.font(12 * part, bold=True)
-    boxes = sum(frame.width_of(frame.word(code), font) + 18 for code in _PHASES.values())
-    behind = sum(frame.width_of(each.text, each.font(frame, part)) for each in words)
-    return boxes + 12 + behind + _SPACE * (len(words) - 1)
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Marks on the dice on the mats. Dice are identified by their numbers.
+
+    `rings` maps each die that can be clicked to the key or number to type for it, or to an empty string. `badges` maps
+    dice to short texts drawn on them. `picked` contains the chosen dice.
+    """
+
+    rings: Mapping[int, str] = field(default_factory=dict)
+    picked: frozenset[int] = frozenset()
+    badges: Mapping[int, str] = field(default_factory=dict)
+    open_zones: bool = False
+    """Whether the zones themselves can be clicked, not only the dice."""
+
+    def text_at(self, number: int) -> str:
+        return self.badges.get(number, "") or self.rings.get(number, "")
 
 
-def _draw_beside(painter: QPainter, frame: MatFrame, words: Sequence[_StripText], plan: MatPlan) -> None:
-    painter.setPen(frame.theme.colour(words[0].colour))
-    left = plan.blocks[0].gap + 12
-    where = frame.scaled(QRectF(left, plan.middle.top(), plan.blocks[0].hand.right() - left, plan.middle.height()))
-    flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    text = " · ".join(each.text for each in words)
-    most = where.height() + 6 * frame.scale  # there is free space above and below the strip
-    for part in _PARTS:
-        painter.setFont(frame.font(11 * part))
-        if painter.fontMetrics().boundingRect(where.toRect(), int(flags), text).height() <= most:
-            break
-    painter.drawText(where, int(flags | Qt.TextFlag.TextDontClip), text)
+_UNDER, _TEXT = 15.0, 12.5
+"""The height below a die in RESERVE that is kept for its text, and the height of this text, in plan units."""
+_RESERVE_FRAME = 2.0  # the width in px of the frame around a die in RESERVE
+_APART = 2.4  # the distance between the lines to several targets, which share the gap between two zones
+
+Lying: TypeAlias = tuple[int, str, int]
+"""The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""
+
+
+def draw_on_mat(
+    painter: QPainter,
+    frame: MatFrame,
+    box: QRectF,
+    die: DieOnMat,
+    lying: Lying | None,
+    marks: Marks,
+    *,
+    is_above_text: bool,
+) -> None:
+    """Draw a die with its background in the rectangle `box` of the plan, and a frame if the die is ringed or picked.
+
+    `lying` is its position, None for a die in RESERVE. `is_above_text` says whether room is kept for a text below the
+    die.
+    """
+    theme = frame.theme
+    where = frame.scaled(box)
+    small = lying is None or lying[1] in {"limbo", "abyss"}
+    ringed, picked = die.number in marks.rings, die.number in marks.picked
+    ground = "selection" if picked else "accent_soft" if ringed else "" if lying is None else "well"
+    frame.draw_rounded(painter, where, 5, theme.colour(ground) if ground else None, None)
+    margin = (2 if small else 3) * frame.scale
+    room = where.adjusted(0, 0, 0, -_UNDER * frame.scale if is_above_text else 0)
+    size = int(min(room.width(), room.height()) - 2 * margin)
+    left, top = room.center().x() - size / 2, room.center().y() - size / 2
+    draw_die(painter, theme, die.die, round(left), round(top), size, die.value)
+    if ringed or picked:
+        wide = _RESERVE_FRAME if lying is None else (3 if picked else 2) * max(frame.scale, 0.7)
+        inset = wide / 2 if lying is None else 0  # the dice in RESERVE are beside each other
+        edge = QPen(theme.colour("accent" if ringed else "focus"), wide)
+        frame.draw_rounded(painter, where.adjusted(inset, inset, -inset, -inset), 5, None, edge)
+
+
+def draw_marks(painter: QPainter, frame: MatFrame, box: QRectF, number: int, marks: Marks, *, in_reserve: bool) -> None:
+    """Draw the key or number to type for a die and the die's badge, if there are any.
+
+    These texts are at the lower edge of the die, because the label of the zone is above it. The dice in RESERVE are
+    narrow and close together, so their texts are below the dice, within the frame of RESERVE.
+    """
+    theme = frame.theme
+    ring, badge = marks.rings.get(number, ""), marks.badges.get(number, "")
+    font = frame.font(12 if in_reserve else 13, bold=True)
+    for text, colour, ink in ((ring, "accent", "accent_ink"), (badge, "text", "surface")):
+        if not text:
+            continue
+        words = frame.width_of(text, font)
+        wide = max(14.0, words + 4) if in_reserve else max(20.0, words + 8)
+        if in_reserve:
+            place = QRectF(box.center().x() - wide / 2, box.bottom() - _UNDER, wide, _TEXT)
+        else:
+            x = box.right() + 6 - wide if text is badge and ring else box.left() - 6
+            place = QRectF(x, box.bottom() - 13, wide, 20)
+        draw_badge(painter, frame.scaled(place), text, font, theme.colour(colour), theme.colour(ink), 4 * frame.scale)
+
+
+def draw_aims(
+    painter: QPainter, frame: MatFrame, aims: Sequence[Aim], lying: Mapping[int, Lying], plan: MatPlan
+) -> None:
+    """Draw the lines from dice in SKIRMISH to their targets. The lines of the last thrown die are the boldest."""
+    theme = frame.theme
+    for order, aim in enumerate(aims):
+        source = lying.get(aim.die)
+        if source is None or source[1] != "skirmish":
+            continue
+        last = order == len(aims) - 1
+        colour = theme.colour("text" if last else "line_strong")
+        painter.setPen(QPen(colour, (2.5 if last else 1.8) * frame.scale))
+        for target in aim.targets:
+            if target not in lying:
+                continue
+            shift = (order - (len(aims) - 1) / 2) * _APART
+            points = route(plan, (source[0], source[2]), lying[target], shift)
+            line = [frame.point(point) for point in points]
+            painter.drawPolyline(QPolygonF(line))
+            painter.setBrush(colour)
+            painter.drawPolygon(_head(line[-2], line[-1], 8 * frame.scale))
+
+
+def _head(before: QPointF, end: QPointF, size: float) -> QPolygonF:
+    """Return an arrowhead, `size` px long, for the end of a horizontal or vertical line."""
+    way_x, way_y = end.x() - before.x(), end.y() - before.y()
+    length = max(abs(way_x) + abs(way_y), 0.01)
+    along = QPointF(way_x / length * size, way_y / length * size)
+    across = QPointF(-along.y() * 0.7, along.x() * 0.7)
+    return QPolygonF([end, end - along + across, end - along - across])

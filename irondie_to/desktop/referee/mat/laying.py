@@ -1,4 +1,4 @@
-"""The area with the mats on which the user sets up a position by hand."""
+"""The area in which the user sets up a position by hand: the mats, the answers, and the panel with the dice."""
 
 from __future__ import annotations
 
@@ -8,21 +8,181 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
-from irondie_to.app.referee.mat.laying import Laying, laid_view
+from irondie_to.app.referee.mat.laying import PHASES, Laying, laid_view
 from irondie_to.app.referee.mat.position_answers import Answer, answers, why_not_reached
 from irondie_to.app.referee.mat.questions import Explanation
+from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
+from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import labelled
+from irondie_to.desktop.controls.typed.dependents import TextDependents
+from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Arranged, Styled, Translated
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of
-from irondie_to.desktop.referee.mat.dice import Marks
+from irondie_to.desktop.core.look.change_events import Arranged, Translated
+from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
+from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
-from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_link
-from irondie_to.desktop.referee.mat.setup import SetupPanel
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label, rule_link
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import DiceSet
+
+_BY_PRIORITY = -1  # the value of the item that lets priority decide who has the right to the next throw
+
+_PHASE_NAMES = {
+    "battle": "mat_setup.phase_battle",
+    "bonuses": "mat_setup.phase_bonuses",
+    "skirmish": "mat_setup.phase_skirmish",
+    "damage": "mat_setup.phase_damage",
+    "end": "mat_setup.phase_end",
+}
+
+_LATEST_TURN, _TURN = 999, 64  # the highest number of a turn, and the width of its field in px at 100 %
+_BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.65
+"""The scales of large and of usual dice. The first scale at which the panel fits without scrolling is used. The last
+one is used without the explanation."""
+
+
+class SetupPanel(QFrame):
+    """The panel beside the mats for setting up a position by hand.
+
+    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
+    user clicks the button to play on, unless the entered turn is invalid. The button `empty` empties the mats, and the
+    button `leave` goes back.
+    """
+
+    changed = Signal()
+    begun = Signal()
+
+    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        theme, word = context.theme, context.word
+        self.title = word(theme.sized(QLabel(self), bold_font=18), text="mat_setup.title")
+        self.text = word(theme.sized(QLabel(self, wordWrap=True), font=13), text="mat_setup.text")
+        self.chosen = theme.sized(QLabel(self, wordWrap=True), bold_font=13)
+        self.palette_of_dice = Palette(context, self)
+        self.rare = word(QCheckBox(self), text="mat_setup.rare")
+        self.turn = theme.sized(NumberBox(context, 1, _LATEST_TURN, self), most_width=_TURN)
+        self.phase, self.right = (DropDown(theme, self, letters=8) for _ in range(2))
+        phases = [(Phrase(_PHASE_NAMES[phase]), phase) for phase in PHASES]
+        word(self.phase, name="mat_setup.phase", choices=phases)
+        self.overtime = word(QCheckBox(self), text="mat_setup.overtime")
+        self.begin, self.empty, self.leave = (
+            word(QPushButton(self), text=code) for code in ("mat_setup.begin", "mat_setup.empty", "mat_setup.leave")
+        )
+        with_look(self.begin, "main")
+        self.dependents = TextDependents(self, self.begin)
+        self.dependents.follow(self.turn)
+        self._lay_out()
+        self.rare.toggled.connect(self._set_rare)
+        fields = (
+            self.turn.entered,
+            self.phase.currentIndexChanged,
+            self.right.currentIndexChanged,
+            self.overtime.clicked,
+        )
+        for by_user in fields:
+            by_user.connect(lambda _value: self.changed.emit())
+        self.begin.clicked.connect(self._begin)
+
+    def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
+        """Show this position. `place` is the index of the chosen die, or None; the palette adds dice to `player`."""
+        by_priority = (self._context.say(Phrase("mat_setup.right_by_priority")), _BY_PRIORITY)
+        self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
+        self.turn.show_value(laying.turn)
+        self.phase.show_value(laying.phase)
+        self.right.show_value(_BY_PRIORITY if laying.right is None else laying.right)
+        self.overtime.setChecked(laying.overtime)
+        self.right.setEnabled(laying.needs_right)
+        own = tuple(laid.die for laid in laying.dice if laid.player == player)
+        self.palette_of_dice.show_set(DiceSet(own))
+        name = laying.players[player] or laying.id_of(player)
+        chosen = Phrase("mat_setup.in_hand_none", {"name": name})
+        if place is not None:
+            chosen = Phrase("mat_setup.in_hand", {"die": str(laying.dice[place].die), "name": name})
+        self._context.word(self.chosen, text=chosen)
+
+    @property
+    def least_width(self) -> int:
+        """The width in px of the palette at its current scale, or of the buttons if that is larger."""
+        self._buttons.invalidate()  # Qt would do so later, but the size is needed now
+        edges = self._column.contentsMargins()
+        palette = self.palette_of_dice.minimumSizeHint().width() + edges.left() + edges.right() + 2
+        return max(palette, self._buttons.sizeHint().width())
+
+    def fit(self, room: QSize, usual_width: int, *, is_wide: bool) -> None:
+        """Make the dice of the palette as large as `room` (in px) allows.
+
+        If even the smallest dice do not fit, the panel scrolls. The panel is `usual_width` px wide, or wider if the
+        dice need it. On a wide page (`is_wide`), the dice may be larger than usual. If space is short, the explanation
+        is shown only as the tooltip of the title.
+        """
+        usual, least = PaletteSize.USUAL, _SCALES[-1]
+        tries = [*((usual, scale, True) for scale in _SCALES), (usual, least, False), (usual, _LEAST_SCALE, False)]
+        if is_wide:
+            tries[:0] = [(PaletteSize.BROAD, scale, True) for scale in _BROAD_SCALES]
+        for size, scale, is_explained in tries:
+            self.palette_of_dice.set_size(size, scale)
+            self.text.setVisible(is_explained)
+            self._column.invalidate()
+            width = min(max(self.least_width, usual_width), room.width())
+            high = self._column.heightForWidth(width) + self._buttons.sizeHint().height()
+            if self.least_width <= room.width() and high <= room.height():
+                break
+        self._context.word(self.title, tip="" if is_explained else "mat_setup.text")
+
+    def chosen_of(self, laying: Laying) -> Laying:
+        """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
+        right = self.right.currentData()
+        return replace(
+            laying,
+            turn=self.turn.value,
+            phase=self.phase.currentData() or PHASES[0],
+            right=None if right == _BY_PRIORITY else right,
+            overtime=self.overtime.isChecked(),
+        )
+
+    def _begin(self) -> None:
+        if self.turn.commit():
+            self.begun.emit()
+
+    def _set_rare(self, rare: bool) -> None:
+        self.palette_of_dice.rare = rare
+
+    def _lay_out(self) -> None:
+        context = self._context
+        area = VerticalArea(self)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        inner = QWidget(self)
+        area.setWidget(inner)
+        fields = QGridLayout()
+        fields.setHorizontalSpacing(8)
+        fields.setVerticalSpacing(4)
+        turn = row_of(labelled(context, self.turn, "mat_setup.turn"), Stretch(self.turn), spacing=8)
+        fields.addLayout(turn, 0, 0)  # beside each other, so that the longest phase has room
+        fields.addWidget(self.phase, 0, 1)
+        fields.addWidget(self.turn.note, 1, 0, 1, 2)
+        fields.addWidget(labelled(context, self.right, "mat_setup.right"), 2, 0)
+        fields.addWidget(self.right, 2, 1)
+        fields.setColumnStretch(1, 1)
+        self._buttons = row_of(self.begin, self.empty, self.leave, Stretch(), spacing=8, margins=(16, 8, 16, 10))
+        self._column = column_of(
+            self.title,
+            self.text,
+            self.palette_of_dice,
+            row_of(self.rare, Stretch(self.chosen), spacing=8),
+            fields,
+            self.overtime,
+            Stretch(),
+            inside=inner,
+            spacing=4,
+            margins=(16, 10, 16, 0),
+        )
+        column_of(Stretch(area), self._buttons, inside=self, spacing=0)
+
 
 _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
 """The largest width of the panel beside the mats, its largest width on a wide page, and its smallest width, in px at
@@ -30,10 +190,11 @@ _SIDE, _WIDE_SIDE, _SIDE_LEAST = 544, 740, 300
 _WIDE = 1590  # the width of the area from which the dice of the palette may be large, in px at 100 %
 _SIDE_PART, _SIDE_MOST = 0.46, 0.5  # the usual and the maximum width of the panel as a part of the width of the area
 _ZONES = {"B": "attack", "L": "limbo", "Y": "abyss", "R": "reserve"}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _PART = 5  # the height of the text is the available height divided by this number
 
 
-class LaidAnswers(Styled, VerticalArea):
+class LaidAnswers(VerticalArea):
     """The text with the answers below the mats.
 
     Its height does not depend on the answers, so that the mats stay where they are while dice are laid.
@@ -42,23 +203,12 @@ class LaidAnswers(Styled, VerticalArea):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._answers: Sequence[Answer] = ()
-        self.label = RichLabel(self)
-        self.label.setWordWrap(True)
-        self.label.linkActivated.connect(context.navigation.show_rule)
+        self.label = context.theme.sized(rule_label(context, self), font=12)
+        self.label.setContentsMargins(12, 6, 12, 6)
         self.setWidget(self.label)
-        self.restyle()
 
     def show_answers(self, answers: Sequence[Answer]) -> None:
-        self._answers = answers
-        # A style sheet resets the font of a label that has never been shown.
-        self.label.setFont(self._context.theme.font(12))
         self.label.show_html(joined(map(self._lines, answers), "<br>"))
-
-    def restyle(self) -> None:
-        edge = self._context.theme.px(12)
-        self.label.setContentsMargins(edge, edge // 2, edge, edge // 2)
-        self.show_answers(self._answers)
 
     def _lines(self, answer: Answer) -> Html:
         by_rule = groupby(answer.explanations, lambda each: each.rule)
@@ -104,7 +254,7 @@ class LayingArea(Translated, Arranged, QWidget):
         self.mat.zone_clicked.connect(self._to_zone)
         self.panel.palette_of_dice.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
-        self.panel.empty.clicked.connect(self._empty)
+        self.panel.empty.clicked.connect(lambda: self._remove(None))
         self.panel.begun.connect(self._begin)
         self.restyle()
 
@@ -132,13 +282,11 @@ class LayingArea(Translated, Arranged, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, text, place = Qt.Key(event.key()), event.text().upper(), self.place
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
-            return
-        key, text = Qt.Key(event.key()), event.text().upper()
-        place = self.place
-        if key in {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down}:
-            self._choose_next(1 if key in {Qt.Key.Key_Right, Qt.Key.Key_Down} else -1)
+        elif key in _STEPS:
+            self._choose_next(_STEPS[key])
         elif text == "P":
             self.player = (self.player + 1) % len(self.laying.players)
             self._select(None)
@@ -193,9 +341,10 @@ class LayingArea(Translated, Arranged, QWidget):
             self.player = self.laying.dice[place].player
         self.refresh()
 
-    def _remove(self, place: int) -> None:
+    def _remove(self, place: int | None) -> None:
+        """Remove the die at this place, or all dice if `place` is None."""
         self.place = None
-        self._do(lambda laying: laying.remove(place))
+        self._do(lambda laying: replace(laying, dice=()) if place is None else laying.remove(place))
 
     def _to_zone(self, player: int, zone: str) -> None:
         """Move the chosen die to this zone of the player's mat.
@@ -210,10 +359,6 @@ class LayingArea(Translated, Arranged, QWidget):
         self._do(lambda laying: laying.move(place, player, zone))
         if moved_over and self.laying.dice[-1].player == player:
             self._select(len(self.laying.dice) - 1)
-
-    def _empty(self) -> None:
-        self.place = None
-        self._do(lambda laying: replace(laying, dice=()))
 
     def _begin(self) -> None:
         try:

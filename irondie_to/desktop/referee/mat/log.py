@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.rich_text import html, joined, show_in
-from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, lay_out, quiet, row_of, with_look
+from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, quiet, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -35,7 +35,8 @@ class LogNote(Arranged, NoticeFrame):
     """The notice with its two buttons, in one line if there is room for at least the short form of the sentence.
 
     The user clicks `correct_button` to begin or cancel the correction of the shown action, and `end_button` to go to
-    the last moment.
+    the last moment. `is_low` says whether the log is too short in height for a sentence of several lines; `restyle`
+    applies it.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -43,14 +44,13 @@ class LogNote(Arranged, NoticeFrame):
         super().__init__(context.theme, "warn", self.words, _EDGE, parent)
         self._context = context
         self._long = self._brief = ""
-        self._is_low = False
+        self.is_low = False
         self.correct_button = context.theme.sized(quiet(QToolButton(self), flush="left"), font=12)
         self.end_button = context.theme.sized(quiet(QToolButton(self), flush="right"), font=12)
         context.word(self.end_button, text="mat.to_the_end", tip="mat.to_the_end_tip")
-        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._row.addLayout(row_of(self.correct_button, Stretch(), self.end_button, spacing=_BETWEEN))
-        lay_out(self, self._row)
+        buttons = row_of(self.correct_button, Stretch(), self.end_button, spacing=_BETWEEN)
+        self._row = column_of(Stretch(self.words), buttons, inside=self)
+        self._row.setAlignment(self.words, Qt.AlignmentFlag.AlignVCenter)
         self.restyle()
 
     def show_correction(self, later: int, *, can_correct: bool, corrects: bool) -> None:
@@ -68,11 +68,6 @@ class LogNote(Arranged, NoticeFrame):
         self.end_button.setVisible(not corrects)
         self.restyle()
 
-    def set_low(self, *, is_low: bool) -> None:
-        """Set whether the log is too short in height for a sentence of several lines."""
-        self._is_low = is_low
-        self.restyle()
-
     def restyle(self) -> None:
         """Show the long or the short form of the sentence beside the buttons, or else the sentence above them."""
         self._row.setContentsMargins(self.left, 4, _EDGE, 2)
@@ -82,7 +77,7 @@ class LogNote(Arranged, NoticeFrame):
         metrics = QFontMetrics(self.words.font())
         widths = {each: metrics.horizontalAdvance(each) for each in (self._long, self._brief) if each}
         beside = [each for each, width in widths.items() if width < room]
-        above = [each for each, width in widths.items() if width < whole] if self._is_low else []
+        above = [each for each, width in widths.items() if width < whole] if self.is_low else []
         direction = QBoxLayout.Direction
         self._row.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
         self._row.setSpacing(_BETWEEN if beside else 0)
@@ -91,26 +86,6 @@ class LogNote(Arranged, NoticeFrame):
 
 
 _SIZE, _MARGIN, _GAP = 17, 14, 8
-
-
-class TurnInWords(QTextBrowser):
-    """The sentences of the current turn and, in bold, the current question. The text can be selected and copied."""
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.setFrameShape(QFrame.Shape.NoFrame)
-
-    def show_game(self, game: FollowedGame) -> None:
-        """Show the turn of the current moment of this game, in large letters, scrolled to its end."""
-        theme, say, words = self._context.theme, self._context.say, turn_in_words(game)
-        self.document().setDefaultFont(theme.font(_SIZE))
-        self.document().setDocumentMargin(theme.px(_MARGIN))
-        sentences = [say(sentence) for sentence in words.sentences] or [say(Phrase("mat.turn_begins"))]
-        paragraphs = [html('<p style="margin:0 0 {}px 0">{}</p>', theme.px(_GAP), sentence) for sentence in sentences]
-        show_in(self, joined((*paragraphs, html("<p><b>{}</b></p>", say(words.asked)))))
-        self._context.word(self, name=Phrase("mat.turn_in_words_of", {"turn": words.number}))
-        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +192,7 @@ class MatLog(Arranged, QFrame):
         word(self.words_button, text="mat.in_words", tip="mat.turn_in_words_tip", keys="Ctrl+T")
         word(self.copy_button, text="mat.copy_record", tip="mat.copy_record_tip")
         self.words_button.setCheckable(True)
-        self.words = TurnInWords(context, self)
+        self.words = QTextBrowser(self)
         self.words.hide()
         self.list = word(_List(context, self), name="mat.log")
         self.rows = self.list.rows
@@ -253,7 +228,7 @@ class MatLog(Arranged, QFrame):
         past = [row.place for row in rows if row.line is not None and not row.is_later]
         self.list.show_at_bottom(past[-1] if past else 0)
         if self.words_button.isChecked():
-            self.words.show_game(game)
+            self._show_turn(game)
 
     def hasHeightForWidth(self) -> bool:
         """Return False: the log takes the height that it is given, with and without the notice."""
@@ -268,15 +243,27 @@ class MatLog(Arranged, QFrame):
         is_whole = self.note.isHidden() or self.height() >= px(_HIGH)
         self.head.setVisible(is_whole)
         self.list.setMinimumHeight(px(_LEAST_LIST) if is_whole else 1)  # the notice keeps all of its lines
-        self.note.set_low(is_low=not is_whole)
+        self.note.is_low = not is_whole
+        self.note.restyle()
 
     def _show_words(self, shown: bool) -> None:
         if self._view is not None:
             self.empty.setVisible(not shown and not self.rows.rowCount())
             if shown:
-                self.words.show_game(self._view[0])
+                self._show_turn(self._view[0])
         self.list.setVisible(not shown)
         self.words.setVisible(shown)
+
+    def _show_turn(self, game: FollowedGame) -> None:
+        """Show the sentences of the current turn and, in bold, the current question, scrolled to the end."""
+        theme, say, words = self._context.theme, self._context.say, turn_in_words(game)
+        self.words.document().setDefaultFont(theme.font(_SIZE))
+        self.words.document().setDocumentMargin(theme.px(_MARGIN))
+        sentences = [say(sentence) for sentence in words.sentences] or [say(Phrase("mat.turn_begins"))]
+        paragraphs = [html('<p style="margin:0 0 {}px 0">{}</p>', theme.px(_GAP), sentence) for sentence in sentences]
+        show_in(self.words, joined((*paragraphs, html("<p><b>{}</b></p>", say(words.asked)))))
+        self._context.word(self.words, name=Phrase("mat.turn_in_words_of", {"turn": words.number}))
+        self.words.verticalScrollBar().setValue(self.words.verticalScrollBar().maximum())
 
     def _to_the_end(self) -> None:
         if self._view is not None:

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in
+from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.motion import Mover
-from irondie_to.desktop.referee.mat.dice import DiceMoves, Lying, Marks, draw_aims, draw_marks, draw_on_mat
+from irondie_to.desktop.core.look.rich_text import Html, html
 from irondie_to.desktop.referee.mat.drawing import (
-    MEMBER,
+    RIGHT,
+    DiceMoves,
+    Lying,
+    Marks,
     MatFrame,
-    draw_line_of_sums,
-    draw_stacked_sums,
+    draw_aims,
+    draw_marks,
+    draw_on_mat,
     draw_strip,
     draw_team,
-    line_width,
-    member_sums,
-    side_sums,
-    stacked,
+    sums_of,
 )
 from irondie_to.desktop.referee.mat.plan import (
     RESERVE_LEAST,
@@ -42,10 +44,19 @@ from irondie_to.desktop.referee.mat.plan import (
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import ZONE_TERMS, die_phrase
 
-_NO_MARKS = Marks()
 _FOCUS_BAR, _CORNER = 3, 4  # in px: the bar at the edge, and the radius of the border of the die under the mouse
 _MOST_FOR_NAME = 210.0
 _BETWEEN_FRAMES = 2.0  # the space between two dice in RESERVE, which may have frames, in px
+_LABEL = (11, 10, 9, 8, 7)  # the font sizes of the label of a zone, in plan units; the first that fits is used
+
+
+class _Hand(NamedTuple):
+    """The row with the name of a player: the dice in RESERVE, where they begin, and the sums with their room."""
+
+    reserve: frozenset[int]
+    left: float
+    sums: Html
+    room: QRectF
 
 
 class MatPicture:
@@ -58,9 +69,9 @@ class MatPicture:
         self.plan: MatPlan | None = None
         self.dice: dict[int, tuple[QRectF, DieOnMat]] = {}
         self.moves = DiceMoves()
-        self._frame = MatFrame(context)
+        self.frame = MatFrame(context)
         self._at: dict[int, Lying] = {}
-        self._reserves: list[frozenset[int]] = []
+        self._hands: list[_Hand] = []
 
     def lay(self, room: QSize) -> None:
         """Store the plan with the largest scale that fits this size in px, and the positions of all dice in it."""
@@ -71,23 +82,26 @@ class MatPicture:
         self.plan = plan
         scale = min(room.width() / plan.width, room.height() / plan.height)
         left, top = ((room.width() - plan.width * scale) / 2, (room.height() - plan.height * scale) / 2)
-        self._frame = MatFrame(self._context, scale, max(0.0, left), max(0.0, top))
-        self.dice, self._at, self._reserves = {}, {}, []
+        self.frame = MatFrame(self._context, scale, max(0.0, left), max(0.0, top))
+        self.dice, self._at, self._hands = {}, {}, []
         for mat, block in zip(view.players, plan.blocks, strict=True):
             for zone in block.zones:
                 dice = mat.zones[zone.zone]
                 for place, (die, box) in enumerate(zip(dice, places_for(zone, len(dice)), strict=False)):
                     self.dice[die.number] = (box, die)
                     self._at[die.number] = (mat.player, zone.zone, place)
-            left, right = self._reserve_edges(mat, block)
             reserve = mat.zones["reserve"]
-            self._reserves.append(frozenset(die.number for die in reserve))
+            sums, width = sums_of(self.frame, view, mat, in_team=plan.teams is not None)
+            sums_room = block.hand.adjusted(block.hand.width() - width, 0, 0, 0)
+            right = sums_room.left() - 16
+            left = self._reserve_begins(mat, block, right)
+            self._hands.append(_Hand(frozenset(die.number for die in reserve), left, sums, sums_room))
             places = reserve_places(block.hand, left, right, len(reserve), _BETWEEN_FRAMES / scale)
             for die, box in zip(reserve, places, strict=True):
                 self.dice[die.number] = (box, die)
 
     def die_at(self, where: QPointF) -> int | None:
-        point = self._frame.to_plan(where)
+        point = self.frame.to_plan(where)
         return next((number for number, (box, _) in self.dice.items() if box.contains(point)), None)
 
     def zone_at(self, where: QPointF) -> tuple[int, str] | None:
@@ -95,7 +109,7 @@ class MatPicture:
 
         The area that ATTACK and DEFENSE share counts as ATTACK.
         """
-        point = self._frame.to_plan(where)
+        point = self.frame.to_plan(where)
         for block in () if self.plan is None else self.plan.blocks:
             if block.hand.contains(point):
                 return block.player, "reserve"
@@ -104,51 +118,43 @@ class MatPicture:
                 return block.player, zones[0]
         return None
 
-    def scaled(self, box: QRectF) -> QRectF:
-        return self._frame.scaled(box)
-
     def draw(self, painter: QPainter) -> None:
         view, plan = self.view, self.plan
         if view is None or plan is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for mat, block in zip(view.players, plan.blocks, strict=True):
-            self._draw_block(painter, view, mat, block)
+        for mat, block, hand in zip(view.players, plan.blocks, self._hands, strict=True):
+            self._draw_block(painter, mat, block)
+            self._draw_hand(painter, mat, block, hand)
         for side, row in enumerate(plan.teams or ()):
-            draw_team(painter, self._frame, view, side, row)
-        draw_strip(painter, self._frame, view, plan)
-        marked = [reserve for reserve in self._reserves if any(map(self.marks.text_at, reserve))]
+            draw_team(painter, self.frame, view, side, row)
+        draw_strip(painter, self.frame, view, plan)
+        marked = [hand.reserve for hand in self._hands if any(map(self.marks.text_at, hand.reserve))]
         above_text = frozenset[int]().union(*marked)  # with a text at one die, all dice of a RESERVE are equally tall
         for number, (box, die) in self.dice.items():
             for place, look, opacity in self.moves.looks(number, box, die):
                 painter.setOpacity(opacity)
                 lying, is_above = self._at.get(number), number in above_text
-                draw_on_mat(painter, self._frame, place, look, lying, self.marks, is_above_text=is_above)
+                draw_on_mat(painter, self.frame, place, look, lying, self.marks, is_above_text=is_above)
                 painter.setOpacity(1)
-        draw_aims(painter, self._frame, view.aims, self._at, plan)
+        draw_aims(painter, self.frame, view.aims, self._at, plan)
         for number, (box, _die) in self.dice.items():
-            draw_marks(painter, self._frame, box, number, self.marks, in_reserve=number not in self._at)
+            draw_marks(painter, self.frame, box, number, self.marks, in_reserve=number not in self._at)
 
-    def _reserve_edges(self, mat: PlayerMat, block: BlockPlan) -> tuple[float, float]:
-        """Return the left and right x coordinates of RESERVE in plan units: after the name and before the sums."""
-        name, label = self._frame.width_of(mat.name, self._frame.font(17, bold=True)), self._reserve_label()
-        right = block.hand.right() - self._sums_width(mat) - 8
+    def _reserve_begins(self, mat: PlayerMat, block: BlockPlan, right: float) -> float:
+        """Return the left x coordinate of RESERVE in plan units: after the name. `right` is where RESERVE ends."""
+        name, label = self.frame.width_of(mat.name, self.frame.font(17, bold=True)), self._reserve_label()
         least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)
         begin = block.hand.left() + min(name + 24.0, _MOST_FOR_NAME) + 12 + label + 8
-        return min(begin, right - 8 - least), right - 8
+        return min(begin, right - least)
 
     def _reserve_label(self) -> float:
-        return self._frame.width_of(self._frame.word("terms.zone_reserve"), self._frame.font(11, bold=True))
+        return self.frame.width_of(self.frame.word("terms.zone_reserve"), self.frame.font(11, bold=True))
 
-    def _sums_width(self, mat: PlayerMat) -> float:
-        if self.plan is None or self.plan.teams is None:
-            return sum(stacked(self._frame).widths)
-        return line_width(self._frame, member_sums(mat), MEMBER)
-
-    def _draw_block(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
+    def _draw_block(self, painter: QPainter, mat: PlayerMat, block: BlockPlan) -> None:
         for zone in block.zones:
             if zone.zone != "defense":
-                self._frame.draw_box(painter, zone.box)
+                self.frame.draw_box(painter, zone.box)
             self._draw_label(painter, zone)
             if zone.zone != "defense":
                 shared = len(mat.zones["defense"]) if zone.zone == "attack" else 0
@@ -156,54 +162,35 @@ class MatPicture:
                 places = places_for(zone, count)
                 for place in places[count : len(places) - shared]:
                     self._draw_free(painter, place)
-        self._draw_hand(painter, view, mat, block)
 
     def _draw_free(self, painter: QPainter, place: QRectF) -> None:
         colour = self._context.theme.colour("line_strong")
         colour.setAlphaF(0.45)
         edge = QPen(colour, 1, Qt.PenStyle.DashLine)
-        self._frame.draw_rounded(painter, self._frame.scaled(place), 5, None, edge)
+        self.frame.draw_rounded(painter, self.frame.scaled(place), 5, None, edge)
 
     def _draw_label(self, painter: QPainter, zone: ZonePlan) -> None:
-        painter.setPen(self._context.theme.colour("muted"))
+        frame, fonts = self.frame, [self.frame.font(size, bold=True) for size in _LABEL]
         room = QRectF(zone.box.left() + 8, zone.box.top(), zone.box.width() - 16, 19)
-        side = Qt.AlignmentFlag.AlignRight if zone.zone == "defense" else Qt.AlignmentFlag.AlignLeft
-        shared = 2 if zone.zone in {"attack", "defense"} else 1  # ATTACK and DEFENSE have their labels in one box
-        frame, width = self._frame, room.width() / shared
+        if zone.zone in {"attack", "defense"}:  # which have their labels in one box
+            room.setWidth(room.width() / 2)
+        if zone.zone == "defense":
+            room.translate(room.width(), 0)
         label = frame.word(ZONE_TERMS[zone.zone])
-        if zone.zone == "skirmish" and not line_in(label, frame.font(11, bold=True), width * frame.scale).is_whole:
+        if zone.zone == "skirmish" and not line_in(label, fonts[0], room.width() * frame.scale).is_whole:
             label = frame.word("mat.phase_skirmish")
-        frame.draw_fitting(painter, label, room, side, 11, width, bold=True)
+        frame.draw_text(painter, room, label, "muted", *fonts, align=RIGHT if zone.zone == "defense" else LEFT)
 
-    def _draw_hand(self, painter: QPainter, view: MatView, mat: PlayerMat, block: BlockPlan) -> None:
-        frame, label = self._frame, self._reserve_label()
-        left, _right = self._reserve_edges(mat, block)
-        last = max((self.dice[die.number][0].right() for die in mat.zones["reserve"]), default=left)
-        box = reserve_box(block.hand, left - label - 18, last + 10)
+    def _draw_hand(self, painter: QPainter, mat: PlayerMat, block: BlockPlan, hand: _Hand) -> None:
+        frame, label = self.frame, self._reserve_label()
+        last = max((self.dice[number][0].right() for number in hand.reserve), default=hand.left)
+        box = reserve_box(block.hand, hand.left - label - 18, last + 10)
         frame.draw_box(painter, box)
         where = QRectF(box.left() + 10, box.top(), label + 4, box.height())
         frame.draw_text(painter, where, frame.word("terms.zone_reserve"), "muted", frame.font(11, bold=True))
-        name = QRectF(block.hand)
-        name.setRight(box.left() - 8)
-        self._draw_name(painter, mat.name, name)
-        if self.plan is not None and self.plan.teams is not None:
-            draw_line_of_sums(painter, self._frame, member_sums(mat), block.hand, MEMBER)
-        else:
-            draw_stacked_sums(painter, self._frame, side_sums(view.sums[mat.side]), block.hand)
-
-    def _draw_name(self, painter: QPainter, name: str, room: QRectF) -> None:
-        painter.setPen(self._context.theme.colour("text"))
-        where = self._frame.scaled(room)
-        one_line, smaller = self._frame.font(17, bold=True), self._frame.font(13, bold=True)
-        wrapping = int(LEFT | Qt.TextFlag.TextWordWrap)
-        high = QFontMetrics(smaller).boundingRect(where.toRect(), wrapping, name).height()
-        if line_in(name, one_line, where.width()).is_whole:
-            draw_line(painter, where, name, one_line)
-        elif high > where.height():
-            draw_line(painter, where, name, smaller)
-        else:
-            painter.setFont(smaller)
-            painter.drawText(where, wrapping, name)
+        name = QRectF(block.hand.left(), block.hand.top(), box.left() - 8 - block.hand.left(), block.hand.height())
+        frame.draw_html(painter, name, html('<b style="font-size:{}px">{}</b>', frame.font_px(17), mat.name))
+        frame.draw_html(painter, hand.room, hand.sums, align=RIGHT)
 
 
 class Mat(QWidget):
@@ -232,7 +219,7 @@ class Mat(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_mats(self, view: MatView, marks: Marks = _NO_MARKS) -> None:
+    def show_mats(self, view: MatView, marks: Marks) -> None:
         """Show this view of the mats with these marks. Dice that have changed move to their new places."""
         before = self.picture.dice
         self.picture.view, self.picture.marks = view, marks
@@ -321,7 +308,7 @@ class Mat(QWidget):
     def tip_area(self, pos: QPoint) -> QRect:
         """Return the rectangle of the die at this point of the widget, or an empty rectangle if there is no die."""
         number = self.picture.die_at(QPointF(pos))
-        return QRect() if number is None else self.picture.scaled(self.picture.dice[number][0]).toAlignedRect()
+        return QRect() if number is None else self.picture.frame.scaled(self.picture.dice[number][0]).toAlignedRect()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._context.theme
@@ -331,7 +318,7 @@ class Mat(QWidget):
             if self._hovered in self.picture.dice:
                 painter.setPen(QPen(theme.colour("text"), 1))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                box = self.picture.scaled(self.picture.dice[self._hovered][0]).adjusted(-0.5, -0.5, 0.5, 0.5)
+                box = self.picture.frame.scaled(self.picture.dice[self._hovered][0]).adjusted(-0.5, -0.5, 0.5, 0.5)
                 painter.drawRoundedRect(box, _CORNER, _CORNER)
             if self.hasFocus():
                 painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -32,7 +32,7 @@ _ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "words": ("mat.turn_in_words", ("Ctrl+T",)),
     "overtime": ("referee_game.action_overtime", ("Ctrl+Shift+O",)),
     "save": ("referee_game.action_save", ("Ctrl+S",)),
-    "attach": ("", ()),  # `show_game` sets its text
+    "attach": ("", ()),  # `_show_game` sets its text
     "save_file": ("referee_game.action_save_file", ()),
     "copy": ("referee_game.action_copy", ()),
     "open": ("referee_game.action_open", ()),
@@ -44,50 +44,6 @@ _ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 _ATTACH: Final = "referee_game.action_attach"
 _OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
 """The actions in the menu of the game record. An empty name stands for a separator."""
-
-
-class GameActions(QObject):
-    def __init__(self, context: WindowContext, steps: Mapping[str, Callable[[], object]], part: QWidget) -> None:
-        super().__init__(part)
-        self._context = context
-        self.by_name: dict[str, QAction] = {}
-        for name, (code, keys) in _ACTIONS.items():
-            action = context.word(add_action(part, steps[name], *keys), text=code)
-            self.by_name[name] = known_as(action, code or _ATTACH)
-        self.menu = Menu(context.theme, part)
-        for name in _OF_RECORD:
-            if name:
-                self.menu.addAction(self.by_name[name])
-            else:
-                self.menu.addSeparator()
-
-    def list_overtime(self, *, is_listed: bool) -> None:
-        """Add overtime at the top of the menu, or remove it from there if `is_listed` is false.
-
-        It is listed while its button is not shown.
-        """
-        overtime = self.by_name["overtime"]
-        if is_listed:
-            self.menu.insertAction(self.by_name["save"], overtime)
-        else:
-            self.menu.removeAction(overtime)
-
-    def show_game(self, shown: LinkedGame | None) -> None:
-        """Enable the actions that are possible for this game. `shown` is None while another area is shown.
-
-        The game can be attached to the match of the last call to the referee, unless it already belongs to that match.
-        """
-        do, following = self.by_name, shown is not None
-        game, called = (None, None) if shown is None else (shown.game, shown.called)
-        do["undo"].setEnabled(game is not None and game.can_undo)
-        do["redo"].setEnabled(game is not None and game.can_redo)
-        do["overtime"].setEnabled(game is not None and may_call_overtime(game))
-        for name in ("words", "save", "save_file", "copy", "lay", "discard"):
-            do[name].setEnabled(following)
-        do["attach"].setVisible(shown is not None and is_elsewhere(called, shown.attached))
-        if called is not None:
-            place: dict[str, Value] = {"table": called.table, "game": called.number}
-            self._context.word(do["attach"], text=Phrase(_ATTACH, place))
 
 
 class GamePart(RefereePart):
@@ -111,7 +67,9 @@ class GamePart(RefereePart):
         column_of(self.areas, inside=self)
         self.setAcceptDrops(True)
         self._shown: LinkedGame | None = None  # the game as it is shown, None while another area is shown
-        self.game_actions = self._make_actions()
+        self.game_actions: dict[str, QAction] = {}
+        self.menu = Menu(context.theme, self)
+        self._add_actions()
         self._connect()
         self._show_game(None)
 
@@ -131,7 +89,8 @@ class GamePart(RefereePart):
         self.start_form.offer(seat_options(picture), match_games(picture))
         if self.areas.shows_start or not self.session.records.is_read:
             self._list_games()
-        self.areas.refresh_laying()
+        if self.areas.position is not None:
+            self.areas.laying.refresh()
         self._show()
 
     def focus_first(self) -> None:
@@ -172,14 +131,26 @@ class GamePart(RefereePart):
         self.play.show_game()
 
     def _show_game(self, shown: LinkedGame | None) -> None:
-        self._shown = shown
+        """Show the buttons, and enable the actions, that are possible for this game.
+
+        The game can be attached to the match of the last call to the referee, unless it already belongs to that match.
+        """
+        self._shown, do, following = shown, self.game_actions, shown is not None
         self._show_buttons()
-        self.game_actions.show_game(shown)
-        if shown is not None:
-            for button in (self.undo_button, self.undo_icon):
-                button.setEnabled(shown.game.can_undo)
-            self.overtime_button.setEnabled(may_call_overtime(shown.game))
-            self.context.word(self.overtime_button, text=overtime_words(shown.game))
+        game, called = (None, None) if shown is None else (shown.game, shown.called)
+        for undo in (do["undo"], self.undo_button, self.undo_icon):
+            undo.setEnabled(game is not None and game.can_undo)
+        do["redo"].setEnabled(game is not None and game.can_redo)
+        for overtime in (do["overtime"], self.overtime_button):
+            overtime.setEnabled(game is not None and may_call_overtime(game))
+        for name in ("words", "save", "save_file", "copy", "lay", "discard"):
+            do[name].setEnabled(following)
+        do["attach"].setVisible(shown is not None and is_elsewhere(called, shown.attached))
+        if called is not None:
+            place: dict[str, Value] = {"table": called.table, "game": called.number}
+            self.context.word(do["attach"], text=Phrase(_ATTACH, place))
+        if game is not None:
+            self.context.word(self.overtime_button, text=overtime_words(game))
 
     def _show_buttons(self) -> None:
         is_shown = self._shown is not None
@@ -187,7 +158,11 @@ class GamePart(RefereePart):
         self.undo_icon.setVisible(is_shown and not self._has_room)
         for button in (self.undo_button, self.overtime_button):
             button.setVisible(is_shown and self._has_room)
-        self.game_actions.list_overtime(is_listed=not self._has_room)
+        overtime = self.game_actions["overtime"]
+        if self._has_room:
+            self.menu.removeAction(overtime)
+        else:  # the menu has overtime at the top while its button is not shown
+            self.menu.insertAction(self.game_actions["save"], overtime)
 
     def _with_shown(self, act: Callable[[LinkedGame], object]) -> Callable[[], None]:
         """Return a function that calls `act` with the shown game, if a game is shown.
@@ -242,9 +217,9 @@ class GamePart(RefereePart):
         self.undo_button.clicked.connect(self.play.undo)
         self.undo_icon.clicked.connect(self.play.undo)
         self.overtime_button.clicked.connect(self._call_overtime)
-        set_menu(self.menu_button, self.game_actions.menu)
+        set_menu(self.menu_button, self.menu)
 
-    def _make_actions(self) -> GameActions:
+    def _add_actions(self) -> None:
         session = self.session
         steps: dict[str, Callable[[], object]] = {
             "undo": self.play.undo,
@@ -260,7 +235,14 @@ class GamePart(RefereePart):
             "new": self.areas.show_start,
             "discard": session.followed.discard,
         }
-        return GameActions(self.context, steps, self)
+        for name, (code, keys) in _ACTIONS.items():
+            action = self.context.word(add_action(self, steps[name], *keys), text=code)
+            self.game_actions[name] = known_as(action, code or _ATTACH)
+        for name in _OF_RECORD:
+            if name:
+                self.menu.addAction(self.game_actions[name])
+            else:
+                self.menu.addSeparator()
 
 
 def _dropped_file(event: QDropEvent) -> str:

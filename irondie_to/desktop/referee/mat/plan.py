@@ -26,12 +26,13 @@ class _Heights(NamedTuple):
     """Heights in plan units.
 
     `team` is the row with the name and the sums of a side (0 if there are no teams), `hand` the row with a player's
-    name, `zone` a zone, `step` the distance between the tops of the two rows of zones, and `middle` the space between
-    the sides.
+    name, `above` the space between this row and the zones, `zone` a zone, `step` the distance between the tops of the
+    two rows of zones, and `middle` the space between the sides.
     """
 
     team: float
     hand: float
+    above: float
     zone: float
     step: float
     middle: float
@@ -40,14 +41,9 @@ class _Heights(NamedTuple):
     def block(self) -> float:
         return self.hand + self.above + self.step + self.zone
 
-    @property
-    def above(self) -> float:
-        """The space between the row with the name and the zones."""
-        return 4.0 if self.team == 0 else 2.0
 
-
-_ALONE: Final = _Heights(0.0, 56.0, 82.0, 92.0, 50.0)
-_TEAMS: Final = _Heights(32.0, 44.0, 78.0, 84.0, 44.0)
+_ALONE: Final = _Heights(0.0, 56.0, 4.0, 82.0, 92.0, 50.0)
+_TEAMS: Final = _Heights(32.0, 44.0, 2.0, 78.0, 84.0, 44.0)
 """The heights without and with teams. The mats of teams are lower, so that four of them fit above the question."""
 
 

@@ -20,10 +20,9 @@ from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, lay_out
-from irondie_to.desktop.referee.mat.bar import SLIM_HEIGHT, MatBar
-from irondie_to.desktop.referee.mat.dice import Marks
-from irondie_to.desktop.referee.mat.end_banner import BANNER_PX, EndBanner
+from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of
+from irondie_to.desktop.referee.mat.bar import BANNER_PX, SLIM_HEIGHT, EndBanner, MatBar
+from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.log import MatLog
 from irondie_to.desktop.referee.mat.mats import Mat
 from irondie_to.desktop.referee.mat.question import QuestionPanel
@@ -41,6 +40,8 @@ _BELOW_SHARES, _BESIDE_SHARES = (5, 4), (2, 1)
 """The shares of the question and the log: of the width below the mats, and of the height beside the mats."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _ANY = 16_777_215  # Qt's largest size of a widget
+_TYPED = {Qt.Key.Key_Return: ENTER, Qt.Key.Key_Enter: ENTER, Qt.Key.Key_Backspace: BACK}
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
 
 
@@ -126,8 +127,8 @@ class PlayArea(Arranged, QWidget):
         self._view: tuple[object, ...] = ()  # everything that is shown
         self._has_message = False  # whether the message bar has a message about this game
         self.mat = Mat(context, self)
-        self.panel = QuestionPanel(context, self)
-        self.log = MatLog(context, self)
+        self.panel = context.theme.sized(QuestionPanel(context, self), least_width=_COLUMN_LEAST)
+        self.log = context.theme.sized(MatLog(context, self), least_width=_COLUMN_LEAST)
         self.bar = MatBar(context, self)
         self.end = EndBanner(context, self)
         self.side = SidePanel(self)
@@ -224,23 +225,18 @@ class PlayArea(Arranged, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        undo_or_redo = self._undo_or_redo(event)
-        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        key = Qt.Key(event.key())
+        undo_or_redo, key, text = self._undo_or_redo(event), Qt.Key(event.key()), event.text()
+        typed = _TYPED.get(key) or (text if text.isalnum() or text in {"+", "-", " "} else "")
         if undo_or_redo is not None:
             undo_or_redo()
-        elif not plain:
+        elif event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             super().keyPressEvent(event)
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.press(ENTER)
-        elif key == Qt.Key.Key_Backspace:
-            self.press(BACK)
+        elif typed:
+            self.press(typed)
         elif key == Qt.Key.Key_Escape:
             self._enter(lambda entry: entry.cleared())
-        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
-            self._choose_neighbour(1 if key == Qt.Key.Key_Down else -1)
-        elif event.text() and (event.text().isalnum() or event.text() in "+- "):
-            self.press(event.text())
+        elif key in _STEPS:
+            self._choose_neighbour(_STEPS[key])
         else:
             super().keyPressEvent(event)
 
@@ -343,28 +339,23 @@ class PlayArea(Arranged, QWidget):
             self._beside.setDirection(_ACROSS if below else _DOWN)
             for foot in (self.end, self.bar):
                 (self._beside.insertWidget if among else self._left.insertWidget)(1, foot)
-        if below:
-            side.setMinimumSize(0, low)
-            side.setMaximumSize(_ANY, low)
-        else:
-            side.setMinimumHeight(0)
-            side.setMaximumHeight(_ANY)
-            side.setFixedWidth(slim if among else wide)
+        beside = slim if among else wide
+        side.setMinimumSize(0 if below else beside, low if below else 0)
+        side.setMaximumSize(_ANY if below else beside, low if below else _ANY)
         self.bar.let_fill(fills=below, gives=among and not below)
         # The height of the log does not depend on what it or the question shows. The border between them stays in place
         # while a game is followed, so that no click hits the wrong one.
         low_log = theme.px(_LOG)
         self.log.setMinimumHeight(0 if below else low_log)
         self.log.setMaximumHeight(low_log if among and not below else _ANY)
-        for column in (self.panel, self.log):
-            column.setMinimumWidth(theme.px(_COLUMN_LEAST))
         for below_mats in (self.bar, self.end):
             below_mats.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
             below_mats.setMinimumWidth(below_mats.maximumWidth() if below else 0)
         shares = _BELOW_SHARES if below else (1, 0) if among else _BESIDE_SHARES
         left = width if below else width - side.maximumWidth()
         room = min(theme.px(BANNER_PX), height - self.mat.height_at(left))
-        self.end.hold_height(max(self.bar.height_in(left), room))  # the mats keep their size when the game is over
+        self.end.setMinimumHeight(max(self.bar.height_in(left), room))  # the mats keep their size when the game is over
+        self.end.restyle()
         for part, share in zip((self.panel, self.log), shares, strict=True):
             self._beside.setStretchFactor(part, share)
 
@@ -373,13 +364,6 @@ class PlayArea(Arranged, QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setWidget(self.mat)
         self._left = column_of(Stretch(area), self.bar, self.end, spacing=0)
-        self._beside, self._both = QBoxLayout(_DOWN), QBoxLayout(_ACROSS)
-        for box, margins in ((self._beside, (1, 0, 0, 0)), (self._both, (0, 0, 0, 0))):
-            box.setContentsMargins(*margins)
-            box.setSpacing(0)
-        self._beside.addWidget(self.panel)
-        self._beside.addWidget(self.log, 1)
-        lay_out(self.side, self._beside)
-        self._both.addLayout(self._left, 1)
-        self._both.addWidget(self.side)
-        lay_out(self, self._both)
+        margins = (1, 0, 0, 0)
+        self._beside = column_of(self.panel, Stretch(self.log), inside=self.side, spacing=0, margins=margins)
+        self._both = row_of(Stretch(self._left), self.side, inside=self, spacing=0)

@@ -57,6 +57,14 @@ def rule_link(theme: Theme, rule: str) -> Html:
     return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
 
 
+def rule_label(context: WindowContext, parent: QWidget, look: str = "") -> RichLabel:
+    """Return a label for a text of several lines, whose links open rules."""
+    label = with_look(RichLabel(parent), look)
+    label.setWordWrap(True)
+    label.linkActivated.connect(context.navigation.show_rule)
+    return label
+
+
 class ChoiceRow(QAbstractButton):
     """The button for a choice: its key, its die, its text and the numbers of its targets.
 
@@ -193,12 +201,9 @@ class QuestionPanel(Arranged, QFrame):
         super().__init__(parent)
         self._context = context
         self.setObjectName("matQuestion")
-        self.where, self.title, self.explanations, self.refusal, self.forecast = labels = [
-            RichLabel(self) for _ in range(5)
-        ]
-        for label, look in zip(labels, ("small", "", "small", "refused", "ahead"), strict=True):
-            with_look(label, look).setWordWrap(True)
-            label.linkActivated.connect(context.navigation.show_rule)
+        self.where, self.title, self.explanations, self.refusal, self.forecast, self.time_call = (
+            rule_label(context, self, look) for look in ("small", "", "small", "refused", "ahead", "facts")
+        )
         self.rows: list[ChoiceRow] = []
         self._buttons: list[ChoiceRow] = []
         inner, area = QWidget(self), VerticalArea(self)
@@ -210,9 +215,7 @@ class QuestionPanel(Arranged, QFrame):
         self._column = column_of(*parts, inside=inner, spacing=0)
         self._refused = NoticeFrame(context.theme, "danger", self.refusal, _EDGE, self)
         self._in_refused = row_of(Stretch(self.refusal), inside=self._refused)
-        self.time_call, self.time_button = with_look(RichLabel(self), "facts"), QPushButton(self)
-        self.time_call.setWordWrap(True)
-        self.time_call.linkActivated.connect(context.navigation.show_rule)
+        self.time_button = QPushButton(self)
         self._late = NoticeFrame(context.theme, "warn", self.time_call, _EDGE, self)
         self._in_late = row_of(Stretch(self.time_call), self.time_button, inside=self._late, spacing=8)
         column_of(Stretch(area), self._late, self._refused, inside=self, spacing=0)
@@ -252,7 +255,9 @@ class QuestionPanel(Arranged, QFrame):
         self._late.setVisible(call is not None)
         if call is not None:
             title, details = map(self._context.say, (call.title, call.details))
-            told = html("{}<b>{}</b><br>{} {}", LEFT_TO_RIGHT, title, details, self._link(call.rule))
+            told = html(
+                "{}<b>{}</b><br>{} {}", LEFT_TO_RIGHT, title, details, rule_link(self._context.theme, call.rule)
+            )
             self.time_call.show_html(told)
             self._context.word(self.time_button, text=call.button)
 
@@ -285,7 +290,9 @@ class QuestionPanel(Arranged, QFrame):
         rule = fault.phrase.values.get("rule")
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
-            self.refusal.show_html(html("{}{} {}", LEFT_TO_RIGHT, self._context.say(reason), self._link(rule)))
+            self.refusal.show_html(
+                html("{}{} {}", LEFT_TO_RIGHT, self._context.say(reason), rule_link(self._context.theme, rule))
+            )
         else:
             self.refusal.setText(LEFT_TO_RIGHT + self._context.say(fault.phrase))
 
@@ -321,7 +328,7 @@ class QuestionPanel(Arranged, QFrame):
             self.owner_chosen.emit(self._asked.others[place - count].number)
 
     def _because(self, because: Explanation) -> Html:
-        return html("{} {}", self._context.say(because.phrase), self._link(because.rule))
+        return html("{} {}", self._context.say(because.phrase), rule_link(self._context.theme, because.rule))
 
     def _foretold(self, foreseen: Sequence[Foreseen]) -> Html:
         parts = [html("<b>{}</b>", self._context.say(Phrase("mat.forecast")))]
@@ -330,12 +337,9 @@ class QuestionPanel(Arranged, QFrame):
             if line.sign != sign:
                 sign = line.sign
                 parts.append(html("<b>{}</b>", self._context.say(Phrase("mat.forecast_sign", {"sign": sign}))))
-            link = html(" {}", self._link(line.rule)) if line.rule else Html()
+            link = html(" {}", rule_link(self._context.theme, line.rule)) if line.rule else Html()
             parts.append(html("{}{}", self._context.say(line.phrase), link))
         return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
-
-    def _link(self, rule: str) -> Html:
-        return rule_link(self._context.theme, rule)
 
     def restyle(self) -> None:
         edge = self._context.theme.px(_EDGE)

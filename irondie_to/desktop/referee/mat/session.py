@@ -21,13 +21,11 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.purposes import result_place
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
-from irondie_to.desktop.referee.mat.followed import FollowedGames
+from irondie_to.desktop.referee.mat.games import FollowedGames, GameRecords
 from irondie_to.desktop.referee.mat.laying import LayingArea
 from irondie_to.desktop.referee.mat.play import PlayArea
-from irondie_to.desktop.referee.mat.records import GameRecords
 from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.errors import Phrase, UserError
 
@@ -35,36 +33,21 @@ from irondie_to.errors import Phrase, UserError
 class GameAreas(QStackedWidget):
     """Shows one of the three areas of the *Game* part.
 
-    `area_shown` is emitted by the `show_…` methods. `position_played` is emitted with the game that starts from a
-    position set up by hand, `laying_left` when the user stops setting up a position without playing it, and
-    `laying_changed` when the user changes the position.
+    `area_shown` is emitted by the `show_…` methods.
     """
 
     area_shown = Signal()
-    position_played = Signal(object)
-    laying_left = Signal()
-    laying_changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._laying: LayingArea | None = None
-        self.start_form = StartForm(context, self)
-        self.play = PlayArea(context, self)
-        self.addWidget(self.start_form)
-        self.addWidget(self.play)
-
-    @property
-    def laying(self) -> LayingArea:
-        """The area for setting up a position by hand, created on first use."""
-        if self._laying is None:
-            self._laying = LayingArea(self._context, self)
-            self._laying.played.connect(self.position_played)
-            self._laying.panel.leave.clicked.connect(self.laying_left)
-            self._laying.changed.connect(self.laying_changed)
-            show_language(self._laying)
-            self.addWidget(self._laying)
-        return self._laying
+        self.start_form, self.play, self.laying = (
+            StartForm(context, self),
+            PlayArea(context, self),
+            LayingArea(context, self),
+        )
+        for area in (self.start_form, self.play, self.laying):
+            self.addWidget(area)
 
     @property
     def shows_start(self) -> bool:
@@ -77,7 +60,7 @@ class GameAreas(QStackedWidget):
     @property
     def position(self) -> Laying | None:
         """The position being set up by hand, or None while another area is shown."""
-        return self.laying.laying if self._laying is not None and self.currentWidget() is self._laying else None
+        return self.laying.laying if self.currentWidget() is self.laying else None
 
     def show_start(self) -> None:
         self._show_area(self.start_form)
@@ -88,10 +71,6 @@ class GameAreas(QStackedWidget):
     def show_laying(self, laying: Laying) -> None:
         self.laying.lay(laying)
         self._show_area(self.laying)
-
-    def refresh_laying(self) -> None:
-        if self.position is not None:
-            self.laying.refresh()
 
     def focus_first(self) -> None:
         if self.shows_start:
@@ -123,8 +102,7 @@ class GameSession(QObject):
         self._areas = areas
         self._play = areas.play
         self._form = areas.start_form
-        self._event_id: int | None = None
-        self._has_event = False
+        self._event_id: object = self  # the id of the event adapted to, None for no event
         self.link = areas.play.link
         self.followed = FollowedGames(context, parent)
         self.records = GameRecords(context, self.followed, self._look_at, parent)
@@ -137,9 +115,9 @@ class GameSession(QObject):
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
         self.followed.closed.connect(self._close)
-        areas.position_played.connect(self._play_position)
-        areas.laying_left.connect(self._leave_laying)
-        areas.laying_changed.connect(self._store)
+        areas.laying.played.connect(self._play_position)
+        areas.laying.panel.leave.clicked.connect(self._leave_laying)
+        areas.laying.changed.connect(self._store)
 
     @property
     def game(self) -> FollowedGame | None:
@@ -152,11 +130,11 @@ class GameSession(QObject):
         then and no game is open, the stored game of the match game `called` is opened or, if `called` is None, the last
         stored game of the event. If `called` is None, the start form is also filled with the stored entries.
         """
-        if self._has_event and self._context.event_id == self._event_id:
+        if self._context.event_id == self._event_id:
             return False
-        self._event_id, self._has_event = self._context.event_id, True
+        self._event_id = self._context.event_id
         self.link.clear()
-        if self.followed.is_of_another_event:
+        if self.followed.slot.event_id not in {None, self._context.event_id}:  # a game of another event
             self.followed.look_at(UnfinishedGame(), None)
             self._play.clear()
             self._areas.setCurrentWidget(self._form)
@@ -264,7 +242,6 @@ class GameSession(QObject):
             self._form.begin.setFocus()  # Enter goes on with the next game
 
     def undo_finish(self, shown: LinkedGame) -> None:
-        """Undo what `finish` has saved."""
         if shown.saved_step is not None:
             self.link.saved_step = None
             self._context.commands.undo(shown.saved_step)
@@ -353,7 +330,13 @@ class _KeptSeats(QObject):
         super().__init__(form)
         self._context = context
         self._form = form
-        self._work = Unfinished(context, _seats_row, as_new=(CHANGED, GONE))
+        self._work: Unfinished[NextGame] = Unfinished(
+            context,
+            lambda event_id, row, game: (
+                row or UnfinishedRow(0, event_id, UnfinishedKind.SEATS, None, None, "", "")
+            )._replace(content=write_next_game(game)),
+            as_new=(CHANGED, GONE),
+        )
         self.slot: WorkSlot[NextGame] = WorkSlot(None)
         self._known = form.next_game
         form.changed.connect(self._keep)
@@ -393,8 +376,3 @@ class _KeptSeats(QObject):
             self._known = game
             self.slot.event_id = self._context.event_id
             self._work.keep(self.slot, game)
-
-
-def _seats_row(event_id: int | None, row: UnfinishedRow | None, game: NextGame) -> UnfinishedRow:
-    new = UnfinishedRow(0, event_id, UnfinishedKind.SEATS, None, None, "", "")
-    return (new if row is None else row)._replace(content=write_next_game(game))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -21,50 +19,28 @@ from irondie_to.app.referee.mat.game import GameSeat
 from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
 from irondie_to.app.referee.mat.unfinished_seats import NextGame
 from irondie_to.app.sets.queries import check_set
-from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.controls.dice.drawing import die_html
 from irondie_to.desktop.controls.dice.entry import NotationField
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, show_language
-from irondie_to.desktop.core.look.theme import reading_width
+from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.core.look.rich_text import RichLabel, joined
 from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
-from irondie_to.rules.dice import Colour, Die, term
+from irondie_to.rules.dice import Colour, term
 from irondie_to.rules.dice_set import read_set
 
 _MOST_MEMBERS = 10
-_FAULT_LINES = 2
-_WIDTH, _STRIP, _MOST_DICE = 760, 22, 20
-"""The largest width of the form and the size of a die below a set, in px at 100 %, and the largest number of dice
-shown."""
+_FAULT = 33  # the height of two lines of a fault, in px at 100 %
+_WIDTH, _READING, _STRIP, _MOST_DICE = 760, 540, 22, 20
+"""The largest widths of the form and of its text and the size of a die below a set, in px at 100 %, and the largest
+number of dice shown."""
 
 
-class _Strip(QWidget):
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._dice: tuple[Die, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_dice(self, dice: tuple[Die, ...]) -> None:
-        self._dice = dice[:_MOST_DICE]
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        size = self._context.theme.px(_STRIP)
-        return QSize(9 * (size + 4), size + 2)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        size = self._context.theme.px(_STRIP)
-        with QPainter(self) as painter:
-            for place, die in enumerate(self._dice):
-                draw_die(painter, self._context.theme, die, place * (size + 4), 1, size)
-
-
-class SeatRow(Styled, QWidget):
+class SeatRow(QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
     Choosing a player also enters that player's set. The set is refused if the name is then changed to one that matches
@@ -84,10 +60,9 @@ class SeatRow(Styled, QWidget):
         context.word(self.name, name="mat_start.name", hint="mat_start.name_hint")
         context.word(self.dice, name="mat_start.set", hint="mat_start.set_hint")
         self.dice.set_understanding(self._understand)
-        self.strip = _Strip(context, self)
-        self.fault = context.theme.sized(with_look(QLabel(self, wordWrap=True), "danger"), font=12)
-        self.fault.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.restyle()
+        self.strip = context.theme.sized(RichLabel(self), height=_STRIP + 2)
+        fault = with_look(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "danger")
+        self.fault = context.theme.sized(fault, font=12, least_height=_FAULT)  # nothing below moves when it appears
         column_of(self.name, self.dice, self.strip, self.fault, inside=self, spacing=4, margins=(0, 0, 0, 8))
         self.name.chosen.connect(self._on_chosen)
         self.name.textChanged.connect(lambda _text: self._reread())
@@ -108,6 +83,7 @@ class SeatRow(Styled, QWidget):
             shown = self._context.say(Phrase("search.table", {"table": game.table, "a": a, "b": b}))
             choices.append(Suggestion(shown, str(game.table), "", game))
         self.name.show_choices(choices)
+        self._show_dice()
 
     def seat_guest(self, guest: SeatOption) -> None:
         self._enter(self._shown(guest), guest.dice, guest)
@@ -121,10 +97,6 @@ class SeatRow(Styled, QWidget):
         self.dice.setText(dice)
         self._owner = owner
         self._reread()
-
-    def restyle(self) -> None:
-        """Reserve the space for a fault, so that nothing below moves when it appears."""
-        self.fault.setMinimumHeight(_FAULT_LINES * self.fault.fontMetrics().lineSpacing())
 
     def _understand(self, text: str) -> Typed:
         owner = self._owner
@@ -153,17 +125,22 @@ class SeatRow(Styled, QWidget):
             return self._context.say(Phrase("mat_start.starter", {"colour": term(Colour[guest.colour.upper()])}))
         return guest.name
 
+    def _show_dice(self) -> None:
+        theme, entered = self._context.theme, self.dice.line.meaning.value
+        dice = () if entered is None else entered.dice[:_MOST_DICE]
+        self.strip.show_html(joined((die_html(theme, die, theme.px(_STRIP)) for die in dice), "&nbsp;"))
+
     def _check(self) -> None:
         text, meaning = self.dice.text(), self.dice.line.meaning
         fault: Phrase | None = meaning.message
         if fault is None and text.strip():
             fault = next((finding.phrase for finding in check_set(text).findings), None)
-        self.strip.show_dice(() if meaning.value is None else meaning.value.dice)
+        self._show_dice()
         self._context.word(self.fault, text=fault or "")
         self.changed.emit()
 
 
-class StartForm(Styled, QFrame):
+class StartForm(QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `changed` is emitted after every change of the entries, and `table_wanted` with the `MatchGame` whose players should
@@ -180,7 +157,8 @@ class StartForm(Styled, QFrame):
         self._tables: Sequence[MatchGame] = ()
         self.seats: list[list[SeatRow]] = [[], []]
         self._columns = [QVBoxLayout(), QVBoxLayout()]
-        self.head = context.word(context.theme.sized(QLabel(self, wordWrap=True), font=14), text="mat_start.head")
+        head = context.theme.sized(QLabel(self, wordWrap=True), font=14, most_width=_READING)
+        self.head = context.word(head, text="mat_start.head")
         self.members = NumberBox(context, 1, _MOST_MEMBERS, self)
         self.overtime = context.word(QCheckBox(self), text="mat_start.sudden_death", tip="mat_start.sudden_death_tip")
         self.begin, self.lay, self.open, self.back = (
@@ -194,7 +172,6 @@ class StartForm(Styled, QFrame):
         self.below = QVBoxLayout()
         self._lay_out()
         self._fit_members(1)
-        self.restyle()
 
     @property
     def sides(self) -> list[list[GameSeat]]:
@@ -227,9 +204,6 @@ class StartForm(Styled, QFrame):
         self._set_members(1)
         for rows, guest in zip(self.seats, guests, strict=True):
             rows[0].seat_guest(guest)
-
-    def restyle(self) -> None:
-        self.head.setMaximumWidth(reading_width(self._context.theme.font(14)))
 
     def _set_members(self, count: int) -> None:
         self.members.put(count)

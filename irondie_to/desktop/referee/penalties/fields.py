@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise, zip_longest
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QCheckBox,
     QLabel,
     QPlainTextEdit,
@@ -26,7 +24,7 @@ from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Aligned, SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
@@ -63,9 +61,7 @@ class PenaltyView:
     consequences: Consequences = field(default_factory=Consequences)
 
 
-class PenaltyFields(Translated, Styled, SidePanel):
-    """The fields that `PenaltyForm` fills and reads."""
-
+class PenaltyFields(Translated, SidePanel):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
@@ -74,9 +70,9 @@ class PenaltyFields(Translated, Styled, SidePanel):
         self.head = with_look(QLabel(self), "group")
         self.call_button = CallButton(context, self)
         self.player = word(ChoiceField(context, self), hint="penalties_page.who_hint")
-        self.seats = (QPushButton(self), QPushButton(self))
+        self.seats = (QPushButton(self, autoDefault=True), QPushButton(self, autoDefault=True))  # pressed by Enter
         self.earlier = word(_wrapped(self, "warn"), text="penalties_page.earlier")
-        self.earlier_lines = [_wrapped(self) for _line in range(_MOST_EARLIER + 1)]
+        self.earlier_lines = _wrapped(self)
         self.kind = word(KindField(context.theme, self), choices=[(kind.phrase, kind) for kind in NoteKind])
         self.choice_words = _wrapped(self, "small")
         self.step_words, self.step_button = _wrapped(self, "warn"), QPushButton(self)
@@ -110,7 +106,6 @@ class PenaltyFields(Translated, Styled, SidePanel):
         for button, name, key in zip(self.seats, view.offered, SEAT_KEYS, strict=False):
             button.setText(f"{key}  {literal(name)}")
             button.setToolTip(name)
-        self._place_seats()
         self._show_earlier(view)
         for row, box, words, phrase in (
             (self.match_row, self.match_box, self.match_words, given.match),
@@ -126,14 +121,12 @@ class PenaltyFields(Translated, Styled, SidePanel):
             self.drop_box.setChecked(True)
 
     def _show_earlier(self, view: PenaltyView) -> None:
-        self.earlier.setVisible(bool(view.earlier))
-        phrases = list(view.earlier[:_MOST_EARLIER])
-        more = len(view.earlier) - _MOST_EARLIER
+        phrases, more = list(view.earlier[:_MOST_EARLIER]), len(view.earlier) - _MOST_EARLIER
         if more > 0:
             phrases.append(Phrase("penalties_page.earlier_more", {"count": more}))
-        for label, phrase in zip_longest(self.earlier_lines, phrases):
-            label.setVisible(phrase is not None)
-            self._context.word(label, text=phrase or "")
+        for label in (self.earlier, self.earlier_lines):
+            label.setVisible(bool(phrases))
+        self.earlier_lines.setText("\n".join(map(self._context.say, phrases)))
         for widget in (self.step_words, self.step_button):
             widget.setVisible(view.step is not None)
         self.choice_words.setVisible(view.step is None and not view.is_correction)
@@ -147,14 +140,6 @@ class PenaltyFields(Translated, Styled, SidePanel):
         links = [link for _chapter, rules in rulequeries.contents(language, translate) for link in rules]
         links += rulequeries.ruling_links(language, translate)
         self.rule.show_choices([Suggestion(f"{link.id}  {link.title}", link.id, link.title, link.id) for link in links])
-
-    def restyle(self) -> None:
-        self._place_seats()
-
-    def _place_seats(self) -> None:
-        needed = 2 * max(button.sizeHint().width() for button in self.seats) + self._seats.spacing()
-        fits = needed <= self._context.theme.px(_WIDTH) - 2 * _SIDE
-        self._seats.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
     @property
     def round_name(self) -> str:
@@ -175,9 +160,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
     def _lay_out(self) -> None:
         inside = QWidget()
         self.seat_row, place = QWidget(self), QWidget(self)
-        self._seats = row_of(*(Stretch(button) for button in self.seats), inside=self.seat_row, spacing=8)
-        for button in self.seats:
-            button.setMinimumWidth(60)
+        column_of(*self.seats, inside=self.seat_row, spacing=4)
         rule = row_of(Stretch(self.rule), self.rule_button, spacing=8)
         at_table = self._label(self.table, "penalties_page.table"), self.table
         row_of(Stretch(self.round), *at_table, inside=place, spacing=8)  # the round has no label: it says "Round 4"
@@ -189,7 +172,7 @@ class PenaltyFields(Translated, Styled, SidePanel):
             self.player,
             self.seat_row,
             self.earlier,
-            *self.earlier_lines,
+            self.earlier_lines,
             4,
             self._label(self.kind, "penalties_page.kind"),
             self.kind,
@@ -221,10 +204,6 @@ class PenaltyFields(Translated, Styled, SidePanel):
         buttons = row_of(Stretch(self.keep), self.give_up, spacing=8)
         end = column_of(self.match_row, self.drop_row, buttons, spacing=8, margins=(_SIDE, 8, _SIDE, 12))
         column_of(Stretch(scroll), end, inside=self, spacing=0)  # the consequences and the buttons stay in sight
-        order: list[QWidget] = [self.player, *self.seats, self.kind, self.step_button, self.words, self.rule]
-        order += [self.rule_button, self.round, self.table, self.match_box, self.drop_box, self.keep, self.give_up]
-        for before, after in pairwise(order):
-            QWidget.setTabOrder(before, after)
 
     def _label(self, field: QWidget, code: str) -> QLabel:
         return self._context.theme.sized(labelled(self._context, field, code), bold_font=12)

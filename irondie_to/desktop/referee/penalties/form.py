@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.lookup import match_entrant
@@ -110,12 +109,8 @@ class PenaltyForm(QWidget):
             self.focus_first()
             return
         self._clear_entries()
-        fields.player.setText(next((each.name for each in picture.entrants if each.code == wanted.code), ""))
-        fields.table.put(wanted.table)
-        fields.rule.setText(wanted.rule)
-        fields.words.setPlainText(wanted.words)
-        if wanted.kind is not None:
-            fields.kind.setCurrentIndex(fields.kind.findData(wanted.kind))
+        name = next((each.name for each in picture.entrants if each.code == wanted.code), "")
+        self._fill(wanted.kind, name, wanted.table, wanted.rule, wanted.words)
         self.show_event(name_of_round(picture, None) if wanted.round_name is None else wanted.round_name)
         following: QWidget = fields.seats[0] if wanted.code is None and fields.view.offered else fields.kind
         if wanted.kind is NoteKind.RULING:  # which needs no player
@@ -123,16 +118,20 @@ class PenaltyForm(QWidget):
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
-        fields = self.fields
         self._clear_entries()
         self._corrected = note
-        fields.kind.setCurrentIndex(fields.kind.findData(note.kind))
-        fields.player.setText(note.name or "")
-        fields.table.put(note.table)
-        fields.rule.setText(note.rule)
-        fields.words.setPlainText(note.words)
+        self._fill(note.kind, note.name or "", note.table, note.rule, note.words)
         self.show_event(note.round_name)
         self.focus_first()
+
+    def _fill(self, kind: NoteKind | None, player: str, table: int | None, rule: str, words: str) -> None:
+        fields = self.fields
+        if kind is not None:
+            fields.kind.setCurrentIndex(fields.kind.findData(kind))
+        fields.player.setText(player)
+        fields.table.put(table)
+        fields.rule.setText(rule)
+        fields.words.setPlainText(words)
 
     def on_call(self, match: MatchRow) -> None:
         """Start a note for this match.
@@ -165,15 +164,6 @@ class PenaltyForm(QWidget):
 
     def focus_first(self) -> None:
         self.fields.player.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        places = [place for place, button in enumerate(self.fields.seats) if button.hasFocus()]
-        if places and event.text().upper() in SEAT_KEYS:
-            self._on_seat(SEAT_KEYS.index(event.text().upper()))
-        elif places and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._on_seat(places[0])
-        else:
-            super().keyPressEvent(event)
 
     def note(self) -> NotePenalty:
         """Return the command that records the entered note.
@@ -324,8 +314,9 @@ class PenaltyForm(QWidget):
         fields.player.chosen.connect(self._on_player)
         fields.player.textChanged.connect(lambda _text: self.show_event())
         fields.table.text_read.connect(self.show_event)
-        for place, button in enumerate(fields.seats):
+        for place, (button, key) in enumerate(zip(fields.seats, SEAT_KEYS, strict=True)):
             button.clicked.connect(partial(self._on_seat, place))
+            add_action(fields.seat_row, button.click, key, f"Shift+{key}")
         fields.rule_button.clicked.connect(self._read_rule)
         fields.keep.clicked.connect(self.do)
         fields.call_button.answered.connect(self.begin_note)

@@ -15,14 +15,11 @@ from irondie_to.desktop.controls.table.column import NAME, REST, RIGHT, Column, 
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import Stretch, row_of
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
+from irondie_to.desktop.referee.lists import Entries, RecordList
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
-from irondie_to.desktop.referee.record_list import Entries, RecordList
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
-
-_WEIGHT = {kind: weight for weight, kind in enumerate(NoteKind)}
-
 
 _COLUMNS: tuple[Column[NoteLine], ...] = (
     Column(
@@ -53,7 +50,7 @@ _COLUMNS: tuple[Column[NoteLine], ...] = (
         key="kind",
         heading="penalties_page.column_kind",
         text=lambda line: line.kind.phrase,
-        order=lambda line: _WEIGHT[line.kind],
+        order=lambda line: list(NoteKind).index(line.kind),
         width=Width(140),
     ),
     Column(
@@ -67,12 +64,14 @@ class PenaltiesPart(RefereePart):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._event: int | None = None
-        self.record = RecordList(context, _COLUMNS, _remove, self._entries)
+        self.record = RecordList(
+            context, _COLUMNS, lambda event, note: RemoveNote(event, note.id, note.row), self._entries
+        )
         self.print_button = context.word(
             QPushButton(self), text="penalties_page.print", tip="penalties_page.print_tip", keys="Ctrl+P"
         )
         context.word(self.record.list, name="penalties_page.list")
-        self.record.add_button(self.print_button)
+        self.record.heads.addWidget(self.print_button)
         self.form = PenaltyForm(context, self)
         row_of(Stretch(self.record), self.form, inside=self, spacing=0)
         self.print_button.clicked.connect(self.print_out)
@@ -119,7 +118,3 @@ class PenaltiesPart(RefereePart):
         if note.rule:
             rule = Phrase("penalties_page.menu_rule", {"rule": note.rule_name})
             yield rule, partial(self.context.navigation.show_rule, note.rule)
-
-
-def _remove(event_id: int, note: NoteLine) -> RemoveNote:
-    return RemoveNote(event_id, note.id, note.row)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.referee.mat.views import DieOnMat
 from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS
-from irondie_to.desktop.referee.mat.dice import DiceMoves
+from irondie_to.desktop.referee.mat.drawing import DiceMoves
 from irondie_to.rules.dice import Colour, Die, DieType
 
 HERE, THERE = QRectF(0, 0, 40, 40), QRectF(100, 200, 40, 40)
@@ -72,7 +72,7 @@ def test_the_die_under_the_mouse_has_a_border(opened: Hand) -> None:
     QTest.mouseMove(mat, QPoint(1, 1))
     before = mat.grab().toImage()
     number = next(iter(mat.picture.dice))
-    place = mat.picture.scaled(mat.picture.dice[number][0])
+    place = mat.picture.frame.scaled(mat.picture.dice[number][0])
     QTest.mouseMove(mat, place.center().toPoint())
     hovered = mat.grab().toImage()
     around = place.toAlignedRect().adjusted(-2, -2, 2, 2)

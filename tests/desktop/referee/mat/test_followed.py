@@ -174,7 +174,7 @@ def test_a_game_on_record_is_followed_no_longer_until_it_is_played_on(another: O
     part = another(evening.event)
     hand = play(part, 3)
     assert stored(part) == 1
-    part.game_actions.by_name["save"].trigger()
+    part.game_actions["save"].trigger()
     assert stored(part) == 0
     assert len(evening.desk.game_records(evening.event)) == 1
     QTest.mouseClick(part.undo_button, LEFT)
@@ -190,7 +190,7 @@ def test_a_game_on_record_is_followed_no_longer_until_it_is_played_on(another: O
 def test_a_record_that_is_only_looked_at_is_not_stored(another: Opener, evening: Evening, qtbot: QtBot) -> None:
     part = another(evening.event)
     play(part, 3)
-    part.game_actions.by_name["save"].trigger()
+    part.game_actions["save"].trigger()
     part.areas.show_start()
     qtbot.waitUntil(lambda: len(part.session.records.box.list.rows.shown) == 1)
     before = part.game
@@ -261,7 +261,7 @@ def test_a_position_laid_over_a_game_is_there_again_with_the_game(another: Opene
     first = another()
     play(first, 3)
     game = first.game
-    first.game_actions.by_name["lay"].trigger()
+    first.game_actions["lay"].trigger()
     first.areas.laying.panel.turn.selectAll()
     QTest.keyClicks(first.areas.laying.panel.turn, "3")
     QTest.keyClick(first.areas.laying.panel.turn, Qt.Key.Key_Return)
@@ -313,10 +313,10 @@ def test_a_game_that_went_on_in_another_window_is_not_put_on_record_as_it_was(
     play(one, 2)
     other = another(evening.event)
     Hand(one).do(GIVEN["actions"][2])
-    other.game_actions.by_name["save"].trigger()
+    other.game_actions["save"].trigger()
     assert not evening.desk.game_records(evening.event)
     assert other.game == one.game
-    other.game_actions.by_name["save"].trigger()
+    other.game_actions["save"].trigger()
     assert len(evening.desk.game_records(evening.event)) == 1
 
 

@@ -44,7 +44,7 @@ def test_a_record_that_another_station_saved_is_replaced_only_when_saved_again(
     assert game is not None
     evening.desk.do(SaveGameRecord(evening.event, "Eva – Bo", record_text(game), evening.picture.matches[0].id, 1))
     Hand(part).type("x")
-    part.game_actions.by_name["save"].trigger()
+    part.game_actions["save"].trigger()
     settle()
     assert messages[-1].phrase.code == "records.saved_elsewhere"
     assert [row.name for row in evening.desk.game_records(evening.event)] == ["Eva – Bo"]
@@ -52,20 +52,20 @@ def test_a_record_that_another_station_saved_is_replaced_only_when_saved_again(
         if undone:
             part.context.commands.undo()
         else:
-            part.game_actions.by_name["save"].trigger()
+            part.game_actions["save"].trigger()
         settle()
     (row,) = evening.desk.game_records(evening.event)
     assert row.name != "Eva – Bo"
     assert part.game is not None
     assert row.record == record_text(part.game)
-    part.game_actions.by_name["save"].trigger()
+    part.game_actions["save"].trigger()
     assert messages[-1].phrase.code == "frame.done"
 
 
 def test_a_record_is_kept_with_the_table_and_opened_again(part: GamePart, evening: Evening, qtbot: QtBot) -> None:
     QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
     Hand(part).type("x")
-    part.game_actions.by_name["save"].trigger()
+    part.game_actions["save"].trigger()
     (row,) = evening.desk.game_records(evening.event)
     assert (row.match_id, row.game_number) == (evening.picture.matches[0].id, 1)
     part.areas.show_start()
@@ -246,7 +246,7 @@ def test_a_game_is_kept_with_the_table_called_to_later(opened: Hand, evening: Ev
     part = opened.part  # the fixture `evening` called the referee while the game was on the mats
     match = evening.picture.matches[0]
     assert part.session.link.attached is None
-    part.game_actions.by_name["attach"].trigger()
+    part.game_actions["attach"].trigger()
     (row,) = evening.desk.game_records(evening.event)
     assert (row.match_id, row.game_number) == (match.id, 1)
     assert part.play.panel.where.text() == f"Table {match.table_number}, game 1"
@@ -266,7 +266,7 @@ def test_a_click_on_what_has_changed_meanwhile_does_nothing_but_show_it(
     one, other = (picture.entrant(match.a_id).code for match in picture.matches[:2])
     clicks: list[Callable[[], None]] = [
         lambda: QTest.mouseClick(panel.offer, Qt.MouseButton.LeftButton),
-        part.game_actions.by_name["save"].trigger,
+        part.game_actions["save"].trigger,
     ]
     for click in clicks:
         evening.desk.do(SwapPlayers(evening.event, one, other))

@@ -88,16 +88,16 @@ def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> 
 
 def test_without_room_in_the_head_an_icon_takes_back_and_overtime_is_in_the_menu_of_the_record(opened: Hand) -> None:
     part = opened.part
-    actions = part.game_actions
-    overtime = actions.by_name["overtime"]
+    menu = part.menu
+    overtime = part.game_actions["overtime"]
     part.make_room(10_000)
     assert (part.undo_button.isVisible(), part.overtime_button.isVisible(), part.undo_icon.isVisible()) == (1, 1, 0)
-    assert overtime not in actions.menu.actions()
+    assert overtime not in menu.actions()
     part.make_room(0)
     assert (part.undo_button.isVisible(), part.overtime_button.isVisible(), part.undo_icon.isVisible()) == (0, 0, 1)
     assert part.undo_icon.accessibleName() == part.undo_button.text()
     assert part.menu_button.isVisible()
-    assert actions.menu.actions()[0] is overtime
+    assert menu.actions()[0] is overtime
     before = part.game
     QTest.mouseClick(part.undo_icon, Qt.MouseButton.LeftButton)
     assert part.game != before

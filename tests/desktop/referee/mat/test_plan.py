@@ -7,13 +7,15 @@ from itertools import combinations, pairwise
 from random import Random
 
 import pytest
+from mathands import recorded
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics
 
 from irondie_to.app.referee.mat.game import open_record
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.mat.drawing import MatFrame, stacked
+from irondie_to.desktop.core.look.rich_text import plain
+from irondie_to.desktop.referee.mat.drawing import MatFrame, sums_of
 from irondie_to.desktop.referee.mat.plan import MatPlan, plan_mats, reserve_places
 from irondie_to.rules.engine import random_play
 from irondie_to.rules.record.replay import write_record
@@ -59,15 +61,15 @@ def test_the_sums_of_the_members_are_those_of_the_side() -> None:
 @pytest.mark.parametrize("scale", [0.6, 0.69, 0.88, 1.0, 1.5])
 def test_the_words_below_the_sums_are_apart(context: WindowContext, scale: float) -> None:
     context.settings.language = "de"
-    frame = MatFrame(context, scale)
-    labels, widths, size = stacked(frame)
-    words = [QFontMetrics(frame.font(size)).horizontalAdvance(label) for label in labels]
-    room = [wide * scale for wide in widths]
-    between = [sum(room[place : place + 2]) - sum(words[place : place + 2]) for place in range(3)]
-    assert all(space / 2 >= 10 for space in between)
-    assert sum(widths) <= 276
-    assert labels[0] == "Leben"
-    assert (labels[2] == "●") == (scale < 0.8)
+    frame, view = MatFrame(context, scale), mat(open_record(json.dumps(recorded("zac-and-dot"))).game)
+    sums, width = sums_of(frame, view, view.players[0], in_team=False)
+    words = plain(sums).split()[4:]
+    needed = sum(QFontMetrics(frame.font(12)).horizontalAdvance(word) for word in words)
+    assert width * scale >= needed + 4 * 10
+    assert width <= 277
+    assert words[0] == "Leben"
+    assert ("Verteidigung" in words) == (scale >= 0.8)
+    assert "●" in words
 
 
 def test_the_places_in_reserve_are_apart() -> None:

@@ -20,7 +20,7 @@ from irondie_to.app.referee.mat.game import go_to, open_record, record
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.referee.mat import dice, drawing, question
+from irondie_to.desktop.referee.mat import drawing, question
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.mat.plan import reserve_box
 from irondie_to.errors import Phrase, UserError
@@ -296,7 +296,7 @@ def test_a_die_under_the_pointer_says_why_it_cannot_be_chosen(opened: Hand) -> N
     mat = opened.part.play.mat
     reasons = 0
     for number, (box, _die) in mat.picture.dice.items():
-        place = mat.picture.scaled(box).center().toPoint()
+        place = mat.picture.frame.scaled(box).center().toPoint()
         QApplication.sendEvent(mat, QHelpEvent(QEvent.Type.ToolTip, place, mat.mapToGlobal(place)))
         reason = mat.explain(number)
         assert QToolTip.text().splitlines()[1:] == ([] if reason is None else say(reason).splitlines())
@@ -462,7 +462,7 @@ def test_the_line_to_a_target_runs_in_the_middle_of_the_gap(opened: Hand) -> Non
     (aim,) = view.aims
     player = next(each.player for each in view.players if any(die.number == aim.die for die in each.zones["skirmish"]))
     block = plan.blocks[player]
-    middle = mat.picture.scaled(QRectF(block.gap - 5, block.front, 10, 1))
+    middle = mat.picture.frame.scaled(QRectF(block.gap - 5, block.front, 10, 1))
     row = [mat.grab().toImage().pixel(x, int(middle.top())) for x in range(int(middle.left()), int(middle.right()) + 1)]
     places = [place for place, pixel in enumerate(row) if pixel == colour]
     assert places
@@ -487,7 +487,7 @@ def test_dice_in_reserve_with_and_without_a_value_are_equally_large_and_high(
     part: GamePart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[int, int]] = []
-    monkeypatch.setattr(dice, "draw_die", lambda _p, _t, _d, _x, top, size, _v: drawn.append((top, size)))
+    monkeypatch.setattr(drawing, "draw_die", lambda _p, _t, _d, _x, top, size, _v: drawn.append((top, size)))
     hand = Hand(part)
     hand.start(recorded("zac-and-dot"))
     for key in "A41":
@@ -516,9 +516,7 @@ def test_all_choices_name_the_type_of_their_die_or_none(
     assert {text.startswith(" ") for text in with_dice} == {named}  # after the type, which is drawn in bold
 
 
-def test_the_offensive_player_stands_behind_the_turn(
-    part: GamePart, context: WindowContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_offensive_player_stands_behind_the_turn(part: GamePart, context: WindowContext) -> None:
     context.settings.language = "de"
     show_language(part)
     given, hand = recorded("zac-and-dot"), Hand(part)
@@ -527,13 +525,16 @@ def test_the_offensive_player_stands_behind_the_turn(
     hand.start(given)
     for action in given["actions"][:3]:
         hand.do(action)
-    beside: list[str] = []
-    monkeypatch.setattr(drawing, "_draw_beside", lambda *_args: beside.append("beside"))
     part.resize(1158, 541)
     part.play.mat.grab()
-    assert part.play.mat.picture.view is not None
-    assert part.play.mat.picture.view.offensive is not None
-    assert not beside
+    picture = part.play.mat.picture
+    view, plan, frame = picture.view, picture.plan, picture.frame
+    assert view is not None
+    assert view.offensive is not None
+    assert plan is not None
+    strip = drawing._strip(frame, view, view.side_names[view.offensive].split()[0])
+    width = frame.document(strip).size().width()
+    assert width * 0.84 <= (plan.blocks[0].gap - 10 - plan.middle.left()) * frame.scale  # it is hardly shrunk
 
 
 def test_in_large_text_the_choices_and_the_forecast_are_seen_whole(

@@ -19,9 +19,9 @@ from irondie_to.app.referee.mat.game import record
 from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.referee.games_box import GamesBox
+from irondie_to.desktop.referee.lists import GamesBox
+from irondie_to.desktop.referee.mat import games
 from irondie_to.desktop.referee.mat.part import GamePart
-from irondie_to.desktop.referee.mat.records import write_record_file
 from irondie_to.messages.core.words import say
 
 
@@ -32,12 +32,13 @@ def test_the_record_is_copied(opened: Hand) -> None:
 
 
 def test_a_record_goes_into_a_file_and_comes_out_the_same(
-    opened: Hand, context: WindowContext, tmp_path: Path, qtbot: QtBot
+    opened: Hand, context: WindowContext, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     part, path = opened.part, tmp_path / "game.json"
     assert part.game is not None
     before = part.game
-    write_record_file(context, str(path), before)
+    monkeypatch.setattr(games, "ask_where", lambda *asked: asked[-1](str(path)))
+    part.game_actions["save_file"].trigger()
     qtbot.waitUntil(lambda: not context.is_working)
     part.session.records.open_file(str(path))
     qtbot.waitUntil(lambda: part.game is not before)

@@ -30,7 +30,7 @@ from irondie_to.rules.rulings import DEFAULTS
 
 def replayed_on_the_command_line(part: GamePart, folder: Path) -> dict[str, Any]:
     """The answer of `referee replay --json` to the record that the page copies."""
-    part.game_actions.by_name["copy"].trigger()
+    part.game_actions["copy"].trigger()
     path = folder / "game.json"
     path.write_text(QGuiApplication.clipboard().text(), encoding="utf-8")
     words = [sys.executable, "-m", "irondie_to", "referee", "replay", str(path), "--json"]
@@ -78,7 +78,7 @@ def test_a_game_played_on_from_a_laid_position_replays_identically(part: GamePar
         hand.do(action)
     before = part.game
     assert before is not None
-    part.game_actions.by_name["lay"].trigger()
+    part.game_actions["lay"].trigger()
     QTest.mouseClick(part.areas.laying.panel.begin, Qt.MouseButton.LeftButton)
     assert part.game is not None
     assert part.game is not before

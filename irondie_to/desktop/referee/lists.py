@@ -1,41 +1,123 @@
-"""A list of stored games or set checks that the user can open or remove."""
+"""Lists of an event's records, and of stored games and set checks that the user can open or remove."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.rows import UnfinishedRow
+from irondie_to.app.core.steps import Command
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.records import RecordLine
 from irondie_to.app.referee.mat.unfinished_games import work_lines
+from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import REST, RIGHT, Column, Width
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
+from irondie_to.desktop.core.look.motion import Menu
+from irondie_to.desktop.core.look.widgets import PaddedLabel, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
+_LEAST = 60  # the minimum height of the list, in px at a text size of 100 %: its head and one line
+
+Entries = Iterable[tuple[Phrase, Callable[[], object]]]
+"""Entries of a menu, each with its text and what it does."""
+
+
+class RecordList(QWidget):
+    """A list of records with a heading, a filter field, and a button that copies the lines.
+
+    Each line has an `id`. The context menu of a line contains `entries`, an entry to copy the line, and one to remove
+    it. `remove` takes the id of the event and the line, and returns the command that removes the line.
+    """
+
+    def __init__(
+        self,
+        context: WindowContext,
+        columns: Sequence[Column[Any]],
+        remove: Callable[[int, Any], Command],
+        entries: Callable[[Any], Entries] = lambda _line: (),
+    ) -> None:
+        super().__init__()
+        self._context = context
+        self._remove = remove
+        self._entries = entries
+        self.head = with_look(ShortLabel(self), "group")
+        self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
+        self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip")
+        self.list: Table[Any] = Table(context, columns, attrgetter("id"), self)
+        self.list.make_sortable()
+        self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
+        self.heads = row_of(
+            self.head, Stretch(), Stretch(self.finder, 99), self.copy_button, spacing=10, margins=(20, 8, 16, 6)
+        )
+        # the heading gets the width of its words first; the finder grows into what is left
+        self.finder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.note.setContentsMargins(20, 8, 16, 8)
+        column_of(self.heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
+        self.finder.filtered.connect(lambda: self.list.rows.filter_by(self._fits))
+        self.finder.left.connect(self.list.setFocus)
+        self.copy_button.clicked.connect(self.copy)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        context.theme.sized(self.list, least_height=_LEAST)
+
+    def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
+        """Show these lines under this heading, or under their count if the heading does not fit.
+
+        If there are no lines, show only the sentence `empty`.
+        """
+        self.list.show_rows(lines, self._fits)
+        self.head.setText(self._context.say(heading), str(len(lines)))
+        self.tell("" if lines else self._context.say(empty))
+
+    def tell(self, words: str) -> None:
+        """Show this text in place of the list, or the list if the text is empty."""
+        for widget in (self.list, self.head, self.finder, self.copy_button):
+            widget.setVisible(not words)
+        self.note.setVisible(bool(words))
+        self.note.setText(words)
+
+    def copy(self) -> None:
+        """Copy the selected lines to the clipboard. If fewer than two are selected, copy all that pass the filter."""
+        self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
+
+    def _fits(self, line: object) -> bool:
+        rows = self.list.rows
+        return self.finder.matches(*(rows.text(line, column) for column in rows.columns))
+
+    def _show_menu(self, place: QPoint) -> None:
+        context, event_id = self._context, self._context.event_id
+        line = self.list.rows.at(self.list.indexAt(place).row())
+        if line is None or event_id is None:
+            return
+        menu = Menu(context.theme, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        remove = Phrase("record.remove"), lambda: context.commands.do(self._remove(event_id, line))
+        for phrase, act in (*self._entries(line), (Phrase("record.copy"), self.copy), remove):
+            menu.addAction(context.say(phrase)).triggered.connect(act)
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
+
 T = TypeVar("T")
 
-Choose = Callable[[Sequence[UnfinishedRow]], UnfinishedRow | None]
-"""A function that returns the row of the work to open, None to open nothing."""
-
-_LEAST, _MOST = 110, 300
+_LEAST_STORED, _MOST_STORED = 110, 300  # the heights of a list of stored work, in px at a text size of 100 %
 
 
 class BoxWords(NamedTuple):
     """The texts of a list of games or set checks.
 
-    `columns` has the code of the title of each column. `none` is the sentence for an empty list; if it is None, an
-    empty list is hidden.
+    `saved` is the code of the heading of the time of the last change. `none` is the sentence for an empty list; if it
+    is None, an empty list is hidden.
     """
 
-    columns: Mapping[str, str]
+    saved: str
     title: Phrase
     none: Phrase | None
     open: Phrase
@@ -43,27 +125,14 @@ class BoxWords(NamedTuple):
 
 
 RECORDS = BoxWords(
-    {
-        "round": "records.column_round",
-        "table": "records.column_table",
-        "game": "records.column_game",
-        "name": "records.column_name",
-        "saved": "records.column_saved",
-    },
+    "records.column_saved",
     Phrase("records.title"),
     Phrase("records.none"),
     Phrase("records.open"),
     Phrase("records.remove"),
 )
-_UNFINISHED_COLUMNS = {
-    "round": "unfinished.column_round",
-    "table": "unfinished.column_table",
-    "game": "unfinished.column_game",
-    "name": "unfinished.column_name",
-    "saved": "unfinished.column_saved",
-}
 FOLLOWED = BoxWords(
-    _UNFINISHED_COLUMNS,
+    "unfinished.column_saved",
     Phrase("unfinished.title"),
     None,
     Phrase("unfinished.open"),
@@ -71,7 +140,11 @@ FOLLOWED = BoxWords(
 )
 
 CHECKS = BoxWords(
-    _UNFINISHED_COLUMNS, Phrase("unfinished.checks"), None, Phrase("unfinished.open"), Phrase("unfinished.discard")
+    "unfinished.column_saved",
+    Phrase("unfinished.checks"),
+    None,
+    Phrase("unfinished.open"),
+    Phrase("unfinished.discard"),
 )
 
 
@@ -88,14 +161,13 @@ class GamesBox(QWidget):
         super().__init__(parent)
         self._context = context
         self._words = words
-        self._has_lines = False
         word = context.word
         self.title = word(with_look(QLabel(self), "group"), text=words.title)
         self.note = word(with_look(QLabel(self), "muted"), text=words.none or "")
         self._columns = _columns(context, words)
         self.list: Table[RecordLine] = Table(context, self._columns, lambda line: line.id, self)
         self.list.make_sortable()
-        word(context.theme.sized(self.list, least_height=_LEAST, most_height=_MOST), name=words.title)
+        word(context.theme.sized(self.list, least_height=_LEAST_STORED, most_height=_MOST_STORED), name=words.title)
         self.open_button, self.remove_button = (word(QPushButton(self), text=t) for t in (words.open, words.remove))
         head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
         column_of(head, self.note, self.list, inside=self, margins=(0, 12, 0, 0))
@@ -109,7 +181,6 @@ class GamesBox(QWidget):
 
         Columns that would be empty in all lines are hidden.
         """
-        self._has_lines = bool(lines)
         used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
         self.list.show_columns(used)
         self.list.show_rows(lines)
@@ -121,7 +192,7 @@ class GamesBox(QWidget):
 
     def _show_buttons(self) -> None:
         for button in (self.open_button, self.remove_button):
-            button.setVisible(self._has_lines)
+            button.setVisible(self.list.rows.rowCount() > 0)
             button.setEnabled(self.list.current is not None)
 
     def _emit(self, signal: SignalInstance) -> None:
@@ -158,10 +229,10 @@ class WorkBox(GamesBox, Generic[T]):
 
     def refresh(self) -> None:
         """Read the list again, after all pending writes."""
-        self.ask(lambda _rows: None, lambda _row, _work: None)
+        self.ask(lambda _row: False, lambda _row, _work: None)
 
-    def ask(self, choose: Choose, then: Callable[[UnfinishedRow, T], None]) -> None:
-        """Read the list again. Then call `then` with the row that `choose` returns, if any, and with the work in it.
+    def ask(self, is_wanted: Callable[[UnfinishedRow], bool], then: Callable[[UnfinishedRow, T], None]) -> None:
+        """Read the list again. Then call `then` with the first row for which `is_wanted` is true, and its work.
 
         Does nothing more if another event has been opened by then. An error is shown in the message bar.
         """
@@ -170,7 +241,7 @@ class WorkBox(GamesBox, Generic[T]):
 
         def read_rows() -> tuple[list[UnfinishedRow], tuple[UnfinishedRow, T] | None]:
             rows = context.desk.unfinished(self._kind, event_id)
-            row = choose(rows)
+            row = next(filter(is_wanted, rows), None)
             return rows, None if row is None else (row, self._read(row))
 
         def show(stored: tuple[list[UnfinishedRow], tuple[UnfinishedRow, T] | None]) -> None:
@@ -193,13 +264,12 @@ class WorkBox(GamesBox, Generic[T]):
 
 
 def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine], ...]:
-    head = words.columns
     return (
-        Column(key="name", heading=head["name"], text=lambda line: line.name, width=REST),
-        Column(key="round", heading=head["round"], text=lambda line: line.round_name, width=Width(110)),
+        Column(key="name", heading="unfinished.column_name", text=lambda line: line.name, width=REST),
+        Column(key="round", heading="unfinished.column_round", text=lambda line: line.round_name, width=Width(110)),
         Column(
             key="table",
-            heading=head["table"],
+            heading="unfinished.column_table",
             text=lambda line: str(line.table or ""),
             order=lambda line: line.table or 0,
             align=RIGHT,
@@ -207,7 +277,7 @@ def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine
         ),
         Column(
             key="game",
-            heading=head["game"],
+            heading="unfinished.column_game",
             text=lambda line: str(line.game or ""),
             order=lambda line: line.game or 0,
             align=RIGHT,
@@ -215,7 +285,7 @@ def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine
         ),
         Column(
             key="saved",
-            heading=head["saved"],
+            heading=words.saved,
             text=lambda line: moment(line.saved_at, context.settings.language),
             order=lambda line: line.saved_at,
             width=Width(210),

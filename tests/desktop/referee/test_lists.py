@@ -11,7 +11,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.referee.check.records import CheckRecord
-from irondie_to.desktop.referee.record_list import RecordList
+from irondie_to.desktop.referee.lists import RecordList
 from irondie_to.errors import Phrase
 
 
