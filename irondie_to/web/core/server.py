@@ -116,8 +116,8 @@ class PhoneServer:
         routes: Routes,
         keeper: Keeper | None = None,
         *,
-        connect_s: float = 15.0,
-        form_s: float = 5.0,
+        connect_s: float,
+        form_s: float,
     ) -> None:
         self.site, self._routes, self._keeper = site, routes, keeper
         self._bar = bar_of(path for method, path in routes if method == "GET")

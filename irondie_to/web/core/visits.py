@@ -23,7 +23,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Body, Piece, body_of, environment, of_day, place_of, rendered, said_in
 from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
-from irondie_to.web.core.site import Shown, Site
+from irondie_to.web.core.shown import Shown
+from irondie_to.web.core.site import Site
 
 T = TypeVar("T")
 
@@ -151,11 +152,7 @@ class Visit:
 
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` has returned for this key to the first phone of this language since play has gone on."""
-        kept, place = self.shown.kept, (key, self.language)
-        if place not in kept:
-            kept[place] = make()
-        found: T = kept[place]
-        return found
+        return self.shown.part(key, self.language, make)
 
     def page(
         self,
