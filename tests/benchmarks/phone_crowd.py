@@ -1,8 +1,7 @@
 """A crowd of phones in a process of their own, for `bench_phones`: real sockets, an address for each phone.
 
 Reads one task per line from standard input, and answers each with a line of JSON. A phone does what `phones.js` does:
-it keeps a stream open, and asks for its page when the stream says that it has changed, unless the rows that have changed
-come with it.
+it keeps a stream open, and asks for its page when the stream says that it has changed, unless the rows come with it.
 """
 
 from __future__ import annotations

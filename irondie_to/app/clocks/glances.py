@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, table_face
 from irondie_to.app.clocks.views import HallFace, TableCard, TableFace
-from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
@@ -39,7 +39,14 @@ class StateByTime(NamedTuple):
 
 def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
     """The time-dependent state of every table at the wall time `now_ms`, keyed by the row id of its match."""
-    return {found.match.id: _state_at(card, found.facts, now_ms) for card, found in board.matches}
+    states: dict[tuple[TableFacts, Absentees | None], StateByTime] = {}  # the same for most tables
+    found: dict[int, StateByTime] = {}
+    for card, match in board.matches:
+        key = match.facts, card.absentees
+        if key not in states:
+            states[key] = _state_at(card, match.facts, now_ms)
+        found[match.match.id] = states[key]
+    return found
 
 
 def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:

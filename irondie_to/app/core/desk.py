@@ -10,7 +10,8 @@ from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
-from irondie_to.app.core.picture import Picture, picture_after, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import picture_after, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
 from irondie_to.app.core.rows import (
     EntrantRow,

@@ -1,11 +1,8 @@
-"""The storage interfaces that the desk needs.
-
-The package `storage` implements them; tests may use other implementations.
-"""
+"""The storage interfaces that the desk needs. The package `storage` implements them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -126,8 +123,11 @@ class Reading(Protocol):
         Steps with one of the names in `besides` are left out, as are those that undid or redid one of them.
         """
 
-    def changed_since(self, event_id: int, step: int) -> Set[tuple[str, str]] | None:
-        """What the event's steps after this one changed: pairs of a table and the kind of change, as in `ImageRun`.
+    def rows_with(self, kind: type[R], ids: Set[int]) -> list[R]:
+        """The rows of this kind with these ids, as far as they exist, ordered by id."""
+
+    def changed_since(self, event_id: int, step: int) -> Mapping[tuple[str, str], Set[int]] | None:
+        """The ids of the rows that the event's steps after this one changed, by table and kind of change (`ImageRun`).
 
         None if there are too many steps, or if one of them undid or redid another. Cheap to call.
         """
