@@ -26,9 +26,9 @@ from irondie_to.storage.locks import lock_event
 from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.statements import (
+    FINISHED_ROUNDS,
     insert_rows,
     select_database_version,
-    select_finished_rounds,
 )
 from irondie_to.storage.tables import (
     REFERENCES,
@@ -120,7 +120,7 @@ class SqlWriting(SqlReading):
         return names
 
     def finished_rounds(self, event_id: int) -> frozenset[int]:
-        return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
+        return frozenset(row_id for (row_id,) in self.run(FINISHED_ROUNDS, event_id))
 
     def _touch(self, table: type[RowTable], *, removes: bool = False) -> None:
         """Record that rows of the table are about to change.

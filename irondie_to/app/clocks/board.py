@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -252,6 +252,11 @@ class ClockBoard:
             reports=reports_of(tables, now_ms),
             seen=self.seen,
         )
+
+    @cached_property
+    def by_match(self) -> Mapping[int, tuple[TableCard, MatchFacts]]:
+        """The cards and facts of `matches` by the row id of the match."""
+        return {found.match.id: (card, found) for card, found in self.matches}
 
     @cached_property
     def alarms(self) -> tuple[Alarm, ...]:

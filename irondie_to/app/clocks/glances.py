@@ -20,9 +20,8 @@ def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
 
 def table_at(board: ClockBoard, match_id: int, now_ms: int) -> TableFace | None:
     """The clock of the table with this match at the wall time `now_ms`; None if the match is not shown."""
-    return next(
-        (table_face(card, found.facts, now_ms) for card, found in board.matches if found.match.id == match_id), None
-    )
+    found = board.by_match.get(match_id)
+    return None if found is None else table_face(found[0], found[1].facts, now_ms)
 
 
 class StateByTime(NamedTuple):
