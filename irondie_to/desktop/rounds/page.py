@@ -351,7 +351,7 @@ class RoundsPage(Page):
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
         is_slim = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
-        side = self.side.fit(self.size())
+        side = self.side.full_width(self.size())
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
         least = max(theme.px(_NARROW_PX), side + points)

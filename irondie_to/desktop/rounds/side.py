@@ -95,6 +95,9 @@ class RoundSide(Translated, Styled, SidePanel):
         self._has_recent = self._has_noted = False
         self._is_proposal: bool | None = None
         self._latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
+        self._look_of_latest: object = None
+        self._fitted: tuple[object, bool] = None, False
+        """For what the latest results were shortened, and whether any fit."""
         # only this text has links; the Tab key skips the others
         self.differing.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -177,24 +180,30 @@ class RoundSide(Translated, Styled, SidePanel):
     def _shorten_recent(self, width: int, room: int) -> bool:
         """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether any fit."""
         heading, entries = self._latest
+        fitted = self._latest, self._look, width, room
+        if fitted == self._fitted[0]:  # laying out the texts takes long
+            return self._fitted[1]
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])
             if _height_of(self.recent, self.recent_line, width, self._column.spacing()) <= room:
+                self._fitted = fitted, True
                 return True
         self._show_entries(heading, entries)
-        return room >= 0 and not entries
+        self._fitted = fitted, room >= 0 and not entries
+        return self._fitted[1]
 
-    def fit(self, page: QSize, *, is_slim: bool = False) -> int:
-        """Take the width for the map of the shown round on a page of this size, and return it in px.
+    def fit(self, page: QSize, *, is_slim: bool = False) -> None:
+        """Take the width for the map of the shown round on a page of this size.
 
         If `is_slim` is true, the panel shows little besides the map, with small cells in rows of 5.
         """
         self._page, self._is_slim = page, is_slim
+        self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else self.full_width(page))
+
+    def full_width(self, page: QSize) -> int:
+        """Return the width in px for the map of the shown round on a page of this size, unless the panel is slim."""
         tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
-        width = panel_width(self._context.theme, self.window().width(), page, tables)
-        width = self._context.theme.px(SLIM_PX) if is_slim else width
-        self.setFixedWidth(width)
-        return width
+        return panel_width(self._context.theme, self.window().width(), page, tables)
 
     def retranslate(self) -> None:
         self.make_room()
@@ -285,8 +294,15 @@ class RoundSide(Translated, Styled, SidePanel):
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
-        self._latest = heading, entries
-        self._show_entries(heading, entries)
+        if (heading, entries) != self._latest or self._look != self._look_of_latest:
+            self._latest, self._look_of_latest, self._fitted = (heading, entries), self._look, (None, False)
+            self._show_entries(heading, entries)
+
+    @property
+    def _look(self) -> object:
+        """What texts look like, apart from their words: the language, the colours and the size."""
+        theme = self._context.theme
+        return self._context.settings.language, theme.mode, theme.factor
 
     def _show_entries(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         muted = self._context.theme.colour("muted").name()
