@@ -123,6 +123,15 @@ class RowReading:
                 changed[table, change].update(row[place] for row in rows)
         return dict(changed)
 
+    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+        query = "SELECT id, event_id, kind, images FROM journal WHERE id > ? ORDER BY id LIMIT ?"
+        found = self.run(query, step, _MOST_STEPS)
+        is_whole = len(found) < _MOST_STEPS
+        return [
+            (row_id, event_id, {table for table, *_run in json.loads(images)} if is_whole and kind == "do" else None)
+            for row_id, event_id, kind, images in found
+        ]
+
 
 class FileReading(RowReading):
     """Reads a snapshot of a file.

@@ -132,6 +132,12 @@ class Reading(Protocol):
         None if there are too many steps, or if one of them undid or redid another. Cheap to call.
         """
 
+    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+        """The steps of all events and of the club after this one: id, event, and the tables that the step changed.
+
+        The tables are None if the step undid or redid another, or if there are too many steps. Cheap to call.
+        """
+
 
 class Writing(Reading, Protocol):
     """One transaction. Nothing is stored if its `with` block ends with an exception.
@@ -321,10 +327,7 @@ class Keeper(Protocol):
         """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
-        """Load everything that transactions and backups need, so that the first one does not have to wait.
-
-        May be called in any thread.
-        """
+        """Load what transactions and backups need before the first of them. May be called in any thread."""
 
     def backup(self, label: str) -> str:
         """Write a backup whose file name contains the label, and return its path. Raises `UserError` `database.*`."""
@@ -353,10 +356,7 @@ class Keeper(Protocol):
         """A sentence about a published or finished round without a backup, or None. Raises `UserError` `database.*`."""
 
     def second_place(self) -> SecondPlaceFound | None:
-        """The second place for backups, as of the last attempt to copy a backup there.
-
-        None if no second place has been chosen.
-        """
+        """The second place for backups, as of the last attempt to copy a backup there; None if none was chosen."""
 
     def name_second_place(self, folder: str | None) -> None:
         """Back up the database, and copy this backup and all later ones to the folder.
