@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections import defaultdict
+from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.ports import R, Reading
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,
@@ -44,25 +45,43 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
     is_known = all(table in _OF_PHONES | _OF_CLOCKS or (table, change) == _RESULTS for table, change in changed)
     if not is_known:
         return take_picture(reading, event_id)
-    found = _with_last_steps(reading, before, tables)
-    found = _with_phones(reading, found, tables)
+    found = _with_reports(reading, _with_last_steps(reading, before, tables), changed)
+    if "sent_set" in tables:
+        found = _with_sets(reading, found)
     if tables <= _OF_PHONES:
         found.share(before)
         found.use_play_of(before)
         return found
-    if "match" in tables:
-        found = replace(found, matches=_with_changed(reading, before.matches, changed[_RESULTS]))
+    results = changed.get(_RESULTS, set())
+    found = replace(found, matches=_again(reading, MatchRow, before.matches, results))
     found = _with_clocks(reading, found, tables)
     under_way = {row.id for row in before.under_way}
-    if all(match.round_id in under_way for match in found.matches if match.id in changed.get(_RESULTS, ())):
-        found.share(before, matches_too="match" not in tables)
+    if all(match.round_id in under_way for match in found.matches if match.id in results):
+        found.share(before, matches_too=not results)
     return found
 
 
-def _with_changed(reading: Reading, before: tuple[MatchRow, ...], ids: Set[int]) -> tuple[MatchRow, ...]:
-    """The matches, of which those with these ids are read again."""
-    now = {match.id: match for match in reading.rows_with(MatchRow, ids)}
-    return tuple(now.get(match.id, match) for match in before)
+def _with_reports(reading: Reading, picture: Picture, changed: Mapping[tuple[str, str], Set[int]]) -> Picture:
+    """The picture with the reports and referee calls for its matches, of which some rows have changed."""
+    ids: dict[str, set[int]] = defaultdict(set)
+    for (table, _change), some in changed.items():
+        ids[table] |= some
+    matches = {match.id for match in picture.matches} if ids["phone_report"] or ids["referee_call"] else set()
+    reports = _again(reading, PhoneReportRow, picture.reports, ids["phone_report"])
+    calls = _again(reading, RefereeCallRow, picture.calls, ids["referee_call"])
+    return replace(
+        picture,
+        reports=tuple(row for row in reports if row.match_id in matches) if ids["phone_report"] else reports,
+        calls=tuple(row for row in calls if row.match_id in matches) if ids["referee_call"] else calls,
+    )
+
+
+def _again(reading: Reading, kind: type[R], before: tuple[R, ...], ids: Set[int]) -> tuple[R, ...]:
+    """The rows, of which those with these ids have been added, changed or removed since."""
+    if not ids:
+        return before
+    rows = {row.id: row for row in before if row.id not in ids} | {row.id: row for row in reading.rows_with(kind, ids)}
+    return tuple(rows[row_id] for row_id in sorted(rows))
 
 
 def _with_last_steps(reading: Reading, picture: Picture, changed: Set[str]) -> Picture:
@@ -95,21 +114,27 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
     return _with_clocks(reading, _with_phones(reading, picture))
 
 
-def _with_phones(reading: Reading, picture: Picture, changed: Set[str] = _OF_PHONES) -> Picture:
-    """The picture with the reports, referee calls and sent sets for its matches and players, if in changed tables."""
-    event_id, found = picture.event.id, picture
-    matches, players = {match.id for match in picture.matches}, {entrant.id for entrant in picture.entrant_rows}
-    if "phone_report" in changed:
-        reports = reading.rows(PhoneReportRow, event_id=event_id)
-        found = replace(found, reports=tuple(row for row in reports if row.match_id in matches))
-    if "referee_call" in changed:
-        calls = reading.rows(RefereeCallRow, event_id=event_id)
-        found = replace(found, calls=tuple(row for row in calls if row.match_id in matches))
-    if "sent_set" in changed:
-        sets = [row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players]
-        sent, declined = (tuple(row for row in sets if bool(row.declined_at) is given) for given in (False, True))
-        found = replace(found, sent_sets=sent, declined_sets=declined)
-    return found
+def _with_phones(reading: Reading, picture: Picture) -> Picture:
+    """The picture with the reports, referee calls and sent sets for its matches and players."""
+    event_id, matches = picture.event.id, {match.id for match in picture.matches}
+    reports, calls = reading.rows(PhoneReportRow, event_id=event_id), reading.rows(RefereeCallRow, event_id=event_id)
+    found = replace(
+        picture,
+        reports=tuple(row for row in reports if row.match_id in matches),
+        calls=tuple(row for row in calls if row.match_id in matches),
+    )
+    return _with_sets(reading, found)
+
+
+def _with_sets(reading: Reading, picture: Picture) -> Picture:
+    """The picture with the sets that its players have sent."""
+    players = {entrant.id for entrant in picture.entrant_rows}
+    sets = [row for row in reading.rows(SentSetRow, event_id=picture.event.id) if row.entrant_id in players]
+    return replace(
+        picture,
+        sent_sets=tuple(row for row in sets if not row.declined_at),
+        declined_sets=tuple(row for row in sets if row.declined_at),
+    )
 
 
 def _with_clocks(reading: Reading, picture: Picture, changed: Set[str] = _OF_CLOCKS) -> Picture:
