@@ -303,6 +303,29 @@ def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Sc
     assert not page.side.isVisible()
 
 
+def test_a_slim_panel_keeps_its_width_and_its_latest_results_when_a_result_comes(
+    open_page: Callable[..., Scorekeeper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise, the list and the map would be laid out and painted again for nothing."""
+    keeper = open_page(36)
+    page = keeper.page
+    page.context.settings.text_size = 130
+    keeper.evening.pair()
+    page.resize(1010, 560)
+    hall_of(keeper)
+    keeper.type("1 2-1")
+    keeper.enter()
+    hall_of(keeper)
+    assert page.side.hall.map.size_of_cells is SMALL
+    laid_out: list[str] = []
+    monkeypatch.setattr(page.side, "resizeEvent", lambda _event: laid_out.append("panel"))
+    monkeypatch.setattr(page.side, "_show_entries", lambda _heading, _entries: laid_out.append("results"))
+    page.refresh()
+    page.refresh()
+    hall_of(keeper)
+    assert laid_out == []
+
+
 def test_below_the_map_only_whole_rows_are_seen(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
     keeper = open_page(36)
     page = keeper.page

@@ -158,7 +158,8 @@ def test_results_of_others_come_with_their_rows(hall: PhoneHall) -> None:
 
     after(lambda: None)
     first = str(hall.site.shown.version)
-    rows, page = (first, ["1"]), ("", [])
+    page: tuple[str, list[str]] = ("", [])
+    rows = first, ["1"]
     assert after(lambda: hall.evening.report("1 2-0")) == [page, rows, rows, rows, page]
     assert after(lambda: hall.phone(2).report("2-1"))[1] == page, "the report is one's own"
     assert after(lambda: desk.do(StartRoundClock(event, hall.clock.ms))) == [page] * 5, "the clock of all"
