@@ -123,15 +123,6 @@ class RowReading:
                 changed[table, change].update(row[place] for row in rows)
         return dict(changed)
 
-    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
-        query = "SELECT id, event_id, kind, images FROM journal WHERE id > ? ORDER BY id LIMIT ?"
-        found = self.run(query, step, _MOST_STEPS)
-        is_whole = len(found) < _MOST_STEPS
-        return [
-            (row_id, event_id, {table for table, *_run in json.loads(images)} if is_whole and kind == "do" else None)
-            for row_id, event_id, kind, images in found
-        ]
-
 
 class FileReading(RowReading):
     """Reads a snapshot of a file.
@@ -147,6 +138,17 @@ def steps_so_far(reading: RowReading) -> tuple[int, int]:
     """The highest id of all steps (0 if there are none) and the number of steps."""
     ((newest, count),) = reading.run("SELECT MAX(id), COUNT(id) FROM journal")
     return newest or 0, count
+
+
+def steps_after(reading: RowReading, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+    """The steps after this one (see `Store.steps_after`)."""
+    query = "SELECT id, event_id, kind, images FROM journal WHERE id > ? ORDER BY id LIMIT ?"
+    found = reading.run(query, step, _MOST_STEPS)
+    is_whole = len(found) < _MOST_STEPS
+    return [
+        (row_id, event_id, {table for table, *_run in json.loads(images)} if is_whole and kind == "do" else None)
+        for row_id, event_id, kind, images in found
+    ]
 
 
 def unfinished_so_far(reading: RowReading) -> tuple[int, int, int]:

@@ -24,7 +24,7 @@ from irondie_to.app.clocks.views import (
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, lasting
 from irondie_to.app.core.reports.matches import Agreement, report_lines, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
@@ -288,7 +288,7 @@ def _build(picture: Picture) -> ClockBoard:
     shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
     seeds = {seed.entrant_id: seed.place for seed in picture.seeds}
     begun = {match.row.id for _rows, matches in shown for match in matches if not match.pending}
-    known, cards = picture.lasting(_known_cards), []
+    known, cards = lasting(picture, _known_cards), []
     for match in _by_table(shown):
         key = match.match, match.table, match.games, match.row.id in begun
         if key not in known:

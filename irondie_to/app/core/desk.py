@@ -10,7 +10,6 @@ from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
-from irondie_to.app.core.elsewhere import changes_elsewhere
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import picture_after, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
@@ -23,7 +22,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.stages import label_of_results
-from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
+from irondie_to.app.core.steps import Areas, Changes, Command, Listeners, changes_elsewhere
 from irondie_to.app.core.undo import OlderStepError, Seat, step_name
 from irondie_to.app.core.undo_checks import older_own_step, turn_step
 from irondie_to.errors import Phrase, UserError
@@ -265,8 +264,8 @@ class Desk:
             found, seen, own = self._store.steps_so_far(), self._seen, self._own
             with self._store.reading() as reading:
                 generation = reading.generation()
-                is_changed = seen is not None and found != seen
-                steps = reading.steps_after(self._looked_at) if is_changed else []
+            is_changed = seen is not None and found != seen
+            steps = self._store.steps_after(self._looked_at) if is_changed else []
             if self._generation not in {None, generation}:
                 self.reload(Phrase("desk.restored", {"backup": generation.backup}))
                 return

@@ -87,31 +87,6 @@ class Picture:
         found: T = self._derived[compute]
         return found
 
-    def lasting(self, compute: Callable[[Picture], T]) -> T:
-        """Like `derived`, but the result is also that of later pictures, until more than the following has changed.
-
-        The result of `compute` must not depend on clocks, on data sent by phones, on steps and times, and on the
-        matches of the rounds under way.
-        """
-        if compute not in self._lasting:
-            self._lasting[compute] = compute(self)
-        found: T = self._lasting[compute]
-        return found
-
-    def use_play_of(self, before: Picture) -> None:
-        """Use what `before` is without the data sent by phones, in which alone the two pictures differ."""
-        self._derived[_of_play] = of_play(before)
-
-    def share(self, before: Picture, *, matches_too: bool = True) -> None:
-        """Use what `before` has computed that does not depend on clocks or on data sent by phones.
-
-        Apart from these, the two pictures must be the same. Unless `matches_too` is true, matches of the rounds under
-        way may differ as well.
-        """
-        names = _CACHED if matches_too else _CACHED - _OF_MATCHES
-        shared = {name: value for name, value in before.__dict__.items() if name in names}
-        self.__dict__.update(shared, _lasting=before._lasting)
-
     @cached_property
     def entrants(self) -> tuple[NamedEntrant, ...]:
         """All entrants ordered by row id, each with a name that is unique in the event."""
@@ -313,6 +288,35 @@ def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
     return picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
 
 
+def lasting(picture: Picture, compute: Callable[[Picture], T]) -> T:
+    """Like `Picture.derived`, but the result is also that of later pictures, until more than the following has changed.
+
+    The result of `compute` must not depend on clocks, on data sent by phones, on steps and times, and on the matches of
+    the rounds under way.
+    """
+    if compute not in picture._lasting:
+        picture._lasting[compute] = compute(picture)
+    found: T = picture._lasting[compute]
+    return found
+
+
+def share(picture: Picture, before: Picture, *, matches_too: bool = True) -> None:
+    """Let `picture` use what `before` has computed that does not depend on clocks or on data sent by phones.
+
+    Apart from these, the two pictures must be the same. Unless `matches_too` is true, matches of the rounds under way
+    may differ as well.
+    """
+    names = _CACHED if matches_too else _CACHED - _OF_MATCHES
+    shared = {name: value for name, value in before.__dict__.items() if name in names}
+    picture.__dict__.update(shared, _lasting=before._lasting)
+
+
+def share_play(picture: Picture, before: Picture) -> None:
+    """Let `picture` use all that `before` has computed without the data sent by phones, in which alone they differ."""
+    share(picture, before)
+    picture._derived[_of_play] = of_play(before)
+
+
 def of_play(picture: Picture) -> Picture:
     """The picture without the data sent by phones.
 
@@ -324,6 +328,6 @@ def of_play(picture: Picture) -> Picture:
 
 def _of_play(picture: Picture) -> Picture:
     found = replace(picture, reports=(), calls=(), sent_sets=(), declined_sets=())
-    found.share(picture)
+    share(found, picture)
     found._derived[_of_play] = found
     return found

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, share, share_play
 from irondie_to.app.core.ports import R, Reading
 from irondie_to.app.core.rows import (
     ApartRow,
@@ -49,15 +49,14 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
     if "sent_set" in tables:
         found = _with_sets(reading, found)
     if tables <= _OF_PHONES:
-        found.share(before)
-        found.use_play_of(before)
+        share_play(found, before)
         return found
     results = changed.get(_RESULTS, set())
     found = replace(found, matches=_again(reading, MatchRow, before.matches, results))
     found = _with_clocks(reading, found, tables)
     under_way = {row.id for row in before.under_way}
     if all(match.round_id in under_way for match in found.matches if match.id in results):
-        found.share(before, matches_too=not results)
+        share(found, before, matches_too=not results)
     return found
 
 

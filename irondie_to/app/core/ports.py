@@ -132,12 +132,6 @@ class Reading(Protocol):
         None if there are too many steps, or if one of them undid or redid another. Cheap to call.
         """
 
-    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
-        """The steps of all events and of the club after this one: id, event, and the tables that the step changed.
-
-        The tables are None if the step undid or redid another, or if there are too many steps. Cheap to call.
-        """
-
 
 class Writing(Reading, Protocol):
     """One transaction. Nothing is stored if its `with` block ends with an exception.
@@ -218,6 +212,12 @@ class Store(Protocol):
 
         Both are needed because a step may be stored after another step that has a higher id. Raises
         `UserError("database.unreachable")`.
+        """
+
+    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+        """The steps of all events and of the club after this one: id, event, and the tables that the step changed.
+
+        The tables are None if the step undid or redid another, or if there are too many steps. Cheap to call.
         """
 
     def unfinished_so_far(self) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.names import given_and_family, name_key, spellings, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
-from irondie_to.app.core.picture import Picture, of_play
+from irondie_to.app.core.picture import Picture, lasting, of_play
 from irondie_to.app.core.reports.matches import ReportedMatch, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.rows import MatchRow, RoundRow
@@ -130,7 +130,7 @@ def _own_lines(picture: Picture) -> dict[int, tuple[MatchRow, PairLine]]:
 
 
 def _pair_lines(picture: Picture) -> tuple[PairLine, ...]:
-    known, points = picture.lasting(_known_lines), picture.lasting(_points_by_round)
+    known, points = lasting(picture, _known_lines), lasting(picture, _points_by_round)
     matches = [match for row in rounds_shown(picture) for match in picture.matches_of(row)]
     known |= {match: _line(picture, match, points[match.round_id]) for match in matches if match not in known}
     return tuple(known[match] for match in matches)

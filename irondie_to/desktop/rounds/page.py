@@ -41,7 +41,7 @@ from irondie_to.desktop.rounds.matches.lines import RoundLines
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.desktop.rounds.proposal import RoundProposal, cannot_pair
 from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
-from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide
+from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSide, full_width
 from irondie_to.errors import Phrase
 
 _NARROW_PX = 880
@@ -351,7 +351,7 @@ class RoundsPage(Page):
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
         is_slim = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
-        side = self.side.full_width(self.size())
+        side = full_width(self.side, self.size())
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
         least = max(theme.px(_NARROW_PX), side + points)

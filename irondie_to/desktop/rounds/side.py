@@ -180,7 +180,7 @@ class RoundSide(Translated, Styled, SidePanel):
     def _shorten_recent(self, width: int, room: int) -> bool:
         """Show as many of the latest results as fit into `room` px, or all if none fits. Return whether any fit."""
         heading, entries = self._latest
-        fitted = self._latest, self._look, width, room
+        fitted = self._latest, _look_of(self._context), width, room
         if fitted == self._fitted[0]:  # laying out the texts takes long
             return self._fitted[1]
         for count in range(len(entries), 0, -1):
@@ -198,12 +198,7 @@ class RoundSide(Translated, Styled, SidePanel):
         If `is_slim` is true, the panel shows little besides the map, with small cells in rows of 5.
         """
         self._page, self._is_slim = page, is_slim
-        self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else self.full_width(page))
-
-    def full_width(self, page: QSize) -> int:
-        """Return the width in px for the map of the shown round on a page of this size, unless the panel is slim."""
-        tables = 0 if self.hall.isHidden() else len(self.hall.map.model().tiles)
-        return panel_width(self._context.theme, self.window().width(), page, tables)
+        self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else full_width(self, page))
 
     def retranslate(self) -> None:
         self.make_room()
@@ -294,15 +289,10 @@ class RoundSide(Translated, Styled, SidePanel):
 
     def show_recent(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         self._has_recent = bool(entries)  # hidden while the effects of a correction need the space
-        if (heading, entries) != self._latest or self._look != self._look_of_latest:
-            self._latest, self._look_of_latest, self._fitted = (heading, entries), self._look, (None, False)
+        look = _look_of(self._context)
+        if (heading, entries, look) != (*self._latest, self._look_of_latest):
+            self._latest, self._look_of_latest, self._fitted = (heading, entries), look, (None, False)
             self._show_entries(heading, entries)
-
-    @property
-    def _look(self) -> object:
-        """What texts look like, apart from their words: the language, the colours and the size."""
-        theme = self._context.theme
-        return self._context.settings.language, theme.mode, theme.factor
 
     def _show_entries(self, heading: Phrase, entries: Sequence[tuple[str, int, str]]) -> None:
         muted = self._context.theme.colour("muted").name()
@@ -368,6 +358,17 @@ class RoundSide(Translated, Styled, SidePanel):
     def _link(self, table: int, words: str) -> Html:
         colour = self._context.theme.colour("text").name()
         return html('<a href="{}" style="color:{}; text-decoration:none;">{}</a>', table, colour, words)
+
+
+def full_width(side: RoundSide, page: QSize) -> int:
+    """Return the width in px for the map of the shown round on a page of this size, unless the panel is slim."""
+    tables = 0 if side.hall.isHidden() else len(side.hall.map.model().tiles)
+    return panel_width(side._context.theme, side.window().width(), page, tables)
+
+
+def _look_of(context: WindowContext) -> object:
+    """Return what texts look like, apart from their words: the language, the colours and the size."""
+    return context.settings.language, context.theme.mode, context.theme.factor
 
 
 def _height_of(label: RichLabel, line: Hairline, width: int, spacing: int) -> int:

@@ -9,11 +9,10 @@ from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.clocks.game_end_commands import EndGame
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.elsewhere import changes_elsewhere
 from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.steps import Areas, Changes, changes_elsewhere
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.phones.calls import AskForReferee, EndCall
 from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
