@@ -162,13 +162,15 @@ class Visit:
         fault: UserError | None = None,
         pieces: Sequence[Piece] = (),
         is_kept: bool = False,
+        is_shared: bool = False,
         **values: Any,
     ) -> PageAnswer:
         """Return a page with the head that all pages share. `fault` is an error to show, or None.
 
         The template gets `pieces` as a list of what it shows in their places. With `is_kept`, it is used again for a
         phone whose page has the same values, which must be hashable; of the visit it must then show only what depends
-        on the visitor.
+        on the visitor. With `is_shared`, the page of another phone is used as well; of the visit it must then show
+        nothing.
         """
         head, count = head_of(self), len(pieces)
         moving = str(self.shown.version_of(self.visitor)), str(self.site.now_ms()), head.clock
@@ -187,8 +189,8 @@ class Visit:
             others = {"version": version, "now_ms": now_ms, "visit": self, "fixed": fixed}
             return body_of(rendered(template, self.language, {**shown, **others}))
 
-        made_from = template, self.language, self.visitor, *shown.values()
-        body = self.site.bodies.get(made_from, made) if is_kept else made()
+        made_from = template, self.language, None if is_shared else self.visitor, *shown.values()
+        body = self.site.bodies.get(made_from, made) if is_kept or is_shared else made()
         return PageAnswer(body, status, pieces=(*pieces, *map(Piece.stored, moving)))
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from html import escape
 from typing import NamedTuple
 
 from irondie_to.app.core.phones.rows import PhoneCodeRow, PhoneReportRow, RefereeCallRow
 from irondie_to.app.core.results import read_result, text_of, turned
+from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.phones.calls import AskForReferee, EndCall
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_now, seen_by
 from irondie_to.app.phones.reportable import reportable
 from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
 from irondie_to.errors import UserError
-from irondie_to.web.core.rendering import dashes, said_in
+from irondie_to.web.core.rendering import Piece, dashes, said_in
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.pages import now_page
 from irondie_to.web.phones.codes import typed_code
@@ -76,12 +78,27 @@ def _report_page(visit: Visit, fault: UserError | None = None, chosen: str = "")
     return visit.page(
         "report.html",
         fault=fault,
-        own=own,
+        pieces=_own_pieces(visit, own, own.match),
+        is_shared=True,
         chosen=chosen,
-        likely=[tile_of(text, visit.language) for text in _LIKELY if text in offered],
-        others=[tile_of(text, visit.language) for text in others],
+        likely=tuple(tile_of(text, visit.language) for text in _LIKELY if text in offered),
+        others=tuple(tile_of(text, visit.language) for text in others),
         is_more=chosen in others,
     )
+
+
+def _own_pieces(visit: Visit, own: OwnNow, match: MatchRow) -> tuple[Piece, ...]:
+    """Return what alone differs between the pages on which players report, in the order of the template."""
+    t, name = said_in(visit.language), own.opponent
+    texts = (
+        str(match.table_number),
+        name,
+        visit.token(f"report {match.id}"),
+        str(match.id),
+        t("phone_page.other_won_head", name=name),
+        t("phone_page.read_against", name=name),
+    )
+    return tuple(Piece.stored(escape(text)) for text in texts)
 
 
 async def send_report(visit: Visit) -> PageAnswer:
