@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, delete
+from sqlalchemy import Connection, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
+from irondie_to.app.core.phones.rules import PASSING_TABLES
 from irondie_to.app.core.undo import ImageRun
 from irondie_to.errors import UserError
 from irondie_to.storage.statements import delete_rows, select_versions, update_rows
@@ -73,3 +75,54 @@ def withdraw_again(connection: Connection, table: type[RowTable], run: ImageRun)
     for row in run.rows:
         same = [table.__table__.columns[run.columns[place]] == row[place] for place in kept]
         connection.execute(delete(table.__table__).where(table.__table__.c.id == row[0], *same))
+
+
+def restore_run(connection: Connection, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
+    """Restore the rows of a run to their state before its step (`undone`) or after it.
+
+    Raises the errors of `versions_of` and `delete_given`.
+    """
+    depends = UserError("desk.depends")
+    if run.table in PASSING_TABLES:
+        _restore_passing(connection, table, run, undone=undone)
+    elif run.change == "change":
+        was, becomes = (2, 1) if undone else (1, 2)
+        versions = versions_of(connection, table, run.columns, {row[0]: row[was] for row in run.rows})
+        changes = [(*row[becomes], row[0], versions[row[0]]) for row in run.rows]
+        update_given(connection, table, run.columns, changes, depends)
+    elif run.change == "withdraw" and not undone:
+        withdraw_again(connection, table, run)
+    elif (run.change == "add") is undone:
+        kept = [place for place, name in enumerate(run.columns) if name not in NO_CONTENT]
+        names = tuple(run.columns[place] for place in kept)
+        versions = versions_of(connection, table, names, {row[0]: [row[place] for place in kept] for row in run.rows})
+        delete_given(connection, table, list(versions.items()), depends)
+    else:
+        rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
+        if run.change != "withdraw":
+            connection.execute(insert(table.__table__), rows)
+            return
+        for row in rows:  # a redo may have left it in place, or a newer row may have taken its place
+            with suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(table.__table__), row)
+
+
+def _restore_passing(connection: Connection, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
+    """Restore the rows of a step in a table that phones also change.
+
+    Rows that phones have changed or replaced since the step are left as they are.
+    """
+    columns = table.__table__.columns
+    if run.change == "change":
+        was, becomes = (2, 1) if undone else (1, 2)
+        for row in run.rows:
+            same = [columns[name] == value for name, value in zip(run.columns, row[was], strict=True)]
+            values = dict(zip(run.columns, row[becomes], strict=True))
+            change = update(table.__table__).where(columns["id"] == row[0], *same)
+            connection.execute(change.values(**values, version=columns["version"] + 1))
+    elif (run.change == "add") is undone:
+        withdraw_again(connection, table, run)
+    else:
+        for row in run.rows:
+            with suppress(IntegrityError), connection.begin_nested():
+                connection.execute(insert(table.__table__), dict(zip(run.columns, row, strict=True)))

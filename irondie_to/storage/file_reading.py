@@ -10,7 +10,8 @@ import itertools
 import json
 import re
 import sqlite3
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Set
 from functools import cache, partial
 from typing import Any, TypeAlias
 
@@ -47,6 +48,8 @@ WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY c
 """
 
 
+_MOST_IDS = 500
+"""How many ids one query names. Both databases allow more, but are not faster with more."""
 _MOST_STEPS = 600
 """After more steps than this, all rows are read again rather than only those that the steps changed."""
 
@@ -99,12 +102,26 @@ class RowReading:
         found = self.run(f"SELECT id FROM journal WHERE {where} ORDER BY id DESC LIMIT 1", *given, *besides)  # noqa: S608
         return int(found[0][0]) if found else 0
 
-    def changed_since(self, event_id: int, step: int) -> set[tuple[str, str]] | None:
+    def rows_with(self, kind: type[R], ids: Set[int]) -> list[R]:
+        found: list[R] = []
+        ordered = sorted(ids)
+        for first in range(0, len(ordered), _MOST_IDS):
+            some = ordered[first : first + _MOST_IDS]
+            places = ", ".join("?" * len(some))
+            found += _select(self.run, kind, f'"{table_of(kind)}" AS found WHERE id IN ({places}) ORDER BY id', *some)
+        return found
+
+    def changed_since(self, event_id: int, step: int) -> dict[tuple[str, str], set[int]] | None:
         query = "SELECT kind, images FROM journal WHERE event_id = ? AND id > ? ORDER BY id LIMIT ?"
         found = self.run(query, event_id, step, _MOST_STEPS)
         if len(found) == _MOST_STEPS or any(kind != "do" for kind, _images in found):
             return None
-        return {(table, change) for _kind, images in found for table, change, *_rows in json.loads(images)}
+        changed = defaultdict[tuple[str, str], set[int]](set)
+        for _kind, images in found:
+            for table, change, columns, rows in json.loads(images):
+                place = 0 if change == "change" else columns.index("id")
+                changed[table, change].update(row[place] for row in rows)
+        return dict(changed)
 
 
 class FileReading(RowReading):
@@ -121,6 +138,17 @@ def steps_so_far(reading: RowReading) -> tuple[int, int]:
     """The highest id of all steps (0 if there are none) and the number of steps."""
     ((newest, count),) = reading.run("SELECT MAX(id), COUNT(id) FROM journal")
     return newest or 0, count
+
+
+def steps_after(reading: RowReading, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+    """The steps after this one (see `Store.steps_after`)."""
+    query = "SELECT id, event_id, kind, images FROM journal WHERE id > ? ORDER BY id LIMIT ?"
+    found = reading.run(query, step, _MOST_STEPS)
+    is_whole = len(found) < _MOST_STEPS
+    return [
+        (row_id, event_id, {table for table, *_run in json.loads(images)} if is_whole and kind == "do" else None)
+        for row_id, event_id, kind, images in found
+    ]
 
 
 def unfinished_so_far(reading: RowReading) -> tuple[int, int, int]:

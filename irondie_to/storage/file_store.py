@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Set
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.declared_layout import HEAD, LAYOUT
-from irondie_to.storage.file_reading import FileReading, steps_so_far, unfinished_so_far
+from irondie_to.storage.file_reading import FileReading, steps_after, steps_so_far, unfinished_so_far
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import lines_of, read_layout, version_in
 from irondie_to.storage.open_file import OpenFile, database_path
@@ -80,6 +80,12 @@ class FileStore:
             found = steps_so_far(reading)
             self.file.marks.see(reading.generation().number, *found)
             return found
+
+    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+        if self._loaded is not None:
+            return self._loaded.steps_after(step)
+        with self._file_reading() as reading:
+            return steps_after(reading, step)
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
         if self._loaded is not None:

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from irondie_to.app.core import names
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.rows import EventRow
 from irondie_to.errors import Phrase, UserError

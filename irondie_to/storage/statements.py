@@ -6,7 +6,7 @@ Each statement is built once for each table and each choice of columns: building
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
@@ -15,7 +15,6 @@ from sqlalchemy import (
     TextClause,
     bindparam,
     delete,
-    exists,
     insert,
     literal_column,
     select,
@@ -25,22 +24,17 @@ from sqlalchemy import (
 from sqlalchemy.dialects import registry
 from sqlalchemy.sql.dml import ReturningInsert
 
-from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.storage.tables import RowTable, StoredTable, column
+from irondie_to.storage.tables import RowTable, StoredTable
 
 _DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", "format")}
 """SQLAlchemy's name of the driver of each database, and how it marks parameters that are given by place."""
 
 
-@cache
-def select_finished_rounds() -> Select[int]:
-    """A statement that reads the ids of an event's rounds in which every match has a result.
-
-    Its parameter is `event_id`.
-    """
-    is_pending = (column(MatchRow, "round_id") == column(RoundRow, "id"), column(MatchRow, "outcome") == "pending")
-    of_event = column(RoundRow, "event_id") == bindparam("event_id")
-    return select(column(RoundRow, "id")).where(of_event, ~exists().where(*is_pending))
+FINISHED_ROUNDS: Final = """
+SELECT id FROM round WHERE event_id = ?
+AND NOT EXISTS (SELECT 1 FROM "match" WHERE "match".round_id = round.id AND "match".outcome = 'pending')
+"""
+"""A query for the ids of an event's rounds in which every match has a result."""
 
 
 @cache

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, select, update
 
-from irondie_to.app.core.phones.rules import PASSING_TABLES
 from irondie_to.app.core.ports import K, R
 from irondie_to.app.core.rows import EntrantRow, JournalRow, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
-from irondie_to.storage.changed_rows import NO_CONTENT, delete_given, update_given, versions_of, withdraw_again
+from irondie_to.storage.changed_rows import delete_given, restore_run, update_given
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import converted, faults_of_reading, faults_of_writing
-from irondie_to.storage.file_reading import RowReading, steps_so_far, table_of, unfinished_so_far
+from irondie_to.storage.file_reading import RowReading, steps_after, steps_so_far, table_of, unfinished_so_far
 from irondie_to.storage.locks import lock_event
 from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.statements import (
+    FINISHED_ROUNDS,
     insert_rows,
     select_database_version,
-    select_finished_rounds,
 )
 from irondie_to.storage.tables import (
     REFERENCES,
@@ -120,7 +118,7 @@ class SqlWriting(SqlReading):
         return names
 
     def finished_rounds(self, event_id: int) -> frozenset[int]:
-        return frozenset(self._connection.scalars(select_finished_rounds(), {"event_id": event_id}))
+        return frozenset(row_id for (row_id,) in self.run(FINISHED_ROUNDS, event_id))
 
     def _touch(self, table: type[RowTable], *, removes: bool = False) -> None:
         """Record that rows of the table are about to change.
@@ -226,60 +224,14 @@ class SqlWriting(SqlReading):
         runs = self.images([step.id])[step.id]
         for run in reversed(runs) if undone else runs:
             table = TABLES_BY_NAME[run.table]
-            self._restore_run(table, without_dropped_columns(run, table.__table__.columns.keys()), undone=undone)
+            self._touch(table, removes=True)
+            restore_run(
+                self._connection, table, without_dropped_columns(run, table.__table__.columns.keys()), undone=undone
+            )
         same = column(JournalRow, "id") == step.id, column(JournalRow, "undone").is_(not undone)
         marked = self._connection.execute(update(JournalTable.__table__).where(*same).values(undone=undone))
         if marked.rowcount != 1:
             raise UserError("desk.changed_elsewhere")
-
-    def _restore_run(self, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-        self._touch(table, removes=True)
-        depends = UserError("desk.depends")
-        if run.table in PASSING_TABLES:
-            _restore_passing(self._connection, table, run, undone=undone)
-        elif run.change == "change":
-            was, becomes = (2, 1) if undone else (1, 2)
-            versions = versions_of(self._connection, table, run.columns, {row[0]: row[was] for row in run.rows})
-            changes = [(*row[becomes], row[0], versions[row[0]]) for row in run.rows]
-            update_given(self._connection, table, run.columns, changes, depends)
-        elif run.change == "withdraw" and not undone:
-            withdraw_again(self._connection, table, run)
-        elif (run.change == "add") is undone:
-            kept = [place for place, name in enumerate(run.columns) if name not in NO_CONTENT]
-            names = tuple(run.columns[place] for place in kept)
-            versions = versions_of(
-                self._connection, table, names, {row[0]: [row[place] for place in kept] for row in run.rows}
-            )
-            delete_given(self._connection, table, list(versions.items()), depends)
-        else:
-            rows = [dict(zip(run.columns, row, strict=True)) for row in run.rows]
-            if run.change != "withdraw":
-                self._connection.execute(insert(table.__table__), rows)
-                return
-            for row in rows:  # a redo may have left it in place, or a newer row may have taken its place
-                with suppress(IntegrityError), self._connection.begin_nested():
-                    self._connection.execute(insert(table.__table__), row)
-
-
-def _restore_passing(connection: Connection, table: type[RowTable], run: ImageRun, *, undone: bool) -> None:
-    """Restore the rows of a step in a table that phones also change.
-
-    Rows that phones have changed or replaced since the step are left as they are.
-    """
-    columns = table.__table__.columns
-    if run.change == "change":
-        was, becomes = (2, 1) if undone else (1, 2)
-        for row in run.rows:
-            same = [columns[name] == value for name, value in zip(run.columns, row[was], strict=True)]
-            values = dict(zip(run.columns, row[becomes], strict=True))
-            change = update(table.__table__).where(columns["id"] == row[0], *same)
-            connection.execute(change.values(**values, version=columns["version"] + 1))
-    elif (run.change == "add") is undone:
-        withdraw_again(connection, table, run)
-    else:
-        for row in run.rows:
-            with suppress(IntegrityError), connection.begin_nested():
-                connection.execute(insert(table.__table__), dict(zip(run.columns, row, strict=True)))
 
 
 class SqlStore:
@@ -365,6 +317,11 @@ class SqlStore:
             if self.database.file is not None:
                 self.database.file.marks.see(reading.generation().number, *found)
             return found
+
+    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+        """The steps after this one (see `Store.steps_after`). Raises the errors of `reading`."""
+        with self._looking() as reading:
+            return steps_after(reading, step)
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """The highest id of unfinished work, the number of rows, and the sum of their versions.

@@ -80,7 +80,7 @@ ROUTES: Routes = {
 }
 
 
-def server_of(site: Site, keeper: Keeper | None = None) -> PhoneServer:
-    """Return a server for this site. When it stops, it closes `keeper`, the keeper of its database."""
-    site.prepare = now.prepare_tables
-    return PhoneServer(site, ROUTES, keeper)
+def server_of(site: Site, keeper: Keeper | None = None, *, connect_s: float = 15.0, form_s: float = 5.0) -> PhoneServer:
+    """Return a server for this site. The arguments are those of `PhoneServer`."""
+    site.prepare, site.rows = now.prepare_tables, now.table_rows
+    return PhoneServer(site, ROUTES, keeper, connect_s=connect_s, form_s=form_s)

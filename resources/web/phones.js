@@ -40,7 +40,7 @@
 
   function hear(text) {
     if (text === "closed") { isClosed = true; isLost = false; lose(); return; }
-    var parts = text.split(" "), now = Date.now();
+    var lines = text.split("\n"), parts = lines[0].split(" "), now = Date.now();
     beats.push(+parts[1] - now);
     if (beats.length > 5) { beats.shift(); }
     offset = Math.max.apply(null, beats);
@@ -48,8 +48,19 @@
     if (isLost) {
       isLost = isClosed = false; acts(); one(".lost.back").hidden = false; backAt = now;
       fresh();
-    } else if (parts[0] !== version) { fresh(); }
+    } else if (parts[0] !== version && !renew(parts[0], lines[1], lines[2])) { fresh(); }
     tick();
+  }
+
+  function renew(to, since, rows) {  // shows new results of others in place; false where the page itself is needed
+    var list = one("[data-tables]"), were = {}, table = function (row) { return one(".plate", row).textContent; };
+    if (!list || !rows || +since > +version) { return false; }
+    all(".pair:not(.me)", list).forEach(function (row) { were[table(row)] = row; });
+    var are = all(".pair", new DOMParser().parseFromString("<ul>" + rows + "</ul>", "text/html"));
+    if (!are.every(function (row) { return were[table(row)]; })) { return false; }
+    are.forEach(function (row) { were[table(row)].replaceWith(document.importNode(row, true)); });
+    version = to;
+    return true;
   }
 
   function fresh() {

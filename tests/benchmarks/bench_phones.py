@@ -189,6 +189,8 @@ class Report:
                 f"{'' if most is None else f', goal {most:.0f} ms'}"
             )
             self.say(text, is_good=most is None or late <= most)
+        if found["renewed"]:
+            self.say(f"{phase:>22}: rows came with the news {found['renewed']} times")
         for kind, count in found["refused"].items():
             self.say(f"{phase:>22}, {kind}: {count} refused", is_good=False)
 

@@ -1,7 +1,7 @@
 """A crowd of phones in a process of their own, for `bench_phones`: real sockets, an address for each phone.
 
 Reads one task per line from standard input, and answers each with a line of JSON. A phone does what `phones.js` does:
-it keeps a stream open, and asks for its page when the stream says that it has changed.
+it keeps a stream open, and asks for its page when the stream says that it has changed, unless the rows come with it.
 """
 
 from __future__ import annotations
@@ -63,15 +63,18 @@ class Line:
             self._writer = None
         return Answer(status, found, content, (time.perf_counter() - begun) * 1000)
 
-    async def news(self) -> str:
-        """The next line of the stream."""
+    async def news(self) -> list[str]:
+        """The lines of the next event of the stream."""
         assert self._reader is not None
+        lines: list[str] = []
         while True:
             line = (await self._reader.readline()).decode()
             if not line:
                 raise ConnectionError
             if line.startswith("data: "):
-                return line[6:].strip()
+                lines.append(line[6:].strip())
+            elif lines and line == "\n":
+                return lines
 
 
 class Answer:
@@ -121,15 +124,20 @@ class CrowdPhone:
         await self._stream.send("GET", "/live", {"Cookie": self.cookie, "Accept": "text/event-stream"})
         status, _headers = await self._stream.head()
         assert status == 200, status
-        self.version = (await self._stream.news()).split()[0]
+        self.version = (await self._stream.news())[0].split()[0]
         self._listening = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
         while True:
-            version = (await self._stream.news()).split()[0]
-            if version != self.version:
-                self.version = version
-                self._crowd.heard.append(time.perf_counter())
+            told, *rows = await self._stream.news()
+            version, before = told.split()[0], self.version
+            if version == before:
+                continue
+            self.version = version
+            self._crowd.heard.append(time.perf_counter())
+            if rows and int(rows[0]) <= int(before):
+                self._crowd.renewed += 1
+            else:
                 await self.ask("news", "GET", "/")
 
     async def report(self, games: str) -> None:
@@ -153,6 +161,8 @@ class Crowd:
         self.port = 0
         self.phones: list[CrowdPhone] = []
         self.heard: list[float] = []
+        self.renewed = 0
+        """How often a phone got new rows with the news, so that it did not ask for its page."""
         self._took: dict[str, list[float]] = {}
         self._bytes: dict[str, list[int]] = {}
         self._refused: dict[str, int] = {}
@@ -167,8 +177,8 @@ class Crowd:
     def figures(self) -> dict[str, Any]:
         """All figures since the last call."""
         found = {"took": self._took, "bytes": {kind: max(sizes) for kind, sizes in self._bytes.items()}}
-        found |= {"refused": self._refused, "heard": self.heard}
-        self._took, self._bytes, self._refused, self.heard = {}, {}, {}, []
+        found |= {"refused": self._refused, "heard": self.heard, "renewed": self.renewed}
+        self._took, self._bytes, self._refused, self.heard, self.renewed = {}, {}, {}, [], 0
         return found
 
     async def do(self, task: dict[str, Any]) -> dict[str, Any]:

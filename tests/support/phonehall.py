@@ -23,7 +23,7 @@ from irondie_to.app.phones.access import GiveCodes, MakeStaffLink, codes_of_even
 from irondie_to.app.phones.serving import PhoneAddress
 from irondie_to.web.core.server import PhoneServer
 from irondie_to.web.core.site import Site
-from irondie_to.web.routes import ROUTES
+from irondie_to.web.routes import server_of
 
 T = TypeVar("T")
 
@@ -195,7 +195,7 @@ def phone_hall(evening: Evening, *, port: int = 0, connect_s: float = 15.0, form
         return Desk(store, clock.text, "phone", person, station=station)
 
     site = Site(evening.event, desk_of("", PHONE_STATION), desk_of, lambda: clock.ms, clock.seconds)
-    server = PhoneServer(site, ROUTES, connect_s=connect_s, form_s=form_s)
+    server = server_of(site, connect_s=connect_s, form_s=form_s)
     at = server.start("127.0.0.1", port)
     try:
         yield PhoneHall(evening, site, server, at, clock)

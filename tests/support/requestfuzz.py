@@ -15,7 +15,7 @@ from hostile import damaged_bytes, damaged_text
 from phonehall import Phone
 from phonepages import OPENED, People
 
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.rows import JournalRow

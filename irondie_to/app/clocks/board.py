@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from irondie_to.app.clocks.hall_map import PlaceState, place_for_players, place_of
@@ -23,7 +24,7 @@ from irondie_to.app.clocks.views import (
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, lasting
 from irondie_to.app.core.reports.matches import Agreement, report_lines, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
@@ -253,6 +254,11 @@ class ClockBoard:
         )
 
     @cached_property
+    def by_match(self) -> Mapping[int, tuple[TableCard, MatchFacts]]:
+        """The cards and facts of `matches` by the row id of the match."""
+        return {found.match.id: (card, found) for card, found in self.matches}
+
+    @cached_property
     def alarms(self) -> tuple[Alarm, ...]:
         """All alarms of the running hall clocks, past and future, in chronological order."""
         found = [alarm for hall in self.halls for alarm in _hall_alarms(hall)]
@@ -282,12 +288,24 @@ def _build(picture: Picture) -> ClockBoard:
     shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
     seeds = {seed.entrant_id: seed.place for seed in picture.seeds}
     begun = {match.row.id for _rows, matches in shown for match in matches if not match.pending}
+    known, cards = lasting(picture, _known_cards), []
+    for match in _by_table(shown):
+        key = match.match, match.table, match.games, match.row.id in begun
+        if key not in known:
+            known[key] = _card(picture, match, seeds, begun)
+        by_phone = _by_phone(picture, match.match.id)
+        cards.append((known[key] if by_phone is None else replace(known[key], by_phone=by_phone), match))
     return ClockBoard(
         halls=tuple(_hall(picture, rows, matches) for rows, matches in waiting or shown),
-        matches=tuple((_card(picture, match, seeds, begun), match) for match in _by_table(shown)),
+        matches=tuple(cards),
         procedure=procedure(picture),
         seen=hall_seen(picture),
     )
+
+
+def _known_cards(_picture: Picture) -> dict[Hashable, TableCard]:
+    """The cards made so far without what came from phones, by the data of their matches that changes during a round."""
+    return {}
 
 
 def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) -> list[MatchFacts]:
@@ -332,7 +350,6 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int], begun: set
         seen=found.seen,
         words=None if found.pending else words_of(picture, row),
         is_begun=found.row.id in begun,
-        by_phone=_by_phone(picture, row.id),
     )
 
 

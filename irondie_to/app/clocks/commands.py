@@ -20,7 +20,8 @@ from irondie_to.app.core.clock_facts import (
     with_clock,
 )
 from irondie_to.app.core.penalties.absences import absentees_of, left_out
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow

@@ -13,7 +13,8 @@ from typing import ClassVar, TypeAlias
 from irondie_to.app.clocks.commands import TableCommand, playing_at
 from irondie_to.app.core.clock_facts import MatchFacts, match_facts
 from irondie_to.app.core.penalties.absences import AbsentError, BeginsGames, left_out
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRow
 from irondie_to.app.core.seen import SeenTable

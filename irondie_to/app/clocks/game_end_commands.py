@@ -14,7 +14,8 @@ from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, result_on_time
 from irondie_to.app.core.clock_facts import MatchFacts, match_facts
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.penalties.absences import absent_winners, refuse_absent, with_winners_here
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING, text_of
 from irondie_to.app.core.rows import NoteRow

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, table_face
 from irondie_to.app.clocks.views import HallFace, TableCard, TableFace
-from irondie_to.app.core.penalties.absences import AbsenceLoss
+from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
@@ -20,9 +20,8 @@ def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
 
 def table_at(board: ClockBoard, match_id: int, now_ms: int) -> TableFace | None:
     """The clock of the table with this match at the wall time `now_ms`; None if the match is not shown."""
-    return next(
-        (table_face(card, found.facts, now_ms) for card, found in board.matches if found.match.id == match_id), None
-    )
+    found = board.by_match.get(match_id)
+    return None if found is None else table_face(found[0], found[1].facts, now_ms)
 
 
 class StateByTime(NamedTuple):
@@ -39,7 +38,14 @@ class StateByTime(NamedTuple):
 
 def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
     """The time-dependent state of every table at the wall time `now_ms`, keyed by the row id of its match."""
-    return {found.match.id: _state_at(card, found.facts, now_ms) for card, found in board.matches}
+    states: dict[tuple[TableFacts, Absentees | None], StateByTime] = {}  # the same for most tables
+    found: dict[int, StateByTime] = {}
+    for card, match in board.matches:
+        key = match.facts, card.absentees
+        if key not in states:
+            states[key] = _state_at(card, match.facts, now_ms)
+        found[match.match.id] = states[key]
+    return found
 
 
 def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:

@@ -10,7 +10,8 @@ from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
-from irondie_to.app.core.picture import Picture, picture_after, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import picture_after, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
 from irondie_to.app.core.rows import (
     EntrantRow,
@@ -21,7 +22,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.stages import label_of_results
-from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
+from irondie_to.app.core.steps import Areas, Changes, Command, Listeners, changes_elsewhere
 from irondie_to.app.core.undo import OlderStepError, Seat, step_name
 from irondie_to.app.core.undo_checks import older_own_step, turn_step
 from irondie_to.errors import Phrase, UserError
@@ -86,7 +87,9 @@ class Desk:
         self._pictures: dict[int, Picture] = {}
         self._work_listeners = Listeners[UnfinishedRow | None]()
         self._generation: Generation | None = None  # of the data that this desk has shown
-        self._seen: tuple[int, int] | None = None  # highest step id and number of steps at the last check
+        self._seen: tuple[int, int] | None = None  # highest step id and number of steps, with those done since
+        self._looked_at = 0  # highest step id at the last check
+        self._own: frozenset[int] = frozenset()  # the steps done here since the last check
         self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
         self._has_written_work = False  # whether this desk has changed unfinished work since the last check
         self._checking = Lock()  # held by a check, and while the data is replaced
@@ -250,27 +253,32 @@ class Desk:
     def check_other_stations(self) -> None:
         """Notify the listeners once if other stations have stored steps in the same database since the last call.
 
+        However many these are, they are one change, in all areas that they concern together.
+
         If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
         unfinished work are notified as well, because a step may have changed such work; they are also notified if
         unfinished work was changed without a step, even by this desk. The first call notifies nobody. A call during
         `replace` waits until `replace` has finished. Raises `UserError("database.unreachable")`.
         """
         with self._checking:
-            found, seen = self._store.steps_so_far(), self._seen
+            found, seen, own = self._store.steps_so_far(), self._seen, self._own
             with self._store.reading() as reading:
                 generation = reading.generation()
+            is_changed = seen is not None and found != seen
+            steps = self._store.steps_after(self._looked_at) if is_changed else []
             if self._generation not in {None, generation}:
                 self.reload(Phrase("desk.restored", {"backup": generation.backup}))
                 return
-            self._seen, self._generation = found, generation
-            is_changed = seen is not None and found != seen
-            if is_changed:
-                self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), found[0]))
+            self._seen, self._looked_at, self._own, self._generation = found, found[0], frozenset(), generation
+            changes = changes_elsewhere(steps, own, found[1] - seen[1], found[0]) if seen and is_changed else None
+            if changes is not None:
+                self._listeners.notify(changes)
             # What this desk has stored may be gone again, so that the figures are those of the last check.
             has_written, self._has_written_work = self._has_written_work, False
             work, seen_work = self._store.unfinished_so_far(), self._seen_work
             self._seen_work = work
-            if is_changed or (seen_work is not None and (has_written or work != seen_work)):
+            may_be_changed = changes is not None and changes.areas == Areas.ALL
+            if may_be_changed or (seen_work is not None and (has_written or work != seen_work)):
                 self._work_listeners.notify(None)
 
     def replace(self, work: Callable[[], object]) -> None:
@@ -294,6 +302,7 @@ class Desk:
             self._generation = reading.generation()
         self._has_written_work = False
         self._seen, self._seen_work = self._store.steps_so_far(), self._store.unfinished_so_far()
+        self._looked_at, self._own = self._seen[0], frozenset()
         self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0], warnings=warnings))
         self._work_listeners.notify(None)
 
@@ -343,7 +352,7 @@ class Desk:
     def _notify_own(self, changes: Changes, *, is_work_changed: bool) -> None:
         if self._seen is not None:
             newest, count = self._seen
-            self._seen = max(newest, changes.step), count + 1
+            self._seen, self._own = (max(newest, changes.step), count + 1), self._own | {changes.step}
         self._listeners.notify(changes)
         if is_work_changed:
             self._has_written_work = True

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import tables_there
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import place_in_step, row_name
 from irondie_to.app.core.rows import MatchRow

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.results import result_of, text_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
-from irondie_to.app.core.ports import Reading, RoundTime
+from irondie_to.app.core.ports import RoundTime
 from irondie_to.app.core.result_words import loss_reasons
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.rows import (
@@ -28,9 +28,7 @@ from irondie_to.app.core.rows import (
     SetCheckRow,
     TableClockRow,
 )
-from irondie_to.app.core.step_names import ACCESS_STEPS, CUT_STEPS
 from irondie_to.app.core.stored_options import options_of
-from irondie_to.errors import UserError
 from irondie_to.tournament.model import (
     Entrant,
     GoesOn,
@@ -80,6 +78,7 @@ class Picture:
     declined_sets: tuple[SentSetRow, ...] = ()
     content_step: int = 0
     _derived: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _lasting: dict[Callable[[Picture], Any], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def derived(self, compute: Callable[[Picture], T]) -> T:
         """The result of `compute` for this picture, which is computed once and then cached."""
@@ -261,6 +260,9 @@ class Picture:
         return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped, disqualified)
 
 
+_CACHED = frozenset(name for name, value in vars(Picture).items() if isinstance(value, cached_property))
+_OF_MATCHES = frozenset({"_matches_by_round", "pending", "tournament"})
+"""The cached properties that depend on matches."""
 _LOST_BY_A = frozenset({Outcome.FORFEIT_A, Outcome.DOUBLE_LOSS})
 _LOST_BY_B = frozenset({Outcome.FORFEIT_B, Outcome.DOUBLE_LOSS})
 
@@ -286,6 +288,35 @@ def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
     return picture.entrant(match.a_id).code, picture.entrant(match.b_id).code
 
 
+def lasting(picture: Picture, compute: Callable[[Picture], T]) -> T:
+    """Like `Picture.derived`, but the result is also that of later pictures, until more than the following has changed.
+
+    The result of `compute` must not depend on clocks, on data sent by phones, on steps and times, and on the matches of
+    the rounds under way.
+    """
+    if compute not in picture._lasting:
+        picture._lasting[compute] = compute(picture)
+    found: T = picture._lasting[compute]
+    return found
+
+
+def share(picture: Picture, before: Picture, *, matches_too: bool = True) -> None:
+    """Let `picture` use what `before` has computed that does not depend on clocks or on data sent by phones.
+
+    Apart from these, the two pictures must be the same. Unless `matches_too` is true, matches of the rounds under way
+    may differ as well.
+    """
+    names = _CACHED if matches_too else _CACHED - _OF_MATCHES
+    shared = {name: value for name, value in before.__dict__.items() if name in names}
+    picture.__dict__.update(shared, _lasting=before._lasting)
+
+
+def share_play(picture: Picture, before: Picture) -> None:
+    """Let `picture` use all that `before` has computed without the data sent by phones, in which alone they differ."""
+    share(picture, before)
+    picture._derived[_of_play] = of_play(before)
+
+
 def of_play(picture: Picture) -> Picture:
     """The picture without the data sent by phones.
 
@@ -296,101 +327,7 @@ def of_play(picture: Picture) -> Picture:
 
 
 def _of_play(picture: Picture) -> Picture:
-    found = _with_same_play(picture, replace(picture, reports=(), calls=(), sent_sets=(), declined_sets=()))
+    found = replace(picture, reports=(), calls=(), sent_sets=(), declined_sets=())
+    share(found, picture)
     found._derived[_of_play] = found
     return found
-
-
-def _with_same_play(picture: Picture, other: Picture) -> Picture:
-    """Copy the cached properties of `picture` to `other`, and return `other`.
-
-    The two pictures differ only in data sent by phones, on which no cached property depends.
-    """
-    names = {name for name, value in vars(Picture).items() if isinstance(value, cached_property)}
-    other.__dict__.update({name: value for name, value in picture.__dict__.items() if name in names})
-    return other
-
-
-_OF_ACCESS = {"phone_code", "staff_link"}
-_OF_PHONES = {"phone_report", "referee_call", "sent_set", *_OF_ACCESS}
-_OF_CLOCKS = {"round_clock", "table_clock", "game"}
-
-
-def picture_after(reading: Reading, before: Picture) -> Picture:
-    """The current state of the event, read only in part if little has changed since the earlier picture `before`.
-
-    Raises `UserError("event.unknown")`.
-    """
-    event_id = before.event.id
-    changed = reading.changed_since(event_id, before.step)
-    if changed is None or reading.row(EventRow, event_id) != before.event:
-        return take_picture(reading, event_id)
-    tables = {table for table, _change in changed}
-    if not tables - _OF_PHONES:
-        found = _with_same_play(before, _with_last_steps(reading, _with_phones(reading, before), tables))
-        found._derived[_of_play] = of_play(before)
-        return found
-    is_known = all(
-        table in _OF_PHONES | _OF_CLOCKS or (table, change) == ("match", "change") for table, change in changed
-    )
-    if not is_known:
-        return take_picture(reading, event_id)
-    found = _with_last_steps(reading, _with_phones(reading, before), tables)
-    if "match" in tables:
-        found = replace(found, matches=tuple(reading.rows_of_rounds(MatchRow, event_id)))
-    return _with_clocks(reading, found) if tables & _OF_CLOCKS else found
-
-
-def _with_last_steps(reading: Reading, picture: Picture, changed: Set[str]) -> Picture:
-    """The picture with the ids of the latest steps, the new ones of which have changed rows of these tables."""
-    step = reading.last_step(picture.event.id)
-    content_step = reading.last_step(picture.event.id, ACCESS_STEPS) if changed & _OF_ACCESS else step
-    return replace(picture, step=step, content_step=content_step)
-
-
-def take_picture(reading: Reading, event_id: int) -> Picture:
-    """Read the current state of the event. Raises `UserError("event.unknown")`."""
-    event = reading.row(EventRow, event_id)
-    if event is None:
-        raise UserError("event.unknown", event=event_id)
-    picture = Picture(
-        step=reading.last_step(event_id),
-        content_step=reading.last_step(event_id, ACCESS_STEPS),
-        event=event,
-        entrant_rows=tuple(reading.rows(EntrantRow, event_id=event_id)),
-        rounds=tuple(reading.rows(RoundRow, event_id=event_id)),
-        matches=tuple(reading.rows_of_rounds(MatchRow, event_id)),
-        awards=tuple(reading.rows_of_rounds(AwardRow, event_id)),
-        seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
-        notes=tuple(reading.rows(NoteRow, event_id=event_id)),
-        set_checks=tuple(reading.rows(SetCheckRow, event_id=event_id)),
-        apart=tuple(reading.rows(ApartRow, event_id=event_id)),
-    )
-    cuts = reading.journal(event_id, 1, done=CUT_STEPS) if picture.seeds else ()
-    picture = replace(picture, cut_made_at=next((step.at for step in cuts), ""))
-    return _with_clocks(reading, _with_phones(reading, picture))
-
-
-def _with_phones(reading: Reading, picture: Picture) -> Picture:
-    """The picture with the reports, referee calls and sent sets for its matches and players."""
-    event_id = picture.event.id
-    matches, players = {match.id for match in picture.matches}, {entrant.id for entrant in picture.entrant_rows}
-    sets = [row for row in reading.rows(SentSetRow, event_id=event_id) if row.entrant_id in players]
-    return replace(
-        picture,
-        reports=tuple(row for row in reading.rows(PhoneReportRow, event_id=event_id) if row.match_id in matches),
-        calls=tuple(row for row in reading.rows(RefereeCallRow, event_id=event_id) if row.match_id in matches),
-        sent_sets=tuple(row for row in sets if not row.declined_at),
-        declined_sets=tuple(row for row in sets if row.declined_at),
-    )
-
-
-def _with_clocks(reading: Reading, picture: Picture) -> Picture:
-    under_way = picture.under_way
-    return replace(
-        picture,
-        clocks=tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id)),
-        table_clocks=tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id)),
-        games=tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id)),
-        times=tuple(reading.round_times(picture.event.id)) if picture.rounds else (),
-    )

@@ -1,11 +1,8 @@
-"""The storage interfaces that the desk needs.
-
-The package `storage` implements them; tests may use other implementations.
-"""
+"""The storage interfaces that the desk needs. The package `storage` implements them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -126,8 +123,11 @@ class Reading(Protocol):
         Steps with one of the names in `besides` are left out, as are those that undid or redid one of them.
         """
 
-    def changed_since(self, event_id: int, step: int) -> Set[tuple[str, str]] | None:
-        """What the event's steps after this one changed: pairs of a table and the kind of change, as in `ImageRun`.
+    def rows_with(self, kind: type[R], ids: Set[int]) -> list[R]:
+        """The rows of this kind with these ids, as far as they exist, ordered by id."""
+
+    def changed_since(self, event_id: int, step: int) -> Mapping[tuple[str, str], Set[int]] | None:
+        """The ids of the rows that the event's steps after this one changed, by table and kind of change (`ImageRun`).
 
         None if there are too many steps, or if one of them undid or redid another. Cheap to call.
         """
@@ -212,6 +212,12 @@ class Store(Protocol):
 
         Both are needed because a step may be stored after another step that has a higher id. Raises
         `UserError("database.unreachable")`.
+        """
+
+    def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
+        """The steps of all events and of the club after this one: id, event, and the tables that the step changed.
+
+        The tables are None if the step undid or redid another, or if there are too many steps. Cheap to call.
         """
 
     def unfinished_so_far(self) -> tuple[int, int, int]:
@@ -321,10 +327,7 @@ class Keeper(Protocol):
         """Why the last attempt to copy a backup to the second place failed, or None."""
 
     def load(self) -> None:
-        """Load everything that transactions and backups need, so that the first one does not have to wait.
-
-        May be called in any thread.
-        """
+        """Load what transactions and backups need before the first of them. May be called in any thread."""
 
     def backup(self, label: str) -> str:
         """Write a backup whose file name contains the label, and return its path. Raises `UserError` `database.*`."""
@@ -353,10 +356,7 @@ class Keeper(Protocol):
         """A sentence about a published or finished round without a backup, or None. Raises `UserError` `database.*`."""
 
     def second_place(self) -> SecondPlaceFound | None:
-        """The second place for backups, as of the last attempt to copy a backup there.
-
-        None if no second place has been chosen.
-        """
+        """The second place for backups, as of the last attempt to copy a backup there; None if none was chosen."""
 
     def name_second_place(self, folder: str | None) -> None:
         """Back up the database, and copy this backup and all later ones to the folder.

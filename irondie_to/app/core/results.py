@@ -121,9 +121,10 @@ def withdraw_reports(tx: Writing, event_id: int, matches: Collection[int]) -> No
 
     Undoing the step restores them.
     """
-    for report in tx.rows(PhoneReportRow, event_id=event_id):
+    where = {"event_id": event_id} if len(matches) > 1 else {"match_id": next(iter(matches), 0)}
+    for report in tx.rows(PhoneReportRow, **where):
         if report.match_id in matches:
             tx.withdraw(report)
-    for call in tx.rows(RefereeCallRow, event_id=event_id):
+    for call in tx.rows(RefereeCallRow, **where):
         if call.match_id in matches:
             tx.withdraw(call)

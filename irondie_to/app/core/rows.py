@@ -173,6 +173,8 @@ class MatchRow(NamedTuple):
     @property
     def away(self) -> tuple[int, ...]:
         """The row ids of the players who are marked as absent from the table, player a before player b."""
+        if not (self.absent_a or self.absent_b):
+            return ()
         marks = (self.a_id, Absence(self.absent_a)), (self.b_id, Absence(self.absent_b))
         return tuple(row_id for row_id, mark in marks if mark in {Absence.AWAY, Absence.GAME_LOST})
 

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from operator import attrgetter
 
 from irondie_to.app.core.lost_games import refuse_contradictions
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.redo import step_to_redo
 from irondie_to.app.core.rows import GameRow, JournalRow, MatchRow, RoundClockRow, SeedRow

@@ -14,7 +14,8 @@ from irondie_to.app.core.bracket.going_on import reported
 from irondie_to.app.core.bracket.match_clocks import follow_result
 from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import match_at, matches_at, round_to_name
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import set_off
 from irondie_to.app.core.results import PENDING, text_of

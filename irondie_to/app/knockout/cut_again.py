@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import remove_match, remove_round
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.knockout.commands import MakeCut

@@ -9,7 +9,8 @@ from irondie_to.app.core.bracket.going_on import choices_of, decisions_on, with_
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.phones.rows import PhoneReportRow
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.results import result_of, text_of

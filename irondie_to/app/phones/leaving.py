@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrant
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand

@@ -12,8 +12,8 @@ from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.names import given_and_family, name_key, spellings, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
-from irondie_to.app.core.picture import Picture, of_play
-from irondie_to.app.core.reports.matches import ReportedMatch, pending_matches
+from irondie_to.app.core.picture import Picture, lasting, of_play
+from irondie_to.app.core.reports.matches import ReportedMatch, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import stages_under_way
@@ -23,19 +23,6 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId
 
 _MOST_FOUND: Final = 12
-
-
-def own_match(picture: Picture, player: PlayerId) -> ReportedMatch | None:
-    """The latest match without a result of this player, or None."""
-    return picture.derived(_by_player).get(player)
-
-
-def _by_player(picture: Picture) -> dict[PlayerId, ReportedMatch]:
-    return {
-        picture.entrant(row_id).code: match
-        for match in pending_matches(picture)
-        for row_id in (match.match.a_id, match.match.b_id)
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +141,20 @@ def _own_lines(picture: Picture) -> dict[int, tuple[MatchRow, PairLine]]:
 
 
 def _pair_lines(picture: Picture) -> tuple[PairLine, ...]:
-    return tuple(
-        _line(picture, match, points)
-        for row, points in ((row, points_before(picture, row)) for row in rounds_shown(picture))
-        for match in picture.matches_of(row)
-    )
+    known, points = lasting(picture, _known_lines), lasting(picture, _points_by_round)
+    matches = [match for row in rounds_shown(picture) for match in picture.matches_of(row)]
+    known |= {match: _line(picture, match, points[match.round_id]) for match in matches if match not in known}
+    return tuple(known[match] for match in matches)
+
+
+def _known_lines(_picture: Picture) -> dict[MatchRow, PairLine]:
+    """The lines made so far, by match: a line depends on nothing else that changes during a round."""
+    return {}
+
+
+def _points_by_round(picture: Picture) -> Mapping[int, Mapping[int, int]]:
+    """The points before each of the rounds that phones show, by the row id of the round."""
+    return {row.id: points_before(picture, row) for row in rounds_shown(picture)}
 
 
 def rounds_shown(picture: Picture) -> tuple[RoundRow, ...]:
@@ -201,8 +197,9 @@ def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
     if found is not None:
         match, line = found
         place = OwnPlace.PLAYS if match.is_pending else OwnPlace.DONE
-        reported = own_match(picture, entrant.code) if match.is_pending else None
-        return OwnNow(entrant, name, place, match, line, int(entrant.id == match.b_id), reported)
+        return OwnNow(
+            entrant, name, place, match, line, int(entrant.id == match.b_id), reported_match(picture, match.id)
+        )
     has_bye = any(entrant in picture.awards_of(row, kind) for row in rounds for kind in ("bye", "half"))
     return OwnNow(entrant, name, OwnPlace.BYE if has_bye else OwnPlace.NOT_PAIRED)
 

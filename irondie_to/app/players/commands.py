@@ -25,7 +25,7 @@ from irondie_to.app.core.namesakes import (
     named,
 )
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_left
 from irondie_to.app.core.rows import AwardRow, EntrantRow, MatchRow, NoteRow, Row, SeedRow, SetCheckRow

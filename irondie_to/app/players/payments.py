@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.fee import read_fee
 from irondie_to.app.core.lookup import find_entrants, shown_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.typed.fee import read_fee
 from irondie_to.errors import Phrase, UserError, Value
 
 

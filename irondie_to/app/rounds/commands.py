@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import replace_players
-from irondie_to.app.core.picture import Picture, names_by_code, take_picture
+from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand

@@ -9,7 +9,8 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.bracket.match_clocks import add_matches
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand

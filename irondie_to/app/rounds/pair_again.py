@@ -10,7 +10,8 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.match_clocks import remove_match
 from irondie_to.app.core.lookup import shown_name
-from irondie_to.app.core.picture import Picture, entrants_by_code, take_picture
+from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, MatchRow, RoundRow
 from irondie_to.app.core.step_names import drop_step

@@ -9,7 +9,8 @@ from irondie_to.app.core.bracket.match_clocks import end_clocks, follow_result
 from irondie_to.app.core.lookup import find_match, names_in_event, shown_names, swiss_rounds
 from irondie_to.app.core.lost_games import lost_in_round, refuse_contradiction
 from irondie_to.app.core.penalties.absences import absent_winners, with_winners_here
-from irondie_to.app.core.picture import Picture, codes_of, take_picture
+from irondie_to.app.core.picture import Picture, codes_of
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, is_games, loss_reasons, set_off
 from irondie_to.app.core.results import PENDING, result_of, text_of, with_result, withdraw_reports

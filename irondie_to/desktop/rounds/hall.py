@@ -124,6 +124,8 @@ class RoundHall(WithContext, QWidget):
         self._count = 0
         self._is_slim = False
         self._tiles: dict[int, tuple[object, Tile]] = {}
+        self._known: tuple[tuple[object, object, str], list[Tile]] = (None, None, ""), []
+        """The lines, faces and language for which the tiles were made last, and these tiles."""
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
         self.map = context.word(HallMap(context, self), name="hall_map.map")
         self.calls = context.word(NeedList(context, self), name="hall_map.calls")
@@ -150,9 +152,8 @@ class RoundHall(WithContext, QWidget):
         result is overdue. `typed` maps tables to results that are typed but not saved.
         """
         self._faces = faces
-        at = {face.card.table: face for face in faces}
         before = len(self.map.model().tiles), self._calling, self._listed
-        tiles = [self._tile(line, at.get(line.table)) for line in lines]
+        tiles = self._tiles_of(lines, faces)
         say, shown = self._context.say, list(tiles)
         for place, line in enumerate(lines if typed else ()):
             if line.table in typed:
@@ -167,6 +168,15 @@ class RoundHall(WithContext, QWidget):
         self._places = [tile.place for tile in tiles]
         self._show_sums()
         return before != (len(tiles), self._calling, self._listed)
+
+    def _tiles_of(self, lines: Sequence[MatchLine], faces: Sequence[TableFace]) -> list[Tile]:
+        """Return the content of all cells, which is cached until the next second: each typed key needs it."""
+        (known_lines, known_faces, language), tiles = self._known
+        if known_lines is not lines or known_faces is not faces or language != self._context.settings.language:
+            at = {face.card.table: face for face in faces}
+            tiles = [self._tile(line, at.get(line.table)) for line in lines]
+            self._known = (lines, faces, self._context.settings.language), tiles
+        return tiles
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
         """Return the content of a cell, which is cached for the same facts."""

@@ -152,6 +152,8 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
 
         They are hidden while the effects of a correction need the space.
         """
+        self._fitted: object = None
+        """For what the latest results were last shortened."""
         # only this text has links; the Tab key skips the others
         links = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         self.differing.setTextInteractionFlags(links)
@@ -232,6 +234,11 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
 
     def _shorten_recent(self, width: int, room: int) -> None:
         """Show as many of the latest results as fit into `room` px, or all if none fits."""
+        settings, theme = self._context.settings, self._context.theme
+        fitted = self.latest, settings.language, theme.mode, theme.factor, width, room
+        if fitted == self._fitted:  # laying out the texts takes long
+            return
+        self._fitted = fitted
         heading, entries = self.latest
         for count in range(len(entries), 0, -1):
             self._show_entries(heading, entries[:count])

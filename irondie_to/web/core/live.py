@@ -1,8 +1,13 @@
-"""Server-sent events, which tell phones that their pages have changed, and what time it is at the desk."""
+"""Server-sent events, which tell phones that their pages have changed, and what time it is at the desk.
+
+If only results of others have come in, the event contains their rows of the list of tables, so that the phones need not
+ask for their pages.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -12,6 +17,7 @@ from aiohttp.web import BaseRequest, StreamResponse
 from irondie_to.web.core.safety import HEADERS
 from irondie_to.web.core.sessions import Visitor, visitor_of
 from irondie_to.web.core.site import Site
+from irondie_to.web.core.visits import language_of
 
 BEAT_S = 2.0
 """After how many seconds without news a stream says that the desk is there."""
@@ -25,6 +31,9 @@ _TOGETHER: Final = 10
 _PAUSE_S: Final = 0.012
 """All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
 phones within 0.7 seconds."""
+_MOST_ROWS: Final = 30
+"""How many rows an event contains at most. With more of them, a page is smaller, because it is compressed."""
+_BREAKS = re.compile(r"[\r\n]+")
 _AGAIN_S: Final = 1.0
 """How often a phone hears at most that others have played on."""
 _GIVE_WAY_S: Final = 0.8
@@ -32,17 +41,18 @@ _GIVE_WAY_S: Final = 0.8
 
 
 class _Stream:
-    """An open stream to the phone with this cookie.
+    """An open stream to the phone with this cookie, whose browser accepts these languages.
 
-    `told` is the version last announced to the phone, and `told_at` the time of that announcement in seconds of the
-    event loop's clock.
+    `told` is the version to announce to the phone, and `told_at` the time since which it is to be announced, in seconds
+    of the event loop's clock.
     """
 
-    def __init__(self, site: Site, cookie: str) -> None:
-        self._site, self._cookie, self.news = site, cookie, asyncio.Event()
+    def __init__(self, site: Site, cookie: str, accepted: str = "") -> None:
+        self._site, self._cookie, self._accepted, self.news = site, cookie, accepted, asyncio.Event()
         self._keys = site.shown.keys
         self._visitor = visitor_of(cookie, self._keys)
         self.told, self.told_at = self.version, -_AGAIN_S
+        self._heard = self.told
 
     def tell(self, now: float) -> None:
         self.told, self.told_at = self.version, now
@@ -60,6 +70,29 @@ class _Stream:
     def version(self) -> int:
         """The version since which the pages of this phone look the same."""
         return self._site.shown.version_of(self.visitor)
+
+    def message(self) -> bytes:
+        """Return the event that announces `told`.
+
+        Its first line is as in `news`. If rows follow, they are those that have changed since the version between the
+        two, on pages on which nothing else has changed.
+        """
+        before, self._heard = self._heard, self.told
+        rows = "" if before == self.told else self._rows(before)
+        more = f"data: {before}\ndata: {rows}\n" if rows else ""
+        return f"data: {news(self._site, self.told)}\n{more}\n".encode()
+
+    def _rows(self, before: int) -> str:
+        shown = self._site.shown
+        if not shown.differs_in_lines(self.visitor, before):
+            return ""
+        language = language_of(self.visitor, self._accepted, shown.picture.event.print_language)
+
+        def made() -> str:
+            lines = shown.lines_since(before)
+            return _BREAKS.sub("", self._site.rows(language, lines)) if len(lines) <= _MOST_ROWS else ""
+
+        return shown.part(("rows", before), language, made)
 
 
 class Streams:
@@ -131,7 +164,7 @@ class Streams:
 
         `alive` is called with who uses the phone whenever it has taken something in.
         """
-        stream = _Stream(self._site, cookie)
+        stream = _Stream(self._site, cookie, request.headers.get("Accept-Language", ""))
         self._open[stream] = address
         self._addresses[address] += 1
         try:
@@ -149,7 +182,7 @@ class Streams:
             stream.news.clear()
             if self._site.in_touch:
                 async with asyncio.timeout(_SEND_WITHIN_S):  # a phone that takes nothing in is let go
-                    await answer.write(f"data: {news(self._site, stream.told)}\n\n".encode())
+                    await answer.write(stream.message())
                 alive(stream.visitor)
             try:
                 async with asyncio.timeout(self._beat_s):

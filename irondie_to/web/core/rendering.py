@@ -6,6 +6,7 @@ import gzip
 import re
 import secrets
 import struct
+import time
 import zlib
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -186,7 +187,7 @@ def etag_of(content: bytes) -> str:
 
 def of_day(at_ms: int) -> str:
     """Return the local time of day, as HH:MM, of a time in milliseconds since 1970."""
-    return datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%H:%M")
+    return time.strftime("%H:%M", time.localtime(at_ms / 1000))
 
 
 def date_of(at_ms: int) -> str:

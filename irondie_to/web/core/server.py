@@ -116,8 +116,8 @@ class PhoneServer:
         routes: Routes,
         keeper: Keeper | None = None,
         *,
-        connect_s: float = 15.0,
-        form_s: float = 5.0,
+        connect_s: float,
+        form_s: float,
     ) -> None:
         self.site, self._routes, self._keeper = site, routes, keeper
         self._bar = bar_of(path for method, path in routes if method == "GET")
@@ -230,22 +230,23 @@ class PhoneServer:
         path = request.raw_path.partition("?")[0] if request.raw_path.startswith("/") else ""
         if not safety.is_plain_path(path):
             return _bare(404)
-        visitor = visitor_of(_cookie(request), self.site.shown.keys)
+        cookie = request.cookies.get(COOKIE, "")[:200]
+        visitor = visitor_of(cookie, self.site.shown.keys)
         self._note(request, visitor)
         if request.method != "POST":
             if path == "/live":
-                return await self._live(request, address)
+                return await self._live(request, address, cookie)
             if path == "/live/poll":
                 return self._poll(visitor)
             if path[1:] in look_files():
                 return _file(request, path[1:])
-        return await self._page(request, visitor, path, address, host)
+        return await self._page(request, visitor, cookie, path, address, host)
 
-    async def _live(self, request: web.BaseRequest, address: str) -> web.StreamResponse:
+    async def _live(self, request: web.BaseRequest, address: str, cookie: str) -> web.StreamResponse:
         if request.method == "HEAD" or self.streams.is_full(address):
             return _bare(503, {"Retry-After": "2"})
         try:
-            return await self.streams.stream(request, address, _cookie(request), partial(self._note, request))
+            return await self.streams.stream(request, address, cookie, partial(self._note, request))
         except (ConnectionError, TimeoutError):
             answer = _bare(503)
             request.protocol.force_close()
@@ -264,7 +265,7 @@ class PhoneServer:
             self.site.used_codes.add(visitor.code.id)
 
     async def _page(
-        self, request: web.BaseRequest, visitor: Visitor, path: str, address: str, host: str
+        self, request: web.BaseRequest, visitor: Visitor, cookie: str, path: str, address: str, host: str
     ) -> web.StreamResponse:
         handler = closed if self._is_closing else self._handler(request.method, path)
         if handler is None:
@@ -282,7 +283,6 @@ class PhoneServer:
                 return _bare(400)
             form = read
         shown = self.site.shown
-        cookie = _cookie(request)
         if request.method == "POST":  # a code may have ended while the form came
             visitor = visitor_of(cookie, shown.keys)
         accepted = request.headers.get("Accept-Language", "")
@@ -311,10 +311,6 @@ class PhoneServer:
 _QUIET = logging.getLogger("irondie_to.web.requests")
 _QUIET.addHandler(logging.NullHandler())
 _QUIET.propagate = False
-
-
-def _cookie(request: web.BaseRequest) -> str:
-    return request.cookies.get(COOKIE, "")[:200]
 
 
 def _page_of(request: web.BaseRequest, page: MadePage) -> web.Response:

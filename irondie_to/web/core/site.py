@@ -6,84 +6,33 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from irondie_to.app.clocks.board import ClockBoard, clock_board
-from irondie_to.app.clocks.glances import StateByTime, hall_at, states_at
-from irondie_to.app.clocks.views import HallState
+from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.glances import hall_at, states_at
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
-from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.reports.matches import Agreement, reported_matches
+from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
-from irondie_to.app.phones.now import own_line
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.now import PairLine, own_line
 from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, stored_slips
 from irondie_to.errors import UserError
 from irondie_to.web.core.rates import Rates, TypedCodes
 from irondie_to.web.core.rendering import KeptBodies
-from irondie_to.web.core.sessions import PhoneKeys, Visitor
+from irondie_to.web.core.sessions import PhoneKeys
+from irondie_to.web.core.shown import Shown, TimedStates, concerned, played
 from irondie_to.web.core.step_warnings import StepWarnings
 
 T = TypeVar("T")
 
 _LOG = logging.getLogger("irondie_to.web")
-
-
-@dataclass(frozen=True)
-class Shown:
-    """What the pages show: the picture of the event, the valid codes and links, and the slips of the second pass.
-
-    `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
-    given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
-    the same, and `own` says for others since which version theirs do, by the row id of the player. `kept` are parts of
-    pages that are the same for many phones, by what they are and their language, kept while the picture differs only in
-    what phones have sent.
-    """
-
-    version: int
-    picture: Picture
-    keys: PhoneKeys
-    common: int
-    slips: Slips
-    own: Mapping[int, int] = field(default_factory=dict)
-    kept: dict[tuple[Hashable, str], Any] = field(default_factory=dict)
-
-    @property
-    def rules(self) -> PhoneRules:
-        return rules_of(self.picture)
-
-    @property
-    def board(self) -> ClockBoard:
-        """The clocks as the organiser and the referees see them."""
-        return clock_board(self.picture)
-
-    @property
-    def clocks(self) -> ClockBoard:
-        """The clocks without what phones have sent. They are not computed again when a phone sends something."""
-        return clock_board(of_play(self.picture))
-
-    def version_of(self, visitor: Visitor) -> int:
-        """Return the version since which the pages of this visitor have looked the same."""
-        if visitor.link is not None:
-            return self.version
-        return max(self.common, self.own.get(visitor.entrant_id or 0, 0))
-
-
-class TimedStates(NamedTuple):
-    """The states on the pages that change as time passes: that of the hall, and others by the row ids of matches."""
-
-    hall: HallState | None
-    tables: Mapping[int, StateByTime]
-    reports: Mapping[int, Agreement]
 
 
 class _Act(NamedTuple):
@@ -126,6 +75,8 @@ class Site:
         self.bodies = KeptBodies()
         self.prepare: Callable[[Shown, Shown], None] = lambda _before, _shown: None
         """Called in a thread with what was shown and what will be, to make what all pages need before one needs it."""
+        self.rows: Callable[[str, Sequence[PairLine]], str] = lambda _language, _lines: ""
+        """Returns rows of the list of tables in a language; no text if phones have to ask for their pages instead."""
         self.in_touch = True
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")
@@ -264,14 +215,26 @@ class Site:
             return before
         self._moment = moment
         if before is None:
-            return Shown(now_ms, picture, self._keys(picture, None), now_ms, slips)
+            return Shown(now_ms, picture, self._keys(picture, None), now_ms, slips, now_ms)
         version = before.version + 1
         keys = before.keys if picture is before.picture else self._keys(picture, before)
         kept = before.kept if of_play(picture) is of_play(before.picture) else {}
-        if keys != before.keys or moment.hall != earlier.hall or _is_common(before.picture, picture):
-            return Shown(version, picture, keys, version, slips, {}, kept)
-        concerned = dict.fromkeys(_concerned(before.picture, picture, earlier, moment), version)
-        return Shown(version, picture, keys, before.common, slips, {**before.own, **concerned}, kept)
+        is_same = keys == before.keys and moment.hall == earlier.hall
+        played_on = played(before.picture, picture) if is_same else None
+        if played_on is None:
+            return Shown(version, picture, keys, version, slips, version, kept=kept)
+        players = concerned(before.picture, picture, earlier, moment) | played_on.players
+        return Shown(
+            version,
+            picture,
+            keys,
+            version if played_on.lines else before.common,
+            slips,
+            before.whole,
+            {**before.own, **dict.fromkeys(players, version)},
+            {**before.lines, **dict.fromkeys(played_on.lines, version)},
+            kept,
+        )
 
     def _moment_of(self, picture: Picture, before: Shown | None, now_ms: int) -> TimedStates:
         """What time has made of the picture. Clocks that are as before are looked at again only after a while."""
@@ -307,30 +270,6 @@ class Site:
 
 
 _KEYS: Final = {"phone_code", "staff_link"}
-_COMMON: Final = ("event", "entrant_rows", "rounds", "matches", "awards", "seeds", "notes", "apart", "clocks")
-"""What pages of everybody may show. Anything else of a picture concerns one match or one player."""
-
-
-def _is_common(before: Picture, after: Picture) -> bool:
-    names = (*_COMMON, "cut_made_at", *(("games",) if after.seeds else ()))  # the bracket shows the games so far
-    return any(getattr(before, name) != getattr(after, name) for name in names)
-
-
-def _concerned(before: Picture, after: Picture, earlier: TimedStates, moment: TimedStates) -> set[int]:
-    """Return the row ids of the players whose matches or sets differ between two pictures or their timed states."""
-    matches = {row_id for row_id, _state in moment.tables.items() ^ earlier.tables.items()}
-    matches |= {row_id for row_id, _agreement in moment.reports.items() ^ earlier.reports.items()}
-    matches |= {
-        row.match_id
-        for name in ("reports", "calls", "table_clocks", "games")
-        for row in {*getattr(before, name)} ^ {*getattr(after, name)}
-    }
-    found = {row_id for match in after.matches if match.id in matches for row_id in (match.a_id, match.b_id)}
-    return found | {
-        row.entrant_id
-        for name in ("sent_sets", "declined_sets", "set_checks")
-        for row in {*getattr(before, name)} ^ {*getattr(after, name)}
-    }
 
 
 def phone_keys(reading: Reading, picture: Picture) -> PhoneKeys:

@@ -23,7 +23,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Body, Piece, body_of, environment, of_day, place_of, rendered, said_in
 from irondie_to.web.core.sessions import Staff, Visitor, form_token, is_token, staff_of
-from irondie_to.web.core.site import Shown, Site
+from irondie_to.web.core.shown import Shown
+from irondie_to.web.core.site import Site
 
 T = TypeVar("T")
 
@@ -151,11 +152,7 @@ class Visit:
 
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` has returned for this key to the first phone of this language since play has gone on."""
-        kept, place = self.shown.kept, (key, self.language)
-        if place not in kept:
-            kept[place] = make()
-        found: T = kept[place]
-        return found
+        return self.shown.part(key, self.language, make)
 
     def page(
         self,
@@ -165,13 +162,15 @@ class Visit:
         fault: UserError | None = None,
         pieces: Sequence[Piece] = (),
         is_kept: bool = False,
+        is_shared: bool = False,
         **values: Any,
     ) -> PageAnswer:
         """Return a page with the head that all pages share. `fault` is an error to show, or None.
 
         The template gets `pieces` as a list of what it shows in their places. With `is_kept`, it is used again for a
         phone whose page has the same values, which must be hashable; of the visit it must then show only what depends
-        on the visitor.
+        on the visitor. With `is_shared`, the page of another phone is used as well; of the visit it must then show
+        nothing.
         """
         head, count = head_of(self), len(pieces)
         moving = str(self.shown.version_of(self.visitor)), str(self.site.now_ms()), head.clock
@@ -190,8 +189,8 @@ class Visit:
             others = {"version": version, "now_ms": now_ms, "visit": self, "fixed": fixed}
             return body_of(rendered(template, self.language, {**shown, **others}))
 
-        made_from = template, self.language, self.visitor, *shown.values()
-        body = self.site.bodies.get(made_from, made) if is_kept else made()
+        made_from = template, self.language, None if is_shared else self.visitor, *shown.values()
+        body = self.site.bodies.get(made_from, made) if is_kept or is_shared else made()
         return PageAnswer(body, status, pieces=(*pieces, *map(Piece.stored, moving)))
 
 

@@ -22,7 +22,7 @@ from irondie_to.messages.core.figures import place_number
 from irondie_to.web.core.rendering import Piece, of_day, rendered
 from irondie_to.web.core.safety import is_plain_path
 from irondie_to.web.core.sessions import NOBODY
-from irondie_to.web.core.site import Shown
+from irondie_to.web.core.shown import Shown
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
 from irondie_to.web.standings.kept import standings_now
@@ -102,6 +102,11 @@ def prepare_tables(before: Shown, shown: Shown) -> None:
     """Make the rows of all tables in the languages in which they were shown, which would hold up the first page."""
     languages = [language for key, language in tuple(before.kept) if key == _TABLES]
     shown.kept.update(((_TABLES, language), _pieces(language, pair_lines(shown.picture))) for language in languages)
+
+
+def table_rows(language: str, lines: Sequence[PairLine]) -> str:
+    """Return the rows of these tables as the list of all tables shows them."""
+    return "".join(_row(language, line) for line in lines)
 
 
 def _pieces(language: str, lines: Sequence[PairLine]) -> tuple[Piece, ...]:

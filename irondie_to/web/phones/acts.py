@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
+from html import escape
 from typing import NamedTuple
 
 from irondie_to.app.core.phones.rows import PhoneCodeRow, PhoneReportRow, RefereeCallRow
 from irondie_to.app.core.results import read_result, text_of, turned
+from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.phones.calls import AskForReferee, EndCall
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_now, seen_by
 from irondie_to.app.phones.reportable import reportable
 from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
-from irondie_to.errors import Phrase, UserError
-from irondie_to.web.core.rendering import dashes
+from irondie_to.errors import UserError
+from irondie_to.web.core.rendering import Piece, dashes, said_in
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.pages import now_page
 from irondie_to.web.phones.codes import typed_code
@@ -23,37 +26,35 @@ _OTHERS = ("1-1-1", "1-1", "1-0-1", "0-1-1", "1-0", "0-1", "0-0-1", "id")
 
 
 class ResultTile(NamedTuple):
-    """A result to choose: its id on the page, its typed form with the player's own games first, and its words."""
+    """A result to choose: its id on the page, its typed form with the player's own games first, and its words.
+
+    `is_words` is true if words take the place of the games.
+    """
 
     id: str
     value: str
-    games: str | Phrase
-    word: Phrase
-    read: Phrase
-    button: Phrase
+    games: str
+    word: str
+    read: str
+    button: str
+    is_words: bool = False
 
 
-def tile_of(text: str) -> ResultTile:
-    """Return the tile for a typed result, which has the player's own games first."""
-    key = f"g{text.replace('-', '')}"
+@lru_cache(maxsize=200)
+def tile_of(text: str, language: str) -> ResultTile:
+    """Return the tile for a typed result, which has the player's own games first, in a language."""
+    key, t = f"g{text.replace('-', '')}", said_in(language)
+    shown = t("phone_page.agreed_draw") if text == "id" else dashes(text)
+    button = t("phone_page.report_this", result=shown)
     if text == "id":
-        agreed = Phrase("phone_page.agreed_draw")
-        values = {"result": agreed}
-        word = Phrase("phone_page.not_played")
-        return ResultTile(key, text, agreed, word, Phrase("phone_page.read_draw", values), _button(agreed))
+        read = t("phone_page.read_draw", result=shown)
+        return ResultTile(key, text, shown, t("phone_page.not_played"), read, button, is_words=True)
     won, lost = (int(figure) for figure in text.split("-")[:2])
-    shown = dashes(text)
-    if won > lost:
-        word, read = Phrase("phone_page.you_won"), Phrase("phone_page.read_win", {"result": shown})
-    elif won < lost:
-        word, read = Phrase("phone_page.you_lost"), Phrase("phone_page.read_lose", {"result": shown})
-    else:
-        word, read = Phrase("phone_page.drawn"), Phrase("phone_page.read_draw", {"result": shown})
-    return ResultTile(key, text, shown, word, read, _button(shown))
-
-
-def _button(result: str | Phrase) -> Phrase:
-    return Phrase("phone_page.report_this", {"result": result})
+    word, read = "phone_page.drawn", "phone_page.read_draw"
+    if won != lost:
+        word = "phone_page.you_won" if won > lost else "phone_page.you_lost"
+        read = "phone_page.read_win" if won > lost else "phone_page.read_lose"
+    return ResultTile(key, text, shown, t(word), t(read, result=shown), button)
 
 
 async def report(visit: Visit) -> PageAnswer:
@@ -77,12 +78,27 @@ def _report_page(visit: Visit, fault: UserError | None = None, chosen: str = "")
     return visit.page(
         "report.html",
         fault=fault,
-        own=own,
+        pieces=_own_pieces(visit, own, own.match),
+        is_shared=True,
         chosen=chosen,
-        likely=[tile_of(text) for text in _LIKELY if text in offered],
-        others=[tile_of(text) for text in others],
+        likely=tuple(tile_of(text, visit.language) for text in _LIKELY if text in offered),
+        others=tuple(tile_of(text, visit.language) for text in others),
         is_more=chosen in others,
     )
+
+
+def _own_pieces(visit: Visit, own: OwnNow, match: MatchRow) -> tuple[Piece, ...]:
+    """Return what alone differs between the pages on which players report, in the order of the template."""
+    t, name = said_in(visit.language), own.opponent
+    texts = (
+        str(match.table_number),
+        name,
+        visit.token(f"report {match.id}"),
+        str(match.id),
+        t("phone_page.other_won_head", name=name),
+        t("phone_page.read_against", name=name),
+    )
+    return tuple(Piece.stored(escape(text)) for text in texts)
 
 
 async def send_report(visit: Visit) -> PageAnswer:
@@ -132,7 +148,7 @@ def _hand_page(visit: Visit, fault: UserError | None = None, typed: str = "") ->
     if visit.known is None or own is None or mine is None:
         return now_page(visit, fault) if fault is not None else go_to("/")
     text = seen_by(mine.result, 1 - own.seat)
-    return visit.page("hand.html", fault=fault, own=own, report=mine, tile=tile_of(text), typed=typed)
+    return visit.page("hand.html", fault=fault, own=own, report=mine, tile=tile_of(text, visit.language), typed=typed)
 
 
 async def agree_here(visit: Visit) -> PageAnswer:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PHONE_CODE, NamesShown, PhoneRules, StaffRole, StandingsShown
-from irondie_to.app.core.picture import picture_after
+from irondie_to.app.core.picture_reading import picture_after
 from irondie_to.app.phones.access import (
     ChangePhoneRules,
     EndStaffLink,

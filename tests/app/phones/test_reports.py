@@ -11,7 +11,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PhoneRules
-from irondie_to.app.core.reports.matches import ALONE_MS, Agreement, reported_matches
+from irondie_to.app.core.reports.matches import ALONE_MS, Agreement, reported_match, reported_matches
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -21,7 +21,6 @@ from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.calls import AnswerCall, AskForReferee, EndCall
 from irondie_to.app.phones.desk_needs import desk_needs
 from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.now import own_match
 from irondie_to.app.phones.reportable import reportable
 from irondie_to.app.phones.reports import AgreeToReport, EnterAgreed, ReportResult, TakeBackReport
 from irondie_to.messages.core.words import say
@@ -233,7 +232,7 @@ def test_the_referee_is_called_once_answered_and_done(evening: Evening, desk: De
     (answered,) = evening.picture.calls
     assert answered.taken_by == "Ivo"
     assert refusal(desk, EndCall(evening.event, answered, stranger)) == "phones.not_your_match"
-    own = own_match(evening.picture, a)
+    own = reported_match(evening.picture, match.id)
     assert own is not None
     assert own.call == answered
     desk.do(EndCall(evening.event, answered, a))

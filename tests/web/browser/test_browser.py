@@ -122,6 +122,29 @@ def test_a_round_of_eight_players_on_four_phones(browser: Browser, hall: PhoneHa
         browser.wait_for("Round 2", "Report result")
 
 
+def test_a_result_of_others_changes_only_its_row(browser: Browser, hall: PhoneHall) -> None:
+    """The page is not asked for again, and shows what a new one shows."""
+    browser.phone("")
+    be(browser, hall.phone(2))
+    browser.open(f"{hall.at.url}/")
+    browser.wait_for("Report result")
+    browser.driver.execute_script("document.querySelector('main').dataset.kept = '1'")
+    hall.evening.report("3 2-1")
+    hall.look()
+    done = ".pair.done .plate"
+    browser.wait_until(lambda: [each.text for each in browser.driver.find_elements("css selector", done)] == ["3"])
+    assert browser.driver.find_elements("css selector", "main[data-kept]")
+    shown = browser.driver.execute_script("return document.querySelector('.rows').innerText")
+    browser.driver.refresh()
+    browser.wait_for("Report result")
+    assert browser.driver.execute_script("return document.querySelector('.rows').innerText") == shown
+    browser.driver.execute_script("document.querySelector('main').dataset.kept = '1'")
+    hall.evening.report("2 2-0")
+    hall.look()
+    browser.wait_for("The desk entered: you win")
+    assert not browser.driver.find_elements("css selector", "main[data-kept]"), "one's own result makes a new page"
+
+
 def test_an_unreachable_desk_is_said_until_it_is_back(
     browser: Browser, hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

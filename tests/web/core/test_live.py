@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,10 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import StaffLinkRow
+from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import DrawnCode, RenewCode
 from irondie_to.web.core.live import Streams, _Stream
 from irondie_to.web.core.rates import Rates
@@ -128,6 +132,64 @@ def test_all_hear_news_in_groups_and_whoever_it_concerns_at_once(
         assert (await told(lambda: None, 9))[:2] == [[0, 1], [4, 5]], "they have waited long enough"
 
     asyncio.run(run())
+
+
+def told_by(stream: _Stream) -> tuple[str, list[str]]:
+    """What a stream tells now: the version before the rows (empty if no rows come), and the tables of the rows."""
+    stream.tell(0.0)
+    event = stream.message().decode()
+    assert event.endswith("\n\n")
+    said, *more = [line.removeprefix("data: ") for line in event.splitlines()[:-1]]
+    assert said.split()[0] == str(stream.version)
+    return (more[0], re.findall(r'"plate">(\d+)<', more[1])) if more else ("", [])
+
+
+def test_results_of_others_come_with_their_rows(hall: PhoneHall) -> None:
+    desk, event, uuid = hall.evening.desk, hall.evening.event, hall.site.shown.keys.uuid
+    own, other = (_Stream(hall.site, cookie_of(Visitor(code=hall.code(table)), uuid)) for table in (1, 2))
+    nobody, italian = _Stream(hall.site, ""), _Stream(hall.site, "", "it-IT,it")
+    referee = _Stream(hall.site, cookie_of(Visitor(link=hall.staff_link(StaffRole.REFEREE)), uuid))
+    streams = (own, other, nobody, italian, referee)
+
+    def after(act: Callable[[], object]) -> list[tuple[str, list[str]]]:
+        act()
+        hall.look()
+        return [told_by(stream) for stream in streams]
+
+    after(lambda: None)
+    first = str(hall.site.shown.version)
+    page: tuple[str, list[str]] = ("", [])
+    rows = first, ["1"]
+    assert after(lambda: hall.evening.report("1 2-0")) == [page, rows, rows, rows, page]
+    assert after(lambda: hall.phone(2).report("2-1"))[1] == page, "the report is one's own"
+    assert after(lambda: desk.do(StartRoundClock(event, hall.clock.ms))) == [page] * 5, "the clock of all"
+    since = str(hall.site.shown.version)
+    assert after(lambda: hall.evening.report("3 1-2"))[0] == (since, ["3"])
+    since = str(hall.site.shown.version)
+    assert after(lambda: desk.undo(event))[1] == (since, ["3"]), "the row without the result"
+    assert after(lambda: hall.evening.report("2 2-0 3 2-0")) == [page] * 5, "the round is over for everybody"
+
+
+def test_rows_are_those_since_the_phone_has_heard_last(hall: PhoneHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream, since = _Stream(hall.site, ""), str(hall.site.shown.version)
+    for result in ("1 2-0", "2 0-2"):
+        hall.evening.report(result)
+        hall.look()
+        stream.tell(0.0)
+    assert told_by(stream) == (since, ["1", "2"])
+    assert told_by(stream) == ("", []), "nothing is new"
+    since = str(hall.site.shown.version)
+    hall.evening.desk.do(CorrectResult(hall.evening.event, "1", 2, read_result("2-1")))
+    hall.look()
+    stream.tell(0.0)
+    event = stream.message().decode()
+    row = event.splitlines()[2].removeprefix("data: ")
+    assert event.splitlines()[1] == f"data: {since}"
+    assert row in hall.phone().get("/").text.replace("\n", ""), "the page shows the same row"
+    monkeypatch.setattr("irondie_to.web.core.live._MOST_ROWS", 0)
+    hall.evening.desk.do(CorrectResult(hall.evening.event, "1", 2, read_result("2-0")))
+    hall.look()
+    assert told_by(stream) == ("", []), "a page is smaller than many rows"
 
 
 def test_phones_hear_that_the_desk_has_closed_them(hall: PhoneHall) -> None:

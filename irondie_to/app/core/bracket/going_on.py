@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import is_begun, match_at
-from irondie_to.app.core.picture import Picture, codes_of, names_by_code, take_picture
+from irondie_to.app.core.picture import Picture, codes_of, names_by_code
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of
 from irondie_to.app.core.round_names import stage_title

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from irondie_to.app.core.bracket.match_clocks import add_matches, remove_match, remove_round, replace_players
 from irondie_to.app.core.bracket.tables import is_begun
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import result_of, with_facts, with_result
 from irondie_to.app.core.rows import MatchRow, RoundRow

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.result_words import ResultWords
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.time.stored_time import moment_ms
@@ -66,34 +66,38 @@ class ReportedMatch:
 
 def reported_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
     """The matches of the rounds under way with at least one report or a referee call, ordered by round and table."""
-    return tuple(match for match in pending_matches(picture) if match.a or match.b or match.call)
+    return picture.derived(_reported)
+
+
+def _reported(picture: Picture) -> tuple[ReportedMatch, ...]:
+    told = {report.match_id for report in picture.reports} | {call.match_id for call in picture.calls}
+    found = (reported_match(picture, match_id) for match_id in of_play(picture).derived(_pending) if match_id in told)
+    return tuple(match for match in found if match is not None)
 
 
 def reported_match(picture: Picture, match_id: int) -> ReportedMatch | None:
     """The match with its reports and its referee call; None if it has a result or is not under way."""
-    return picture.derived(_by_id).get(match_id)
+    found = of_play(picture).derived(_pending).get(match_id)
+    if found is None:
+        return None
+    row, match = found
+    reports, calls = picture.derived(_reports), picture.derived(_calls)
+    a, b = (reports.get((match_id, entrant_id)) for entrant_id in (match.a_id, match.b_id))
+    return ReportedMatch(row, match, a, b, calls.get(match_id))
 
 
-def _by_id(picture: Picture) -> dict[int, ReportedMatch]:
-    return {found.match.id: found for found in pending_matches(picture)}
+def _pending(picture: Picture) -> dict[int, tuple[RoundRow, MatchRow]]:
+    """The matches of the rounds under way that have no result yet, by row id, ordered by round and table."""
+    matches = ((row, match) for row in picture.under_way for match in picture.matches_of(row))
+    return {match.id: (row, match) for row, match in matches if match.is_pending}
 
 
-def pending_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
-    """All matches of the rounds under way that have no result yet, ordered by round and table."""
-    return picture.derived(_build)
+def _reports(picture: Picture) -> dict[tuple[int, int], PhoneReportRow]:
+    return {(row.match_id, row.entrant_id): row for row in picture.reports}
 
 
-def _build(picture: Picture) -> tuple[ReportedMatch, ...]:
-    reports = {(row.match_id, row.entrant_id): row for row in picture.reports}
-    calls = {row.match_id: row for row in picture.calls}
-    return tuple(
-        ReportedMatch(
-            row, match, reports.get((match.id, match.a_id)), reports.get((match.id, match.b_id)), calls.get(match.id)
-        )
-        for row in picture.under_way
-        for match in picture.matches_of(row)
-        if match.is_pending
-    )
+def _calls(picture: Picture) -> dict[int, RefereeCallRow]:
+    return {row.match_id: row for row in picture.calls}
 
 
 def report_lines(picture: Picture, match: ReportedMatch) -> tuple[Phrase, ...]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from irondie_to.app.core.lookup import find_entrant
 from irondie_to.app.core.penalties.ladder import tidy_words
-from irondie_to.app.core.picture import take_picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name
 from irondie_to.app.core.rows import EntrantRow, SetCheckRow, UnfinishedRow

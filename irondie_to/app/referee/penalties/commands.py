@@ -15,7 +15,8 @@ from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import tidy_words
-from irondie_to.app.core.picture import Picture, take_picture
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step
 from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, NoteRow
