@@ -6,8 +6,7 @@ nothing that anybody could see. `--amount` is the number of faults for each pack
 the packages to try, such as `printing,rules`, or their subjects, such as `tournament/clocks`; by default all are tried.
 
 First all tests but those of the window run once, on sources that record which tests reach the place of each fault.
-Then only those tests run with the fault, nearest first. What runs only when a module is imported counts as reached by
-all.
+Then only those tests run with the fault, nearest first. What runs when a module is imported counts as reached by all.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from random import Random
 from time import monotonic
 
 from campaign import NotPossibleError, Outcome
-from mutation import Mutant, mutant, probed, sites
+from mutation import Mutant, mutant, probed, runs_at_import, sites
 
 UNIT = "faults"
 AMOUNT = 20
@@ -61,6 +60,9 @@ class _Fault:
     def made(self) -> Mutant:
         return mutant((_ROOT / self.path).read_text(encoding="utf-8"), self.site)
 
+    def runs_at_import(self) -> bool:
+        return runs_at_import((_ROOT / self.path).read_text(encoding="utf-8"), self.site)
+
     def folders(self) -> tuple[str, str]:
         """The folders of the tests of its subject and of its layer."""
         _program, layer, *subjects = self.path.parts[:-1]
@@ -87,7 +89,7 @@ class _Copy:
         subprocess.run([sys.executable, *compiling], cwd=folder, env=self._settings(), check=True)
 
     def reaching(self, faults: Sequence[_Fault]) -> list[set[str]]:
-        """Run all tests without a fault. Return those that reach each place, "" among them if it is outside of tests.
+        """Run all tests without a fault. Return those that reach each place.
 
         Tests that fail, as those of times may on a busy computer, are left out from now on. Raises `NotPossibleError`
         if more than a few fail.
@@ -100,8 +102,9 @@ class _Copy:
         reached: list[set[str]] = [set() for _fault in faults]
         for line in (self._folder / "reached.txt").read_text("utf-8").splitlines():
             number, _space, test = line.partition(" ")
-            reached[int(number)].add(test)
-        found = self._run(["--collect-only", *sorted(set().union(*reached) - {""})])
+            if test:
+                reached[int(number)].add(test)
+        found = self._run(["--collect-only", *sorted(set().union(*reached))])
         failed = re.findall(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", ended.stdout, re.MULTILINE)
         if found.returncode or ended.returncode not in {_PASSED, _FAILED} or len(failed) > _MOST_FAILING:
             raise NotPossibleError(f"tests fail without a fault: {', '.join(failed) or ended.stdout[-400:]}")
@@ -117,7 +120,7 @@ class _Copy:
     def _nearest(self, fault: _Fault, reached: Set[str]) -> Iterator[list[str]]:
         """Yield what to run: the tests of the subject first, then those of the layer, then all others."""
         subject, layer = fault.folders()
-        rest = sorted(reached - {""})
+        rest = sorted(reached)
         for start in (f"{subject}/", f"{layer}/", ""):
             near = [test for test in rest if test.startswith(start)]
             rest = [test for test in rest if not test.startswith(start)]
@@ -126,7 +129,7 @@ class _Copy:
         has_own = subject != layer and (self._folder / subject).is_dir()
         if has_own:
             yield [subject]  # also the tests that are given what an earlier one has made
-        if reached == {""}:
+        if fault.runs_at_import():
             if layer in self._all:
                 yield [layer, f"--ignore={subject}"] if has_own else [layer]
             yield [part for part in self._all if part != layer]
@@ -199,7 +202,7 @@ def run(seed: int, amount: int) -> Outcome:
         for fault, reached in zip(faults, copy.reaching(faults), strict=True):
             begun = monotonic()
             if not copy.notices(fault, reached):
-                made, which = fault.made(), "" if reached else ", which no test reaches"
+                made, which = fault.made(), "" if reached or fault.runs_at_import() else ", which no test reaches"
                 unnoticed[fault.package].append(f"{fault.path}:{made.line}: {made.before}  →  {made.after}{which}")
             outcome.finish_unit(begun)
         outcome.count("tests left out", len(copy.failing))

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from mutation import mutant, probed, sites
+from mutation import mutant, probed, runs_at_import, sites
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -97,3 +97,8 @@ def test_a_place_is_reached_by_what_runs_or_uses_it(
     assert eval(call, with_probes) == eval(call, as_it_is)  # noqa: S307
     assert {mutant(LETTERS, site).before for site in told} == reached
     assert with_probes["letter"].__doc__ == as_it_is["letter"].__doc__
+
+
+def test_what_runs_at_the_import_is_told_apart() -> None:
+    found = {mutant(LETTERS, site).before for site in sites(LETTERS) if runs_at_import(LETTERS, site)}
+    assert found == {"26"}

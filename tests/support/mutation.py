@@ -31,6 +31,7 @@ _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _SKIPPED = ("annotation", "returns", "decorator_list", "type_params")
 
 
@@ -77,6 +78,20 @@ def probed(source: str, probes: Mapping[int, int]) -> str:
     first = next(at for at, part in enumerate(tree.body) if not _must_be_first(part))
     changed.body.insert(first, ast.Import([ast.alias("reaching")]))
     return ast.unparse(ast.fix_missing_locations(changed))
+
+
+def runs_at_import(source: str, site: int) -> bool:
+    """Whether a site runs when its module is imported and any module may read what it gives."""
+    tree = ast.parse(source)
+    node = next(node for number, node in enumerate(_nodes(tree)) if number == site)
+    functions = [part for part in ast.walk(tree) if isinstance(part, _FUNCTIONS)]
+    return not any(
+        used is function or _is_in(used, *_body(function)) for used in _uses(tree, node) for function in functions
+    )
+
+
+def _body(function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> list[ast.stmt] | list[ast.expr]:
+    return [function.body] if isinstance(function, ast.Lambda) else function.body
 
 
 def _must_be_first(part: ast.stmt) -> bool:
