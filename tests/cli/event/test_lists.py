@@ -9,6 +9,9 @@ from terminals import Terminal
 from testdata import DATA
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.cells.row import MOST_COLUMNS
+from irondie_to.cli.event.imports import read_columns
+from irondie_to.errors import UserError
 
 LISTS = DATA / "lists"
 
@@ -127,3 +130,11 @@ def test_wrong_options_are_named(terminal: Terminal, tmp_path: Path, options: tu
     told = terminal("event", "import", str(path), *options)
     assert (told.code, told.out) == (2, "")
     assert sentence in told.err
+
+
+def test_as_many_meanings_are_read_as_ten_lists_have_columns() -> None:
+    most = MOST_COLUMNS * 10
+    assert read_columns(",".join(["-"] * most)) == (tuple((place, "-") for place in range(1, most + 1)), ())
+    with pytest.raises(UserError) as fault:
+        read_columns(",".join(["-"] * (most + 1)))
+    assert fault.value.phrase.values["text"] == "-," * 20 + "…"
