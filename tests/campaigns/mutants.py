@@ -101,9 +101,9 @@ class _Copy:
             ended = self._run(["-rfE", *self._all])
         reached: list[set[str]] = [set() for _fault in faults]
         for line in (self._folder / "reached.txt").read_text("utf-8").splitlines():
-            number, _space, test = line.partition(" ")
+            place, _space, test = line.partition(" ")
             if test:
-                reached[int(number)].add(test)
+                reached[int(place)].add(test)
         found = self._run(["--collect-only", *sorted(set().union(*reached))])
         failed = re.findall(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", ended.stdout, re.MULTILINE)
         if found.returncode or ended.returncode not in {_PASSED, _FAILED} or len(failed) > _MOST_FAILING:
@@ -143,8 +143,8 @@ class _Copy:
                 (self._folder / path).write_text(source, encoding="utf-8")
             yield
         finally:
-            for path, source in kept.items():
-                (self._folder / path).write_bytes(source)
+            for path, before in kept.items():
+                (self._folder / path).write_bytes(before)
 
     def _run(self, tests: list[str]) -> subprocess.CompletedProcess[str]:
         listed = self._folder / "tests.txt"

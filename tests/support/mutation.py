@@ -74,10 +74,10 @@ def probed(source: str, probes: Mapping[int, int]) -> str:
         if site in probes:
             for used in _uses(tree, node):
                 marks[id(used)].append(probes[site])
-    changed = _Probed(marks).visit(tree)
+    _Probed(marks).visit(tree)
     first = next(at for at, part in enumerate(tree.body) if not _must_be_first(part))
-    changed.body.insert(first, ast.Import([ast.alias("reaching")]))
-    return ast.unparse(ast.fix_missing_locations(changed))
+    tree.body.insert(first, ast.Import([ast.alias("reaching")]))
+    return ast.unparse(ast.fix_missing_locations(tree))
 
 
 def runs_at_import(source: str, site: int) -> bool:
@@ -109,14 +109,14 @@ def _uses(tree: ast.Module, site: ast.AST) -> list[ast.AST]:
                 if value is not None and name.startswith("_") and _is_in(site, value):
                     every = _nodes(tree, in_texts=True)
                     return [one for one in every if isinstance(one, ast.Name) and one.id == name and _is_read(one)]
-    for part in ast.walk(tree):
-        match part:
+    for inner in ast.walk(tree):
+        match inner:
             case ast.FunctionDef(args=given) | ast.AsyncFunctionDef(args=given):
                 if _is_in(site, *given.defaults, *given.kw_defaults):
-                    return [part]
+                    return [inner]
             case ast.Match(cases=cases):
                 if _is_in(site, *(case.pattern for case in cases)):
-                    return [part]
+                    return [inner]
     return [site]
 
 
