@@ -20,6 +20,7 @@ def copy(desk: Desk, club: Path, tmp_path: Path) -> Iterator[sqlite3.Connection]
     new_evening(desk, 3).pair()
     with closing(sqlite3.connect(club)) as live, closing(sqlite3.connect(tmp_path / "copy.sqlite")) as other:
         live.backup(other)
+        other.execute("INSERT INTO restore (id, backup) VALUES (8, 'first')")
         yield other
 
 
@@ -44,6 +45,8 @@ def test_a_file_holds_what_was_seen_in_it_and_what_was_stored_since(copy: sqlite
     "change",
     [
         "INSERT INTO restore (id, backup) VALUES (9, 'other')",
+        "UPDATE restore SET id = 7",
+        "DELETE FROM restore",
         "DELETE FROM journal WHERE id = (SELECT max(id) FROM journal)",
         "DELETE FROM journal WHERE id = 1",
         "UPDATE journal SET at = '2026-01-01T00:00:00Z' WHERE id = 3",
