@@ -18,7 +18,7 @@ from irondie_to.rules.engine.actions import Bonus, Damage
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.legal import find_fault
 from irondie_to.rules.engine.random_play import RandomGame, play, random_set
-from irondie_to.rules.engine.setup import LIFE, dice_in
+from irondie_to.rules.engine.setup import LIFE, SIGNED, dice_in
 from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.record.actions import read_action, write_action
 from irondie_to.rules.record.answer import next_json, state_json
@@ -235,3 +235,15 @@ def test_what_follows_from_the_rules_is_told_from_what_was_chosen(seed: int) -> 
                 case _:
                     is_chosen = False
             assert event.forced == (event.name in FORCED and not is_chosen), event
+
+
+@settings(max_examples=60)
+@given(SEEDS)
+def test_the_ruling_on_amounts_is_named_only_where_a_throw_gives_the_amount(seed: int) -> None:
+    """That is where an ASSAULT or BARRIER has won, and where a REGENERATION brings a die back (DIE-2)."""
+    played = random_game(seed)
+    for _, log in moments(played):
+        for event in log:
+            if event.ruling == "effect_amount":
+                kind = played.setup.kinds[played.setup.labels.index(str(event.values["die"]))]
+                assert (kind in SIGNED and event.name.startswith("won")) or event.name == "brought_back", event
