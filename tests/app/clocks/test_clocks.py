@@ -266,6 +266,23 @@ def test_a_mistaken_game_result_is_corrected(hall: Hall) -> None:
     assert desk.do(CorrectGame(event, 1, 2, Winner.A)).value == "2-0"
 
 
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_a_step_names_the_player_who_has_won_and_the_result_from_their_side(hall: Hall, side: str) -> None:
+    event, winner, other = hall.event, Winner(side), Winner("b" if side == "a" else "a")
+    hall.evening.desk.do(StartRoundClock(event, minute(0)))
+    card = hall.faces(1).tables[1].card
+    row = hall.evening.picture.match_row(card.match_id)
+    assert row is not None
+    names = {"a": hall.evening.picture.entrant(row.a_id).name, "b": hall.evening.picture.entrant(row.b_id).name}
+    won = "2–0" if side == "a" else "0–2"
+    assert done(hall, EndGame(event, minute(5), 2, winner)) == f"game 1 at table 2: {names[side]} won"
+    assert done(hall, EndGame(event, minute(9), 2, winner)) == f"game 2 at table 2: {names[side]} won; result {won}"
+    hall.evening.desk.do(CorrectResult(event, "1", 2, PENDING))
+    assert done(hall, CorrectGame(event, 2, 2, other)) == f"game 2 at table 2: {names[other.value]} won"
+    assert done(hall, CorrectGame(event, 2, 2, winner)) == f"game 2 at table 2: {names[side]} won; result {won}"
+    assert hall.table(2, 10).card.games == ((2, 0, 0) if side == "a" else (0, 2, 0))
+
+
 def test_a_decided_match_without_a_result_is_settled(hall: Hall) -> None:
     event, desk = hall.event, hall.evening.desk
     desk.do(StartRoundClock(event, minute(0)))

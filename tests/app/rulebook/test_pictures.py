@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -68,6 +68,39 @@ def test_the_mat_has_the_places_of_the_rule_and_nothing_overlaps() -> None:
         assert all(_is_inside(place, frame) for place in places)
         assert not any(_overlap(one, other) for one, other in combinations(places, 2))
     assert not any(_overlap(one, other) for one, other in combinations(frames, 2))
+
+
+def test_the_zones_are_in_rows_with_one_gap_between_all_and_fill_the_mat() -> None:
+    frames = half_mat(frozenset())
+    tops = sorted({frame.y for frame in frames})
+    rows = [sorted((frame for frame in frames if frame.y == top), key=lambda frame: frame.x) for top in tops]
+    assert [[label.term for frame in row for label in frame.labels] for row in rows] == [
+        ["class.attack", "class.defense", "phase.skirmish"],
+        ["class.life", "zone.limbo", "zone.abyss"],
+        ["zone.reserve"],
+    ]
+    gaps = {one.x + one.width - other.x for row in rows for one, other in pairwise(row)}
+    gaps |= {one[0].y + one[0].height - other[0].y for one, other in pairwise(rows)}
+    assert len(gaps) == 1
+    assert {row[0].x for row in rows} == {tops[0]} == {0}
+    assert {row[-1].x + row[-1].width for row in rows[:2]} == {MAT_SIZE[0]}
+    assert {frame.y + frame.height for frame in rows[-1]} == {MAT_SIZE[1]}
+    assert len({frame.height for frame in frames}) == 1
+
+
+def test_the_places_of_a_zone_are_a_grid_as_far_from_its_left_edge_as_from_its_lower() -> None:
+    for frame in half_mat(frozenset()):
+        if not frame.places:
+            continue
+        across, down = sorted({x for x, _ in frame.places}), sorted({y for _, y in frame.places})
+        assert sorted(frame.places) == sorted((x, y) for x in across for y in down)
+        margin = across[0] - frame.x
+        assert frame.y + frame.height - down[-1] - frame.side == pytest.approx(margin)
+        assert across[-1] + frame.side <= frame.x + frame.width - margin
+        steps = [other - one for one, other in pairwise(across)]
+        assert steps == pytest.approx([(frame.width - 2 * margin) / len(across)] * len(steps))
+        assert all(step > frame.side for step in steps)
+        assert all(other - one > frame.side for one, other in pairwise(down))
 
 
 @pytest.mark.parametrize("zone", sorted(EVERYWHERE))

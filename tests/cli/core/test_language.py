@@ -38,6 +38,18 @@ CHOICES = {choice for parser in PARSERS if isinstance(parser, OneOf) for choice 
 HELPFUL = [path for path in COMMANDS if path[:2] != ("event", "run") or len(path) < 3]
 
 
+def test_no_flag_is_on_unless_it_is_given() -> None:
+    """Above all, no command answers in JSON by itself. Flags with a second name that turns them off may be on."""
+    flags = {
+        (*path, param.name): param.default
+        for path, command in COMMANDS.items()
+        for param in command.params
+        if getattr(param, "is_flag", False) and not param.secondary_opts
+    }
+    assert len([name for *_path, name in flags if name == "as_json"]) > 60
+    assert [name for name, default in flags.items() if default] == []
+
+
 @cache
 def sentences() -> set[str]:
     """Every sentence of the catalogues in English."""

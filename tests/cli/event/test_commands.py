@@ -226,6 +226,18 @@ def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Pat
     ]
 
 
+def test_drafts_are_named_only_where_there_are_any_and_never_beside_json(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text("name;set\nAda;KSm\nBo;\nCy;\n", encoding="utf-8")
+    terminal("event", "import", str(path), "--drafts")
+    told = terminal("event", "run", "1", "check-in", "Bo")
+    assert (told.code, told.err, "legal" in told.out) == (0, "", False)
+    assert terminal("event", "run", "1", "check-in", "all", "--json").json["done"] == "step.check_in"
+    told = terminal("event", "run", "1", "undo")
+    assert "legal" not in told.out
+    assert "the set isn’t legal: Ada" in terminal("event", "run", "1", "check-in", "all").out
+
+
 def test_a_csv_with_faults_leaves_nothing_behind(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "club.csv"
     path.write_text("name;set\nAda;KSm\nBo;XXX\n", encoding="utf-8")

@@ -9,6 +9,10 @@ from terminals import Terminal
 from testdata import DATA
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.cells.row import MOST_COLUMNS
+from irondie_to.cli.event.imports import read_columns
+from irondie_to.errors import Phrase, UserError
+from irondie_to.messages.core.words import say
 
 LISTS = DATA / "lists"
 
@@ -48,6 +52,24 @@ def test_a_dry_run_enters_nobody(terminal: Terminal, desk: Desk) -> None:
         "skipped": None,
     }
     assert desk.events() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "unclear"),
+    [
+        ("Name;Club\nAnn;York\nBo;Ulm\n", False),
+        ("Name;Club;City\nAnn;York;Leeds\n", True),  # two clubs: a question about the columns
+        ("Name;Set\nAnn;KSm KSm\n", True),  # a set that isn’t legal: a fault of one line
+        ("Name;Club;City;Set\nAnn;York;Leeds;KSm\n", True),
+    ],
+)
+def test_a_dry_run_says_how_to_help_only_where_something_is_unclear(
+    terminal: Terminal, tmp_path: Path, text: str, unclear: bool
+) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(text, encoding="utf-8")
+    told = terminal("event", "import", str(path), "--dry-run")
+    assert (told.code == 0, say(Phrase("lists.hint")) in told.out) == (not unclear, unclear)
 
 
 def test_what_is_half_understood_is_refused_with_the_ways_out(terminal: Terminal, desk: Desk) -> None:
@@ -127,3 +149,11 @@ def test_wrong_options_are_named(terminal: Terminal, tmp_path: Path, options: tu
     told = terminal("event", "import", str(path), *options)
     assert (told.code, told.out) == (2, "")
     assert sentence in told.err
+
+
+def test_as_many_meanings_are_read_as_ten_lists_have_columns() -> None:
+    most = MOST_COLUMNS * 10
+    assert read_columns(",".join(["-"] * most)) == (tuple((place, "-") for place in range(1, most + 1)), ())
+    with pytest.raises(UserError) as fault:
+        read_columns(",".join(["-"] * (most + 1)))
+    assert fault.value.phrase.values["text"] == "-," * 20 + "…"

@@ -103,6 +103,17 @@ def test_later_turns_end_at_the_bonus(begin: Any, starter: Any) -> None:
     assert game.die("A.3") == ("attack", 3)
 
 
+def test_later_turns_end_at_a_forced_bonus_before_those_of_the_other_side(begin: Any, starter: Any) -> None:
+    game = begin(MIXED, starter("B")).throw("A", "2=1").throw("B", "7=1")
+    game.do("roll_off", values={"A": 2, "B": 1}).decline().decline()
+    game.do("take_back", by="A", die=None).do("take_back", by="B", die=None)
+    game.throw("A", "1=1").throw("B", "1=1 4=3 5=4")
+    assert game.answered["result"] == {"winner": "B"}
+    assert game.answered["turn"] == 2
+    assert game.last("bonus_fell").forced
+    assert (game.die("B.4"), game.die("B.5")) == (("defense", 3), ("defense", 4))
+
+
 def test_a_die_keeps_its_bonus_though_its_value_was_raised(begin: Any, starter: Any) -> None:
     game = begin(starter("B"), starter("R")).throw("A", "4=1 5=1 6=6 7=4").throw("B", "7=4")
     game.do("bonus", die="A.4", to=["A.5"])

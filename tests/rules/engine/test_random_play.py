@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from irondie_to.messages.core.words import say, templates
 from irondie_to.rules.dice_set import check_dice
+from irondie_to.rules.engine.actions import Bonus, Damage
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.legal import find_fault
 from irondie_to.rules.engine.random_play import RandomGame, play, random_set
-from irondie_to.rules.engine.setup import LIFE, dice_in
+from irondie_to.rules.engine.setup import LIFE, SIGNED, dice_in
 from irondie_to.rules.engine.state import Event, GameState
 from irondie_to.rules.record.actions import read_action, write_action
 from irondie_to.rules.record.answer import next_json, state_json
@@ -211,3 +212,38 @@ def test_random_games_reach_every_corner(seen: tuple[set[str], set[str]]) -> Non
 def test_random_games_lean_on_every_ruling_of_a_game(seen: tuple[set[str], set[str]]) -> None:
     tournament = {"sets_reset_each_match", "swiss_time_up", "knockout_time_up"}
     assert set(DEFAULTS.__slots__) - tournament == seen[1]
+
+
+FORCED = {
+    *("empty_hand", "bonus_dropped", "bonus", "bonus_fell", "cannot_open", "cannot_open_any_more", "no_die_to_open"),
+    *("cannot_react", "divides", "none_to_take_back"),
+}
+"""The events that follow from the rules unless somebody chose them."""
+
+
+@settings(max_examples=40)
+@given(SEEDS)
+def test_what_follows_from_the_rules_is_told_from_what_was_chosen(seed: int) -> None:
+    played = random_game(seed)
+    for action, (_, log) in zip((None, *played.actions), moments(played), strict=True):
+        for place, event in enumerate(log):
+            match action:
+                case Bonus(die=die) if event.name in {"bonus", "bonus_fell"}:
+                    is_chosen = event.values["die"] == played.setup.labels[die]
+                case Damage():
+                    is_chosen = place == 0
+                case _:
+                    is_chosen = False
+            assert event.forced == (event.name in FORCED and not is_chosen), event
+
+
+@settings(max_examples=60)
+@given(SEEDS)
+def test_the_ruling_on_amounts_is_named_only_where_a_throw_gives_the_amount(seed: int) -> None:
+    """That is where an ASSAULT or BARRIER has won, and where a REGENERATION brings a die back (DIE-2)."""
+    played = random_game(seed)
+    for _, log in moments(played):
+        for event in log:
+            if event.ruling == "effect_amount":
+                kind = played.setup.kinds[played.setup.labels.index(str(event.values["die"]))]
+                assert (kind in SIGNED and event.name.startswith("won")) or event.name == "brought_back", event

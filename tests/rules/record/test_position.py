@@ -105,6 +105,24 @@ def test_a_game_that_is_over_as_it_lies_says_so_but_not_before_the_first_battle(
     assert begin_from_position(setup, Position(1, "battle", None, dice), None).state.asked == "throw"
 
 
+@pytest.mark.parametrize("turn", [1, 2, 3])
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_side_without_life_has_lost_from_the_end_of_the_first_battle_on(turn: int, phase: StartPhase) -> None:
+    """Dice that lie in BATTLE with their bonuses due are in the middle of it, so that in turn 1 these come first."""
+    setup = table("RAs RAs OSw", "KSm OSw")
+    dice = lying(setup, A1=(Zone.BATTLE, 1), A2=(Zone.BATTLE, 2), A3=(Zone.BATTLE, 4), B1=(Zone.BATTLE, 3))
+    due = (setup.places["A.1"],) if phase == "bonuses" else None
+    position = Position(turn, "battle" if phase == "bonuses" else phase, None, dice, bonuses=due)
+    state, log = begin_from_position(setup, position, None)
+    names = [event.name for event in log]
+    if phase == "battle" and turn == 1:
+        assert (state.result, state.asked) == (None, "throw")
+    elif phase == "bonuses" and turn == 1:
+        assert (state.result, names[-2:]) == (0, ["bonus", "won"])
+    else:
+        assert (state.result, names) == (0, ["won"])
+
+
 def test_a_game_is_laid_again_as_it_stands_without_its_duel() -> None:
     setup = table("KSm OSw", "RAs OSw")
     dice = lying(setup, A2=(Zone.BATTLE, 4), B1=(Zone.BATTLE, 3), B2=(Zone.BATTLE, 4))

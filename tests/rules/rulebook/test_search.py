@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,20 @@ def test_the_words_of_the_manual_find_their_rule(query: str, wanted: str) -> Non
 )
 def test_an_answer_has_most_of_what_is_asked(query: str, first: str) -> None:
     assert names(answering(query, translate, least=0.8))[0] == first
+
+
+@pytest.mark.parametrize("rule_id", ["DIE-4", "GLD-1", "SET-1", "WIN-1", "TOU-3"])
+def test_what_has_every_word_that_is_asked_is_an_answer_however_much_is_wanted(rule_id: str) -> None:
+    assert RULES[rule_id] in answering(RULES[rule_id].title, least=1.0)
+
+
+@pytest.mark.parametrize("asked", [each["question"] for each in QUESTIONS[::9]])
+def test_the_more_is_wanted_the_fewer_answer(asked: str) -> None:
+    found = [answering(asked, translate, least=tenths / 10) for tenths in range(12)]
+    assert found[0] == look_up(asked, translate)
+    for more, fewer in pairwise(found):
+        assert [entry for entry in more if entry in fewer] == list(fewer)
+    assert len(found[11]) < len(found[0])
 
 
 @pytest.mark.parametrize(
