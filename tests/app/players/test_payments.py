@@ -96,3 +96,13 @@ def test_who_has_changed_meanwhile_is_not_marked(evening: Evening, desk: Desk) -
 
 def test_a_bad_fee_is_refused(evening: Evening, desk: Desk) -> None:
     assert refusal(desk, ChangeEvent(evening.event, {"fee": "a lot"})) == "event.bad_fee"
+
+
+def test_payments_are_shown_as_soon_as_there_is_a_fee_or_somebody_has_paid(evening: Evening, desk: Desk) -> None:
+    desk.do(MarkPaid(evening.event, ("P001",)))
+    assert payments(evening.picture) == Payments(1, 3, "", "")
+    assert payments(evening.picture).is_used
+    desk.undo(evening.event)
+    desk.do(ChangeEvent(evening.event, {"fee": "5 €"}))
+    assert payments(evening.picture).paid == 0
+    assert payments(evening.picture).is_used
