@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, of_play
@@ -113,6 +114,8 @@ def _line(picture: Picture, player: NamedEntrant, need: ResultWorth, names: Mapp
             return WorthLine(label, tone, Phrase("phone_need.open", points), told, is_tie=True)
         case Prospect.IF:
             return _conditional(label, tone, need, names)
+        case _:
+            assert_never(need.prospect)
 
 
 def _conditional(label: Phrase, tone: str, need: ResultWorth, names: Mapping[PlayerId, str]) -> WorthLine:

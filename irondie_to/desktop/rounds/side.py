@@ -148,12 +148,8 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
         self._is_proposal: bool | None = None
         self.latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
-        """The heading of the latest results, and the time, the table and the text of each.
-
-        They are hidden while the effects of a correction need the space.
-        """
-        self._fitted: object = None
-        """For what the latest results were last shortened."""
+        """The heading of the latest results, and the time, the table and the text of each."""
+        self._fitted: object = None  # for what the latest results were last shortened
         # only this text has links; the Tab key skips the others
         links = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         self.differing.setTextInteractionFlags(links)
@@ -189,10 +185,7 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         self.make_room()
 
     def make_room(self) -> None:
-        """Show the map in the largest size that fits, and the latest results and recorded notes if there is room.
-
-        Fewer of the latest results are shown if this makes room for all tables that need someone.
-        """
+        """Show the map in the largest size that fits, and as many results and notes below it as there is room for."""
         margins = self._column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         free = self.height() - margins.top() - margins.bottom()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QToolButton,
     QWidget,
 )
 
@@ -149,6 +148,8 @@ class ReadingHistory:
 
 
 _LIST = 340
+_STEPS = ("back", "rules_page.back", "Alt+Left"), ("next", "rules_page.forward", "Alt+Right")
+"""The icons, texts and keys of the buttons that go back and forward."""
 _MOST_FOUND = 12
 
 
@@ -163,8 +164,9 @@ class RulesPage(Page):
         word, sized = context.word, context.theme.sized
         self.history = ReadingHistory(FIRST)
         self.head = PageHead(context, self, "rules_page.title")
-        self.back_button = self._make_button("back", "rules_page.back", "Alt+Left")
-        self.forward_button = self._make_button("next", "rules_page.forward", "Alt+Right")
+        self.back_button, self.forward_button = (
+            word(icon_button(context.theme, icon, self), tip=code, name=code, keys=keys) for icon, code, keys in _STEPS
+        )
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
         self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
         word(self.copy_button, text="rules_page.copy", tip="rules_page.copy_tip", keys="Ctrl+Shift+C")
@@ -276,9 +278,8 @@ class RulesPage(Page):
 
     def _connect(self) -> None:
         word = self.context.word
-        for button, is_back, text, keys in (
-            (self.back_button, True, "rules_page.back", "Alt+Left"),
-            (self.forward_button, False, "rules_page.forward", "Alt+Right"),
+        for button, is_back, (_icon, text, keys) in zip(
+            (self.back_button, self.forward_button), (True, False), _STEPS, strict=True
         ):
             step = partial(self._step, is_back=is_back)
             word(add_action(self, step, keys), text=text)
@@ -312,6 +313,3 @@ class RulesPage(Page):
         right = column_of(self.title, Stretch(self.text), spacing=8, margins=(24, 14, 0, 0))
         columns = row_of(left, Stretch(right), spacing=0)
         column_of(self.head, Stretch(columns), inside=self, spacing=0)
-
-    def _make_button(self, icon: str, code: str, keys: str) -> QToolButton:
-        return self.context.word(icon_button(self.context.theme, icon, self), tip=code, name=code, keys=keys)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
@@ -113,3 +114,18 @@ def test_a_label_and_a_pane_show_it(qtbot: QtBot) -> None:
     show_in(pane, html("<p>{}</p>", MARKED))
     assert pane.toPlainText() == MARKED
     assert plain(html_of(pane.document())) == MARKED
+
+
+def test_a_screen_reader_is_told_what_a_label_shows_now(qtbot: QtBot) -> None:
+    label = RichLabel()
+    qtbot.addWidget(label)
+    picture = html('<img alt="done" src="sign">&nbsp;{}', "All results are in")
+    for shown, told in (
+        (html("<b>{}</b>", "Hall"), "Hall"),
+        (picture, "done All results are in"),
+        (html("<b>{}</b>", "Hall"), "Hall"),
+        (html("<b>{}</b>", "Halle"), "Halle"),
+    ):
+        label.show_html(shown)
+        interface = QAccessible.queryAccessibleInterface(label)
+        assert interface.text(QAccessible.Text.Name) == told

@@ -227,7 +227,7 @@ def test_the_hints_use_the_width(keeper: Scorekeeper, settings: WindowSettings) 
     hint = page.entry.hint
     page.resize(1072, 500)
     QApplication.processEvents()
-    assert "2-0 Name" in plain(hint.text())
+    assert "2-0 mit Namen" in plain(hint.text())
 
 
 def test_rows_are_lower_where_all_of_them_then_fit(keeper: Scorekeeper) -> None:

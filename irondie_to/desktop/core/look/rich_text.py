@@ -114,13 +114,13 @@ class RichLabel(QLabel):
     def show_html(self, shown: Html) -> None:
         """Show this HTML, unless the label already shows it.
 
-        If it contains pictures, the accessible name becomes the text with the pictures replaced by their words.
+        While it contains pictures, the accessible name is the text with the pictures replaced by their words.
         """
         if self.text() != shown.source:
             had_pictures = bool(_PICTURE.search(self.text()))
             super().setText(shown.source)
             if had_pictures or _PICTURE.search(shown.source):
-                self.setAccessibleName(plain(shown))
+                self.setAccessibleName(plain(shown) if _PICTURE.search(shown.source) else "")
 
 
 def _source(piece: Html | str | int) -> str:
