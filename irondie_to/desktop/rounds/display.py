@@ -277,7 +277,8 @@ class RoundDisplay(WithContext, QObject):
         if sheet.stage is RoundStage.PAST:
             return dict.fromkeys(sheet.view.missing, AtTable(PlaceState.SLIP_OVERDUE))
         faces = self._context.clocks.faces()
-        return {} if faces is None else {face.card.table: AtTable.of(face) for face in faces.tables}
+        playing = () if faces is None else (face for face in faces.tables if face.place is not PlaceState.IN)
+        return {face.card.table: AtTable.of(face) for face in playing}
 
     def _on_second(self) -> None:
         if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:

@@ -321,6 +321,25 @@ def test_a_result_lays_out_the_panel_beside_the_list_once(
     assert widths == [page.side.width()]
 
 
+def test_a_result_shows_the_round_again_once(
+    open_page: Callable[..., Scorekeeper], desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = open_page(36)
+    page = keeper.page
+    keeper.evening.pair()
+    start(keeper, desk)
+    keeper.evening.report("1 2-0")
+    page.refresh_if_stale()
+    hall_of(keeper)
+    shown: list[str] = []
+    monkeypatch.setattr(page.head, "show_sheet", lambda *_args, **_more: shown.append("round"))
+    keeper.evening.report("2 2-0")
+    page.refresh_if_stale()
+    hall_of(keeper)
+    assert page.side.hall.map.model().tiles[1].place is PlaceState.IN
+    assert shown == ["round"]
+
+
 def test_below_the_map_only_whole_rows_are_seen(open_page: Callable[..., Scorekeeper], desk: Desk) -> None:
     keeper = open_page(36)
     page = keeper.page

@@ -28,9 +28,9 @@ from irondie_to.tournament.clocks.clock import MINUTE_MS
 class AtTable(NamedTuple):
     """What is happening at a table now, as its row shows it.
 
-    `place` is the state of the table on the map of the hall. `loss_due` is the loss due because a player is absent, and
-    `loss_in` the minutes until the next loss, rounded up. `reports` is what the players have sent from their phones,
-    None if nothing came, and `game` the number of the game being played if it is 2 or more.
+    `place` is the state of a table without a result on the map of the hall. `loss_due` is the loss due because a player
+    is absent, and `loss_in` the minutes until the next loss, rounded up. `reports` is what the players have sent from
+    their phones, None if nothing came, and `game` the number of the game being played if it is 2 or more.
     """
 
     place: PlaceState = PlaceState.NOT_BEGUN
@@ -43,7 +43,7 @@ class AtTable(NamedTuple):
     def of(cls, face: TableFace) -> AtTable:
         is_later = face.place is PlaceState.PLAYING and face.game is not None and face.game > 1
         return cls(
-            PlaceState.NOT_BEGUN if face.place is PlaceState.IN else face.place,
+            face.place,
             face.loss_due,
             None if face.loss_in_ms is None else ceil(face.loss_in_ms / MINUTE_MS),
             None if face.card.by_phone is None else MatchReports(face.card.by_phone, face.agreement),
