@@ -117,17 +117,18 @@ class StaffLinks(QWidget):
         self.fields.hide()
         self.new.setFocus()
 
-    def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
+    def show_view(self, view: AccessView, used: Mapping[int, int] | None) -> None:
         """Show these links.
 
-        `used` maps the row id of a link to the time at which it was last used, in ms since 1970.
+        `used` maps the row id of a link to the time at which it was last used, in ms since 1970. It is None while
+        phones are off, when nothing is known about uses.
         """
         if self._view is not None and self._view.event_id != view.event_id:
             self.fields.hide()
             self._shown = None
         self._view = view
         self.none.setVisible(not view.links)
-        self.list.show_rows([self._row(link, used.get(link.id)) for link in view.links])
+        self.list.show_rows([self._row(link, (used or {}).get(link.id), knows=used is not None) for link in view.links])
         self._show_code(self._shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -144,10 +145,10 @@ class StaffLinks(QWidget):
         self.name.setEnabled(not is_sign_up)
         self.name.setPlaceholderText(self._context.say(Phrase("phones_page.sign_up_name")) if is_sign_up else "")
 
-    def _row(self, link: StaffLinkRow, used: int | None) -> SideRow:
+    def _row(self, link: StaffLinkRow, used: int | None, *, knows: bool) -> SideRow:
         say, words = self._context.say, self._words(link)
         role, is_sign_up = say(Phrase(ROLE_NAMES[StaffRole(link.role)])), link.role == StaffRole.SIGN_UP.value
-        line = Phrase("phones_page.unused", {"role": role})
+        line: Phrase | None = Phrase("phones_page.unused", {"role": role}) if knows else None
         if is_sign_up and self._view is not None and not self._view.rules.send_set:
             line = Phrase("phones_page.sign_up_idle", {"role": role})
         elif used is not None:
@@ -155,7 +156,7 @@ class StaffLinks(QWidget):
         end = RowButton(_END, say(Phrase("phones_page.end")), say(words.end))
         show = RowButton(_SHOW, say(Phrase("phones_page.show_qr")), say(words.show))
         buttons = (show, end) if used is None or is_sign_up else (end,)
-        return SideRow(link.id, words.name, (say(line),), buttons)
+        return SideRow(link.id, words.name, (role if line is None else say(line),), buttons)
 
     def _words(self, link: StaffLinkRow) -> _LinkWords:
         if link.role == StaffRole.SIGN_UP.value:

@@ -16,6 +16,8 @@ from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 
 _NUMBER = 34
+_TEXTS = 2
+"""The number of parts of a row before its buttons."""
 
 
 class RowButton(NamedTuple):
@@ -96,13 +98,14 @@ class _SideRow(QFrame):
         self.lines.setVisible(bool(row.lines))
         for key in [key for key in self.buttons if key not in {button.key for button in row.buttons}]:
             gone = self.buttons.pop(key)
+            self._row.removeWidget(gone)
             gone.hide()
             gone.deleteLater()
-        for shown in row.buttons:
+        for place, shown in enumerate(row.buttons, start=_TEXTS):
             if shown.key not in self.buttons:
                 made = self.buttons[shown.key] = SingleClickButton(self)
                 made.clicked.connect(partial(self._press, shown.key))
-                self._row.addWidget(made, 0, Qt.AlignmentFlag.AlignVCenter)
+                self._row.insertWidget(place, made, 0, Qt.AlignmentFlag.AlignVCenter)
             self.buttons[shown.key].setText(literal(shown.text))
             self.buttons[shown.key].setAccessibleName(shown.name)
             self.buttons[shown.key].setToolTip(shown.name)

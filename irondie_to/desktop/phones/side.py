@@ -113,7 +113,7 @@ class PhonesSide(SidePanel):
         for key, count in counts.items():
             self.figures[key].show_figure(count, say(Phrase(_FIGURES[key], {"count": count})))
         self.here.setVisible(seen.is_here)
-        self.links.show_view(view, seen.links if is_here else {})
+        self.links.show_view(view, seen.links if is_here else None)
 
     def show_now(self) -> None:
         """Show what waits for the desk at the current second."""

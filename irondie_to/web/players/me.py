@@ -9,6 +9,7 @@ from irondie_to.app.phones.leaving import DropByPlayer
 from irondie_to.app.phones.needed import first_tiebreaker, needed_on_phone
 from irondie_to.app.phones.own_record import own_record, set_rows
 from irondie_to.app.phones.sent_sets import TakeBackSet
+from irondie_to.app.phones.standings import phone_standings
 from irondie_to.errors import UserError
 from irondie_to.web.core.rendering import figures_in, of_moment
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
@@ -26,13 +27,14 @@ def me_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
     picture, rules = visit.shown.picture, visit.shown.rules
     record = own_record(picture, marked)
     sees_set = known is not None or rules.show_sets
-    needed = needed_on_phone(picture, marked)
+    needed, standings = needed_on_phone(picture, marked), phone_standings(picture)
     is_tie = needed is not None and any(line.is_tie for line in needed.lines)
     return visit.page(
         "me.html",
         path="/me",
         fault=fault,
         record=record,
+        after=None if standings.is_final or standings.view is None else standings.after,
         needed=needed,
         between_equal=first_tiebreaker(picture, marked, figures_in(visit.language)) if is_tie else None,
         name=visit.name_of(marked),

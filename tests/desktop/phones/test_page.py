@@ -274,6 +274,11 @@ def test_a_link_that_was_used_is_not_shown_again(
     rest(page, qtbot)
     assert set(links.list.rows[link_id].buttons) == {"end"}
     assert "last used" in links.list.rows[link_id].lines.text()
+    row = links.list.rows[link_id]
+    switch(page, qtbot)
+    assert row.lines.text() == "Helper", "while phones are off, nothing is known about uses"
+    page.grab()
+    assert row.buttons["show"].x() < row.buttons["end"].x(), "the buttons stand as in the other rows"
 
 
 def test_the_sign_up_link_is_one_for_everybody_and_shown_again(

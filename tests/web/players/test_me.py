@@ -62,7 +62,7 @@ def test_a_known_player_sees_results_points_set_and_record(hall: PhoneHall) -> N
     after = phone.get("/me").text
     assert "won 2\u00a0–\u00a01" in after
     assert '<td class="n"><b>3</b></td>' in after
-    assert re.search("Rank [123] with 3 points", after)
+    assert re.search("Rank [123] with 3 points <span[^>]*>after round 1</span>", after)
     assert 'href="/drop"' in after
 
 

@@ -83,6 +83,7 @@ def test_a_set_is_put_together_by_the_palette_and_sent(phone: Phone, hall: Phone
     page = pressed(phone, page, "add", "G")
     sent = phone.press(page, "/send-set", dice=chosen(page))
     assert "Your set is at the desk" in sent.text
+    assert "The desk doesn’t have your set yet." not in sent.text
     (row,) = hall.evening.picture.sent_sets
     assert row.dice == chosen(page)
     step = hall.evening.desk.journal(hall.evening.event)[0]
