@@ -201,7 +201,7 @@ def look(
 def settle(window: Window, qtbot: QtBot) -> None:
     """Wait until nothing scrolls, as long as it may take until all parts of the window have found their places."""
     with suppress(qtbot.TimeoutError):
-        qtbot.waitUntil(lambda: not scrolled_areas(window))
+        qtbot.waitUntil(lambda: not scrolled_areas(window), timeout=8_000)
 
 
 def faults(window: Window, name: str, size: Size) -> Iterator[str]:
