@@ -82,32 +82,27 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 """The layers whose folders are subjects or shared packages."""
 
 OFFERED: dict[str, set[str]] = {
-    "app.clocks": {"commands", "game_commands", "game_end_commands", "time_up", "views"},
-    "app.end": {"figures", "moments", "ranking"},
+    "app.clocks": {"commands", "game_commands", "time_up", "views"},
+    "app.end": {"figures", "ranking"},
     "app.event": {
         "commands",
         "day",
-        "forecast",
         "knockout_times",
-        "outlook",
         "plan",
         "prizes",
         "publication",
         "queries",
-        "views",
     },
     "app.journal": {"queries"},
-    "app.knockout": {"bracket", "commands", "queries", "results", "views"},
-    "app.papers": {"bracket", "pairings", "people", "prints", "registration", "standings", "views"},
+    "app.knockout": {"queries", "commands", "results", "views"},
+    "app.papers": {"bracket", "pairings", "views", "prints", "registration", "standings"},
     "app.people": {"known"},
-    "app.phones": {"calls", "reports"},
+    "app.phones": {"reports"},
     "app.players": {"commands", "details", "lists.columns", "lists.reading", "path", "remarks", "waiting"},
     "app.referee": {
         "penalties.absence",
         "penalties.commands",
         "penalties.consequences",
-        "penalties.next_step",
-        "penalties.note_changes",
         "penalties.notes",
     },
     "app.rounds": {
@@ -123,7 +118,7 @@ OFFERED: dict[str, set[str]] = {
     "app.standings": {
         "cut_line",
         "new_cut",
-        "crossings",
+        "form",
         "figure_text",
         "queries",
         "sums",

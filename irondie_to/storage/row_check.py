@@ -19,7 +19,7 @@ from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import Absence, RoundRow
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.publication import publication_of
 from irondie_to.errors import Phrase

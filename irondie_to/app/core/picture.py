@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant, named
@@ -28,7 +29,7 @@ from irondie_to.app.core.rows import (
     SetCheckRow,
     TableClockRow,
 )
-from irondie_to.app.core.stored_options import options_of
+from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.model import (
     Entrant,
     GoesOn,
@@ -41,6 +42,25 @@ from irondie_to.tournament.model import (
     Round,
     Tournament,
 )
+
+
+def options_of(event: EventRow) -> Options:
+    """The options of the event. Results are cached, so the same text is parsed only once."""
+    return _read(event.options)
+
+
+def with_options(event: EventRow, options: Options) -> EventRow:
+    return event._replace(options=stored_text(options))
+
+
+def stored_text(options: Options) -> str:
+    return json.dumps(write_options(options))
+
+
+@lru_cache(maxsize=64)
+def _read(text: str) -> Options:
+    return read_options(json.loads(text))
+
 
 T = TypeVar("T")
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from irondie_to.app.core import times as time_text
 from irondie_to.app.core.clock_facts import game_clock_of, round_clock_of
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
-from irondie_to.app.core.time import time_text
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.event.day import Day, StopState, day_of
-from irondie_to.app.event.forecast import ExpectedTime, forecast
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.core.times import moment_text
+from irondie_to.app.event.day import Day, ExpectedTime, StopState, day_of, forecast
+from irondie_to.app.event.plan import outlook
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 

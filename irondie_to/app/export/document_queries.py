@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.core.documents import read_document
 from irondie_to.app.core.namesakes import names_in
-from irondie_to.app.knockout.bracket import round_views
+from irondie_to.app.knockout.queries import round_views
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.rounds.views import MatchLine, RoundView
 from irondie_to.app.standings.queries import standings_view

@@ -20,7 +20,7 @@ from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds, is_event_over
 from irondie_to.app.export.exporting import ExportedContent
-from irondie_to.app.knockout.bracket import going_on
+from irondie_to.app.knockout.queries import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
 from irondie_to.app.players.remarks import joined

@@ -18,7 +18,7 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, MatchRow, SeedRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.journal.queries import JournalLine
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView

@@ -13,9 +13,8 @@ from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.results import written
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.event.knockout_times import KnockoutTimes, PrintedTime, knockout_times
-from irondie_to.app.knockout.bracket import GoingOn, going_on
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName
+from irondie_to.app.knockout.queries import GoingOn, going_on
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size, seed_order
 from irondie_to.tournament.knockout.knockout import bracket_of

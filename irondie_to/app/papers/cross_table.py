@@ -9,10 +9,9 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.result_words import LossReasons, ResultWords
 from irondie_to.app.core.results import written
-from irondie_to.app.end.moments import Moment, last_finished
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName
-from irondie_to.app.standings.crossings import Crossing, crossings
+from irondie_to.app.end.ranking import Moment, last_finished
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
+from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import BracketRound, round_size

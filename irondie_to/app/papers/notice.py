@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.typed.date import read_time
+from irondie_to.app.core.typed.values import read_time
 from irondie_to.app.papers.kinds import NoticeText
-from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.views import EventPaper
+from irondie_to.app.papers.views import EventPaper, event_head
 from irondie_to.errors import UserError
 
 _MOST_LINES, _MOST_TITLE = 3, 40

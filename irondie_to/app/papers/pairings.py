@@ -15,8 +15,7 @@ from irondie_to.app.event.publication import publication_of
 from irondie_to.app.papers.bracket import TIME_UP
 from irondie_to.app.papers.changes import NOBODY, changes_by_hand, replaced_pairing
 from irondie_to.app.papers.kinds import CHANGED_TABLES, RowChange, utc_time
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import PrintedName, RoundPaper
+from irondie_to.app.papers.views import People, PrintedName, RoundPaper, event_head
 from irondie_to.app.players.remarks import left_remark
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of

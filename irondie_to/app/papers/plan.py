@@ -8,14 +8,11 @@ from enum import Enum
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.core.times import moment_text, time_of_day
 from irondie_to.app.core.typed.plan_lines import AddedLine, read_plan_lines, tidy_lines
-from irondie_to.app.event.day import Day, Stop
-from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of
-from irondie_to.app.event.outlook import Outlook, outlook
-from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.views import EventPaper
+from irondie_to.app.event.day import Day, ExpectedTime, Forecast, Stop, end_text, forecast_of
+from irondie_to.app.event.plan import Outlook, outlook
+from irondie_to.app.papers.views import EventPaper, event_head
 from irondie_to.errors import Phrase
 
 _HALF_DAY, _DAY = 12 * 60, 24 * 60

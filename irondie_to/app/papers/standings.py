@@ -12,8 +12,7 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds
 from irondie_to.app.papers.kinds import Paper, RowChange
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventHead, MatchRecord, PrintedName
+from irondie_to.app.papers.views import EventHead, MatchRecord, People, PrintedName, event_head
 from irondie_to.app.players.remarks import BY_LOT, NOT_IN_KNOCKOUT, in_short, joined, remarks_of
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line

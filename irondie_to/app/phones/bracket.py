@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
-from irondie_to.app.core.time.stored_time import moment_text
+from irondie_to.app.core.times import moment_text
 from irondie_to.app.event.knockout_times import PrintedTime
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side, bracket

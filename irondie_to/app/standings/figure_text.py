@@ -1,15 +1,44 @@
-"""Writes percentages and the values of tie-breakers in the language of the reader."""
+"""Writes the figures of the standings in the language of the reader, and says what separates two players."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, Protocol, TypeAlias
 
-from irondie_to.app.standings.separation import Separation
+from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import Tiebreaker
 from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Separation:
+    """What places the player in the line `above` ahead of the player in the line `below`.
+
+    `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
+    values, None if the players are separated by lot.
+    """
+
+    above: StandingLine
+    below: StandingLine
+    decided_by: str
+    above_value: Fraction | None
+    below_value: Fraction | None
+
+
+def separation(
+    view: StandingsView, tiebreakers: Iterable[Tiebreaker], above: StandingLine, below: StandingLine
+) -> Separation:
+    """Find what separates two lines of the standings `view`, which are ranked by these tie-breakers in this order."""
+    if above.points != below.points:
+        return Separation(above, below, "points", Fraction(above.points), Fraction(below.points))
+    for item in tiebreakers:
+        index = view.tiebreakers.index(item.value)
+        if above.values[index] != below.values[index]:
+            return Separation(above, below, item.value, above.values[index], below.values[index])
+    return Separation(above, below, "lot", None, None)
 
 
 def is_percentage(tiebreaker: str) -> bool:

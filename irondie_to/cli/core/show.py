@@ -24,9 +24,9 @@ from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
     from irondie_to.app.core.result_words import ResultWords
-    from irondie_to.app.event.views import EventLine
+    from irondie_to.app.event.queries import EventLine
     from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
-    from irondie_to.app.players.views import PlayerLine
+    from irondie_to.app.players.queries import PlayerLine
     from irondie_to.app.rounds.views import RoundView
     from irondie_to.app.standings.views import StandingsView
 
@@ -183,7 +183,7 @@ def status(picture: Picture) -> None:
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
-        from irondie_to.app.event.outlook import outlook
+        from irondie_to.app.event.plan import outlook
 
         ahead = outlook(picture)
         plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from irondie_to.app.end.champion import Champion
-from irondie_to.app.end.evening import EndView
+from irondie_to.app.end.evening import Champion, EndView
 from irondie_to.app.end.figures import figure_lines
 from irondie_to.app.end.ranking import RankedLine
 from irondie_to.cli.core.output import in_words, write

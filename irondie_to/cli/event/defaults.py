@@ -20,14 +20,14 @@ def read_day(text: str) -> str:
 
     Raises `UserError("usage.at_option")`, which names the option and gives the reason from `read_date`.
     """
-    from irondie_to.app.core.typed.date import read_date
+    from irondie_to.app.core.typed.values import read_date
 
     return _of_option("--date", lambda: read_date(text, datetime.now().astimezone().date()))
 
 
 def read_start(text: str) -> str:
     """Read the time of day given with `--starts-at` and return it as HH:MM. Raises errors as `read_day` does."""
-    from irondie_to.app.core.typed.date import read_time
+    from irondie_to.app.core.typed.values import read_time
 
     return _of_option("--starts-at", lambda: read_time(text))
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import LEFT_OUT, MEANINGS, heading_key, meaning_of
+from irondie_to.app.players.lists.rows import Decision, RowChoice
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import MOST_COLUMNS
 from irondie_to.cli.core.files import read_file
@@ -24,8 +24,8 @@ from irondie_to.files import is_event_file
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
-    from irondie_to.app.players.lists.entries import ListEntry
     from irondie_to.app.players.lists.reading import ListChoices, ListReading
+    from irondie_to.app.players.lists.rows import ListEntry
 
 
 _SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "pipe": "|", "none": NO_SEPARATOR, "\\t": "\t"}
@@ -189,7 +189,7 @@ def import_file(
         with open_desk(context) as desk:
             if event is not None:
                 desk.picture(event)  # raises for an event that does not exist
-            from irondie_to.app.players.lists.imports import read_for_event
+            from irondie_to.app.players.lists.reading import read_for_event
 
             reading = desk.read(lambda rows: read_for_event(rows, event, data, choices))
         _show(reading, event, as_json=as_json)
@@ -203,8 +203,7 @@ def _import_document(
     context: typer.Context, file: str, data: bytes, name: str | None, *, is_copy: bool, as_json: bool
 ) -> None:
     from irondie_to.app.core.documents import read_document
-    from irondie_to.app.export.imports import ImportTournament
-    from irondie_to.app.export.stored_event import stored_event
+    from irondie_to.app.export.imports import ImportTournament, stored_event
 
     document = read_document(data, name)
     with open_desk(context) as desk:
@@ -240,7 +239,7 @@ def _import_list(
     `where` contains the number of the event (None: create a new one) and the name that a new event gets.
     """
     from irondie_to.app.event.commands import CreateEvent
-    from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event
+    from irondie_to.app.players.lists.reading import ImportPlayers, read_for_event
 
     event, title = where
     with open_desk(context) as desk, _hints():

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from irondie_to.app.core.extra_time import running_match
+from irondie_to.app.core.clock_facts import running_match
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.cli.clocks.show import now_of
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, in_words

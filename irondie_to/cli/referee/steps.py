@@ -8,8 +8,7 @@ import typer
 
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.referee.check.commands import RecordSetCheck
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag
 from irondie_to.cli.core.session import Player, Session
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
-from irondie_to.app.core.typed.number import read_number
+from irondie_to.app.core.typed.values import read_number
 from irondie_to.app.event.labels import LABELS
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.date import DateField, TimeField

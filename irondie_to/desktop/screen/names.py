@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.papers.pairings import NameRow
-from irondie_to.app.papers.people import script_rank
+from irondie_to.app.papers.views import script_rank
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content, TablePair
 from irondie_to.desktop.screen.notice import NoticePage

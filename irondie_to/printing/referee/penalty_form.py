@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from irondie_to.app.papers.penalty_form import BlankPenaltyForm
+from irondie_to.app.papers.notes import BlankPenaltyForm
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.assets import resources
 from irondie_to.errors import Phrase, Value

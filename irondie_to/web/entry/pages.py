@@ -10,11 +10,9 @@ from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.result_words import is_games
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command, Together
-from irondie_to.app.core.typed.line_text import EnterEffect, LineText
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.typed.meaning import EnterEffect, LineText, TypedState
 from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, last_entry, phone_sheet, shown_as, slips_of
-from irondie_to.app.entry.letters import in_language
-from irondie_to.app.entry.line import TypedLine, replaced_words, result_noun
+from irondie_to.app.entry.line import TypedLine, in_language, replaced_words, result_noun
 from irondie_to.app.phones.access import station_of
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.app.rounds.stored_slips import add_slips

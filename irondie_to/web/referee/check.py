@@ -7,18 +7,26 @@ from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core import times
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
-from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
-from irondie_to.app.referee.check.current import CurrentCheck
-from irondie_to.app.referee.check.kept import drop_check, keep_check, kept_check, presented_of
+from irondie_to.app.referee.check.current import CurrentCheck, PresentedDice, UnfinishedCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks, may_have_swapped
-from irondie_to.app.referee.check.ticks import Ticked, Ticks, read_ticks, ticks_of, ticks_of_form
-from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck
+from irondie_to.app.referee.check.ticks import (
+    Ticked,
+    Ticks,
+    drop_check,
+    keep_check,
+    kept_check,
+    presented_of,
+    read_ticks,
+    ticks_of,
+    ticks_of_form,
+)
 from irondie_to.app.referee.duel.taps import TappedDie, colours_for, read_tapped, types_for
 from irondie_to.app.referee.tables.on_phone import digest
 from irondie_to.app.sets.editing import SetPart
@@ -125,7 +133,7 @@ async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserEr
         parts_of_set=_parts(ticks),
         ticks=ticks,
         swaps=may_have_swapped(visit.shown.picture, found.game),
-        since=time_text.passed(now_ms - found.since_ms),
+        since=times.passed(now_ms - found.since_ms),
         recorded=recorded[found.seat],
         due=None if due is None or due.is_over or not all(recorded.values()) else due.minutes,
         due_seen=digest(found.face.card.seen.match),

@@ -10,11 +10,10 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.referee.check.queries import checks
-from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty, RemoveNote
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty, RemoveNote, next_step
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of
-from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of, notes
 from irondie_to.app.referee.tables.on_phone import digest
 from irondie_to.errors import Phrase, UserError

@@ -6,13 +6,20 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion
 from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.results import text_of
-from irondie_to.app.core.time import time_text
 from irondie_to.app.referee.tables import actions
-from irondie_to.app.referee.tables.on_phone import acts_at, ending_at, seen_at, settling
-from irondie_to.app.referee.tables.time_up_steps import time_up_lines
-from irondie_to.app.referee.tables.waiting import Waiting, counting_of, who_waits
+from irondie_to.app.referee.tables.on_phone import (
+    Waiting,
+    acts_at,
+    counting_of,
+    ending_at,
+    seen_at,
+    settling,
+    time_up_lines,
+    who_waits,
+)
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import TableState, Winner
@@ -229,5 +236,5 @@ def _ends(visit: Visit, face: TableFace) -> str:
 def _extra(face: TableFace) -> Phrase | None:
     if face.ends_at_ms >= 0:
         return None
-    values = {"extra": time_text.passed(-face.ends_at_ms), "end": time_text.left(face.ends_at_ms)}
+    values = {"extra": times.passed(-face.ends_at_ms), "end": times.left(face.ends_at_ms)}
     return Phrase("phone_referee.ends_with_extra", values)

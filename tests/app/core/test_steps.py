@@ -6,7 +6,7 @@ import pytest
 from evenings import new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.step_names import replaces_result, steps_in

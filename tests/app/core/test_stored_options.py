@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from irondie_to.app.core import stored_options
+from irondie_to.app.core import picture as stored_options
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.event.commands import decided, fixed_by, left_open_again

@@ -14,8 +14,7 @@ from irondie_to.app.core.result_words import word_to_type
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
-from irondie_to.app.entry.letters import in_english, in_language
-from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.line import TypedLine, in_english, in_language
 from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut

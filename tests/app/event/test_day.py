@@ -6,10 +6,10 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.day import Day, StopState, day_of
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import outlook
+from irondie_to.app.event.publication import begun_at
 
 DONE, NOW, TO_COME = StopState.DONE, StopState.NOW, StopState.TO_COME
 

@@ -9,10 +9,18 @@ from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.day import Day, Stop, StopState, day_of
-from irondie_to.app.event.delays import delays, midnight_ms, minute_of
-from irondie_to.app.event.forecast import ExpectedTime, Forecast
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.day import (
+    Day,
+    ExpectedTime,
+    Forecast,
+    Stop,
+    StopState,
+    day_of,
+    delays,
+    midnight_ms,
+    minute_of,
+)
+from irondie_to.app.event.plan import outlook
 from irondie_to.errors import Phrase
 
 MINUTE = 60_000

@@ -6,12 +6,12 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
-from irondie_to.app.core.time.stored_time import moment_ms, moment_text
+from irondie_to.app.core.times import moment_ms, moment_text
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, end_words, forecast_of, times_words
+from irondie_to.app.event.day import ExpectedTime, Forecast, end_text, end_words, forecast_of, times_words
 from irondie_to.app.knockout.results import CorrectResult
 
 MINUTE = 60_000

@@ -8,7 +8,7 @@ from paperevents import make_event, with_knockout
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.event.knockout_times import KnockoutTimes, knockout_times
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.bracket import PrintedBracket

@@ -13,7 +13,7 @@ from printers import Printer
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.typed.plan_lines import AddedLine, read_plan_lines, tidy_lines
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.build import build_papers

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from irondie_to.app.papers.prints import Compared, Prints
 from irondie_to.app.papers.registration import PlayerCards
-from irondie_to.app.papers.since import Compared, Prints
 from irondie_to.app.papers.views import Said
 
 

@@ -9,8 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.papers.kinds import named
 from irondie_to.app.papers.plan import PlanLine, PlanOfDay, plan_of_day
-from irondie_to.app.papers.prints import latest_print
-from irondie_to.app.papers.since import Compared, Prints
+from irondie_to.app.papers.prints import Compared, Prints, latest_print
 from irondie_to.app.papers.views import Said
 from irondie_to.errors import Phrase, UserError, Value
 

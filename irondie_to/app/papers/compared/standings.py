@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.papers.kinds import News, RowChange
-from irondie_to.app.papers.since import Compared, Prints
+from irondie_to.app.papers.prints import Compared, Prints
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.views import Said, SaidOnPaper
 from irondie_to.errors import Phrase, Value

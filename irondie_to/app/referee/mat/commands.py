@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.lookup import find_event
+from irondie_to.app.core.lookup import find_event, refuse_changed
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
-from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.unfinished import stored_version
 from irondie_to.app.referee.mat.game import open_record

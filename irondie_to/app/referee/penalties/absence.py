@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.core import times
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
 from irondie_to.app.core.match_words import words_of
@@ -21,8 +22,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import Absence, MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
@@ -143,7 +143,7 @@ def loss_due(picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[Pla
     if due is None and due_in is None:
         raise UserError("absence.nothing_to_lose", table=table)
     if due is None:
-        raise UserError("absence.not_due", table=table, time=time_text.left(due_in or 0))
+        raise UserError("absence.not_due", table=table, time=times.left(due_in or 0))
     return absentees.players, due
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.clocks.game_end_commands import LoseGame, outcome_of
+from irondie_to.app.clocks.game_commands import LoseGame, outcome_of
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import match_in

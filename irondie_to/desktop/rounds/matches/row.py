@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import NamedTuple
 
-from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.clocks.views import CALLING, PlaceState, TableFace
+from irondie_to.app.core import times as clocktext
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.reports.matches import Agreement
-from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.proposal_facts import ProposalFacts
