@@ -11,7 +11,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId, Tournament
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import explain_sum
-from irondie_to.tournament.standings.terms import SumTerm, TermKind
+from irondie_to.tournament.standings.tiebreakers import SumTerm, TermKind
 
 
 @dataclass(frozen=True, slots=True)

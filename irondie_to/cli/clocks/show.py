@@ -12,8 +12,7 @@ from irondie_to.app.clocks.trust import ClockReading, check_clock, latest_moment
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
 from irondie_to.app.core import times
 from irondie_to.app.core.picture import Picture
-from irondie_to.cli.core.output import in_words, write, write_json
-from irondie_to.cli.core.tables import add_row, new_table, print_table
+from irondie_to.cli.core.output import add_row, in_words, new_table, print_table, write, write_json
 from irondie_to.errors import Phrase, Value
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.standings.figure_text import is_percentage
-from irondie_to.cli.core.output import current_language, in_words, write
-from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
+from irondie_to.cli.core.output import add_row, current_language, in_words, new_table, print_table, print_title, write
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time, decimals, percent, short_date
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS

@@ -16,8 +16,8 @@ from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
-from irondie_to.cli.event import imports, prizes, run
-from irondie_to.cli.event.defaults import drawn_seed, read_day, read_start, today
+from irondie_to.cli.event import imports, run
+from irondie_to.cli.event.options import InStock, Prizes, Until, drawn_seed, prize_options, read_day, read_start, today
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.i18n import LANGUAGES
@@ -160,9 +160,9 @@ def change(
     most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
     third_place: Annotated[bool | None, typer.Option(help="Whether to play a third-place match.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
-    prize: prizes.Prizes = None,
-    prizes_until: prizes.Until = None,
-    prizes_in_stock: prizes.InStock = None,
+    prize: Prizes = None,
+    prizes_until: Until = None,
+    prizes_in_stock: InStock = None,
     plan_line: Annotated[
         list[str] | None,
         typer.Option(
@@ -203,7 +203,7 @@ def change(
     if most is not None:
         changes["most_players"] = most or None
     wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
-    wanted |= prizes.prize_options(prize, prizes_until, prizes_in_stock)
+    wanted |= prize_options(prize, prizes_until, prizes_in_stock)
     if plan_line is not None:
         wanted["plan_lines"] = [line for line in plan_line if line.strip()]
     with open_desk(context) as desk:

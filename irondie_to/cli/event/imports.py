@@ -15,10 +15,10 @@ from irondie_to.app.players.lists.headings import LEFT_OUT, MEANINGS, heading_ke
 from irondie_to.app.players.lists.rows import Decision, RowChoice
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import MOST_COLUMNS
-from irondie_to.cli.core.files import read_file
+from irondie_to.cli.core.commands import read_file
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, exit_with, in_words, write, write_json
 from irondie_to.cli.core.services import open_desk
-from irondie_to.cli.event.defaults import drawn_seed, today
+from irondie_to.cli.event.options import drawn_seed, today
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.files import is_event_file
 from irondie_to.messages.core.words import say
@@ -303,7 +303,7 @@ def _show(reading: ListReading, event: int | None, *, as_json: bool) -> None:
             }
         )
         return
-    from irondie_to.cli.core.tables import add_row, new_table, print_table
+    from irondie_to.cli.core.output import add_row, new_table, print_table
 
     write(Phrase("lists.columns_read", {"columns": tuple(_column_words(reading))}))
     _write_left_out(reading)

@@ -6,135 +6,79 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable
-from types import ModuleType
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
+from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose, translated_message
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.core.services import CommandContext, desk_with
 from irondie_to.cli.core.session import Session
-from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 
 _MOST_IN_LINE = 10_000
 """The largest number of characters read from one line."""
 
 
-def _absences() -> ModuleType:
-    from irondie_to.cli.referee import absences
-
-    return absences
-
-
-def _clocks() -> ModuleType:
-    from irondie_to.cli.clocks import steps
-
-    return steps
-
-
-def _journal() -> ModuleType:
-    from irondie_to.cli.journal import steps
-
-    return steps
-
-
-def _phones() -> ModuleType:
-    from irondie_to.cli.phones import steps
-
-    return steps
-
-
-def _plan() -> ModuleType:
-    from irondie_to.cli.event import plan
-
-    return plan
-
-
-def _players() -> ModuleType:
-    from irondie_to.cli.players import steps
-
-    return steps
-
-
-def _queries() -> ModuleType:
-    from irondie_to.cli.event import queries
-
-    return queries
-
-
-def _referee() -> ModuleType:
-    from irondie_to.cli.referee import steps
-
-    return steps
-
-
-def _rounds() -> ModuleType:
-    from irondie_to.cli.rounds import steps
-
-    return steps
-
-
-_STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
-    "register": (_players, "register"),
-    "check-in": (_players, "check_in"),
-    "check-out": (_players, "check_out"),
-    "set": (_players, "register_set"),
-    "sent-set": (_players, "sent_set"),
-    "edit": (_players, "edit"),
-    "remove": (_players, "remove"),
-    "apart": (_players, "apart"),
-    "paid": (_players, "paid"),
-    "move-up": (_players, "move_up"),
-    "drop": (_players, "drop"),
-    "return": (_players, "come_back"),
-    "pair": (_rounds, "pair"),
-    "pair-again": (_rounds, "pair_again"),
-    "play-bye": (_rounds, "play_bye"),
-    "play-late": (_rounds, "play_late"),
-    "swap": (_rounds, "swap"),
-    "report": (_rounds, "report"),
-    "reports": (_phones, "reports"),
-    "enter-agreed": (_phones, "enter_agreed"),
-    "goes-on": (_rounds, "goes_on"),
-    "correct": (_rounds, "correct"),
-    "clear": (_rounds, "clear"),
-    "cut": (_rounds, "cut"),
-    "start-clock": (_clocks, "start_clock"),
-    "pause": (_clocks, "pause"),
-    "go-on": (_clocks, "go_on"),
-    "adjust": (_clocks, "adjust"),
-    "set-clock": (_clocks, "set_clock"),
-    "extra": (_clocks, "extra"),
-    "show-sets": (_clocks, "show_sets"),
-    "start-game": (_clocks, "start_game"),
-    "end-game": (_clocks, "end_game"),
-    "correct-game": (_clocks, "correct_game"),
-    "overtime": (_clocks, "overtime"),
-    "settle": (_clocks, "settle"),
-    "coming": (_phones, "coming"),
-    "end-call": (_phones, "end_call"),
-    "absent": (_absences, "absent"),
-    "here": (_absences, "here"),
-    "absence-loss": (_absences, "absence_loss"),
-    "note": (_referee, "note"),
-    "check-set": (_referee, "check_set"),
-    "undo": (_rounds, "undo"),
-    "redo": (_rounds, "redo"),
-    "plan": (_plan, "plan"),
-    "status": (_queries, "status"),
-    "players": (_queries, "players"),
-    "pairings": (_queries, "pairings"),
-    "standings": (_queries, "standings"),
-    "explain": (_queries, "explain"),
-    "end": (_queries, "end"),
-    "clocks": (_queries, "clocks"),
-    "journal": (_journal, "journal"),
+_STEPS: dict[str, tuple[str, str]] = {
+    "register": ("players", "register"),
+    "check-in": ("players", "check_in"),
+    "check-out": ("players", "check_out"),
+    "set": ("players", "register_set"),
+    "sent-set": ("players", "sent_set"),
+    "edit": ("players", "edit"),
+    "remove": ("players", "remove"),
+    "apart": ("players", "apart"),
+    "paid": ("players", "paid"),
+    "move-up": ("players", "move_up"),
+    "drop": ("players", "drop"),
+    "return": ("players", "come_back"),
+    "pair": ("rounds", "pair"),
+    "pair-again": ("rounds", "pair_again"),
+    "play-bye": ("rounds", "play_bye"),
+    "play-late": ("rounds", "play_late"),
+    "swap": ("rounds", "swap"),
+    "report": ("rounds", "report"),
+    "reports": ("phones", "reports"),
+    "enter-agreed": ("phones", "enter_agreed"),
+    "goes-on": ("rounds", "goes_on"),
+    "correct": ("rounds", "correct"),
+    "clear": ("rounds", "clear"),
+    "cut": ("rounds", "cut"),
+    "start-clock": ("clocks", "start_clock"),
+    "pause": ("clocks", "pause"),
+    "go-on": ("clocks", "go_on"),
+    "adjust": ("clocks", "adjust"),
+    "set-clock": ("clocks", "set_clock"),
+    "extra": ("clocks", "extra"),
+    "show-sets": ("clocks", "show_sets"),
+    "start-game": ("clocks", "start_game"),
+    "end-game": ("clocks", "end_game"),
+    "correct-game": ("clocks", "correct_game"),
+    "overtime": ("clocks", "overtime"),
+    "settle": ("clocks", "settle"),
+    "coming": ("phones", "coming"),
+    "end-call": ("phones", "end_call"),
+    "absent": ("referee", "absent"),
+    "here": ("referee", "here"),
+    "absence-loss": ("referee", "absence_loss"),
+    "note": ("referee", "note"),
+    "check-set": ("referee", "check_set"),
+    "undo": ("rounds", "undo"),
+    "redo": ("rounds", "redo"),
+    "plan": ("event", "plan"),
+    "status": ("event", "status"),
+    "players": ("event", "players"),
+    "pairings": ("event", "pairings"),
+    "standings": ("event", "standings"),
+    "explain": ("event", "explain"),
+    "end": ("event", "end"),
+    "clocks": ("event", "clocks"),
+    "journal": ("journal", "journal"),
 }
-"""The function that loads the module of each step, and the name of the step's function in it."""
+"""The subject in whose module `steps` each step is, and the name of the step's function there."""
 
 
 class _Steps(CommandGroup):
@@ -165,9 +109,9 @@ def _with_step(words: list[str]) -> list[str]:
 
 
 def _command(name: str) -> Any:
-    load, function = _STEPS[name]
+    subject, function = _STEPS[name]
     step = CommandApp()
-    step.command(name)(getattr(load(), function))
+    step.command(name)(getattr(import_module(f"irondie_to.cli.{subject}.steps"), function))
     return get_command(step)
 
 

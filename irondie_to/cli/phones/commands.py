@@ -11,10 +11,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, in_words, write, write_json
+from irondie_to.cli.core.output import (
+    MOST_EVENT,
+    JsonFlag,
+    add_row,
+    current_language,
+    in_words,
+    new_table,
+    print_table,
+    write,
+    write_json,
+)
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:

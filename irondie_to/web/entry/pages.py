@@ -19,9 +19,8 @@ from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.words import say
-from irondie_to.web.core.own_steps import own_steps, told_step
 from irondie_to.web.core.rendering import dashes, of_day
-from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.staff import for_staff, own_steps, told_step
 from irondie_to.web.core.visits import BarPage, PageAnswer, Visit, go_to
 
 _RULES = {"match.past_two": "TOU-2", "match.both_won": "TOU-2"}

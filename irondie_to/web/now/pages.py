@@ -33,7 +33,7 @@ from irondie_to.web.core.sessions import NOBODY
 from irondie_to.web.core.shown import Shown
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
-from irondie_to.web.standings.kept import standings_now
+from irondie_to.web.standings.pages import standings_now
 
 _ROWS_IN_PIECE = 20
 _TABLES = "tables"

@@ -13,9 +13,8 @@ from irondie_to.app.core.undo import step_name
 from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, face_at, seen_at, tiles, who_waits
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
-from irondie_to.web.core.own_steps import own_steps, told_step
 from irondie_to.web.core.rendering import dashes
-from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.staff import for_staff, own_steps, told_step
 from irondie_to.web.core.visits import PageAnswer, Visit
 
 _MOST_ROWS: Final = 20

@@ -22,7 +22,7 @@ from irondie_to.app.phones.access import (
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
-from irondie_to.web.core.step_warnings import StepWarnings
+from irondie_to.web.core.site import StepWarnings
 from irondie_to.web.routes import ROUTES
 
 HELPER, REFEREE = StaffRole.HELPER, StaffRole.REFEREE

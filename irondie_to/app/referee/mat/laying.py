@@ -13,10 +13,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, read_set
 from irondie_to.rules.engine.setup import SIDES
-from irondie_to.rules.questions.layout import PlacedDie, Zone
-from irondie_to.rules.questions.reachable import PhaseStart, why_unreachable
-from irondie_to.rules.questions.reasons import Reason
-from irondie_to.rules.questions.turn import check_damage, check_overtime, check_priority
+from irondie_to.rules.questions.layout import PlacedDie, Reason, Zone
+from irondie_to.rules.questions.turn import PhaseStart, check_damage, check_overtime, check_priority, why_unreachable
 from irondie_to.rules.record.position import Position, StartPhase, position_of, start_phase
 from irondie_to.rules.record.position_form import MOST_TURNS
 
