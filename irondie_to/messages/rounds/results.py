@@ -1,4 +1,4 @@
-"""Sentences about pairings and results."""
+"""Sentences about pairings and results, and about what phones have sent that needs the organiser's attention."""
 
 from __future__ import annotations
 
@@ -259,4 +259,24 @@ PAIRING: dict[str, Template] = {
     "not_in": N_("These players aren’t in this round: {players}. Leave them out."),
     "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),
     "left_out": N_("These players aren’t paired: {players}. Pair them, or give one of them the bye."),
+}
+
+
+DESK_NEEDS: dict[str, Template] = {
+    "differs": N_("No agreement"),
+    "alone": N_("Only one reported"),
+    "agreed": N_("Both agreed"),
+    "says": N_("{name} says {result}"),
+    "both_say": N_("{a} – {b}: {result}"),
+    "sent_set": N_("Set sent by {name}"),
+    "dropped": N_("{name} dropped by phone"),
+    "dropped_more": N_("Won’t be paired in round {round}."),
+    "enter": N_("Enter…"),
+    "none": N_("No reports, calls or sets from phones are waiting."),
+    "line": N_("Needs the desk: {need}"),
+    "not_agreed": N_("The players at table {table} haven’t agreed on a result on their phones. Type it from the slip."),
+    "not_called": N_("Nobody at table {table} is calling the referee from a phone."),
+    "enter_agreed": N_("Enter {score}"),
+    "look": N_("View…"),
+    "undo_drop": N_("Undo"),
 }
