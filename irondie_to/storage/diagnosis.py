@@ -17,7 +17,8 @@ from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.reasons import reason
 from irondie_to.storage.rescue import about_newest
-from irondie_to.storage.soundness import BadRow, fault_of
+from irondie_to.storage.row_check import BadRow
+from irondie_to.storage.soundness import fault_of
 from irondie_to.storage.tables import METADATA
 
 

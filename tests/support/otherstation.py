@@ -34,9 +34,8 @@ from irondie_to.app.players.commands import (
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
 from irondie_to.app.referee.check.current import CurrentCheck, PresentedDice, UnfinishedCheck, write_check
-from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
-from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, work_of
+from irondie_to.app.referee.mat.unfinished_games import RemoveGameRecord, SaveGameRecord, UnfinishedGame, work_of
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round

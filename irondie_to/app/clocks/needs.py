@@ -8,7 +8,7 @@ from irondie_to.app.clocks.views import Need, NeedAction, PhoneActs, PlaceState,
 from irondie_to.app.core import times
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.reports.matches import Agreement
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 

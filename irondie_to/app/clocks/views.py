@@ -14,7 +14,7 @@ from irondie_to.app.core.lookup import SeenHall, SeenTable
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState, TableTime
 

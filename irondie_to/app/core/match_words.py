@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import LossReasons, ResultWords, loss_reasons
-from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.results import LossReasons, ResultWords, loss_reasons, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 
 

@@ -13,8 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
 from irondie_to.app.core.ports import RoundTime
-from irondie_to.app.core.result_words import loss_reasons
-from irondie_to.app.core.results import result_of
+from irondie_to.app.core.results import loss_reasons, result_of
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,

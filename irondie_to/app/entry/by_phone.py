@@ -14,7 +14,7 @@ from typing import NamedTuple
 from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import as_typed
+from irondie_to.app.core.results import as_typed
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.core.step_names import steps_in

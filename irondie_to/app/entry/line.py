@@ -13,7 +13,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from irondie_to.app.core.result_words import ResultWords, word_to_type
+from irondie_to.app.core.results import ResultWords, word_to_type
 from irondie_to.app.core.typed.meaning import Typed
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, Value

@@ -13,8 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absent_winners
 from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.reports.matches import ReportedMatch, report_lines, reported_match
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import PENDING, read_result
+from irondie_to.app.core.results import PENDING, ResultWords, read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState

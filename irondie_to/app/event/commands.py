@@ -9,8 +9,7 @@ from datetime import date
 from typing import Any, ClassVar
 
 from irondie_to.app.core.bracket.stored import follow_third_place
-from irondie_to.app.core.documents import checked_options
-from irondie_to.app.core.identity import drawn_uuid
+from irondie_to.app.core.documents import checked_options, drawn_uuid
 from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.note_kinds import NoteKind

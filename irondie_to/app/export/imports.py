@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, TypeAlias
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.documents import exported
-from irondie_to.app.core.identity import drawn_uuid, with_uuid
+from irondie_to.app.core.documents import drawn_uuid, exported, with_uuid
 from irondie_to.app.core.names import name_key, tidy_club, tidy_mark, tidy_name, visible_text
 from irondie_to.app.core.namesakes import Identity, are_apart
 from irondie_to.app.core.note_kinds import NoteKind

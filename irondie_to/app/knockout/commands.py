@@ -17,8 +17,7 @@ from irondie_to.app.core.bracket.tables import match_at, matches_at, round_to_na
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import set_off
-from irondie_to.app.core.results import PENDING, text_of
+from irondie_to.app.core.results import PENDING, set_off, text_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand

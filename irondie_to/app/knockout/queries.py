@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from irondie_to.app.core.picture import Picture, names_by_code
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons
-from irondie_to.app.core.results import so_far, written
+from irondie_to.app.core.results import UNKNOWN, LossReasons, so_far, written
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.day import Day, day_of, forecast

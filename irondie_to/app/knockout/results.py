@@ -12,8 +12,7 @@ from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.results import ResultWords, result_of, text_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, MatchRow, SeedRow
 from irondie_to.app.core.step_names import steps_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
+from irondie_to.app.core.results import UNKNOWN, LossReasons, ResultWords
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import seed_order

@@ -9,8 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import LossReasons, ResultWords
-from irondie_to.app.core.results import written
+from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.event.knockout_times import KnockoutTimes, PrintedTime, knockout_times
 from irondie_to.app.knockout.queries import GoingOn, going_on

@@ -9,8 +9,7 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, entrants_by_code
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import written
+from irondie_to.app.core.results import ResultWords, written
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.sets import player_set

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import LossReasons, ResultWords
-from irondie_to.app.core.results import written
+from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.end.ranking import Moment, last_finished
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.app.standings.form import Crossing, crossings

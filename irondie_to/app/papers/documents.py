@@ -58,7 +58,7 @@ def _set_lists(picture: Picture, _round: int | str | None, options: BuildOptions
 
 
 def _sign_up(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.registration import sign_up_sheets
+    from irondie_to.app.papers.notice import sign_up_sheets
 
     return (sign_up_sheets(picture, options.sheets),)
 

@@ -1,4 +1,4 @@
-"""The documents of the registration desk: the list of entrants, the player cards, and the blank sheet to sign up."""
+"""The documents of the registration desk: the list of entrants and the player cards, with their builders."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.phones.rules import PhoneRules, link_of_code
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.plan import outlook
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.app.sets.queries import check_set
@@ -120,42 +119,3 @@ def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
     )
     acts = PhoneRules.read(picture.event.phones).code_acts(has_begun=bool(picture.rounds))
     return PlayerCards(event_head(picture), tuple(cards), options.phones_at, acts)
-
-
-LINES = 20
-"""The lines of a sheet."""
-MOST_SHEETS = 40
-
-
-@dataclass(frozen=True, slots=True)
-class SignUpSheets(EventPaper):
-    """Blank lines for players, numbered from sheet to sheet.
-
-    The event starts at `starts` and ends about `ends` (HH:MM; empty if not known yet). `places` is the maximum number
-    of players (None: no limit); the lines after it are the waiting list. `fee` is the entry fee as typed, or empty.
-    """
-
-    layout: ClassVar[str] = "players.sign_up"
-    for_wall: ClassVar[bool] = True
-    starts: str
-    ends: str
-    fee: str
-    places: int | None
-    sheets: int
-
-
-def sign_up_sheets(picture: Picture, sheets: int) -> SignUpSheets:
-    """Build this many blank sheets.
-
-    If `sheets` is 0, the number of sheets depends on the event: enough for its maximum number of players, plus one for
-    the waiting list, or a single sheet if the number of players is not limited. Raises
-    `UserError("paper.sign_up_sheets")` for too many.
-    """
-    if not 0 <= sheets <= MOST_SHEETS:
-        raise UserError("paper.sign_up_sheets", count=sheets, most=MOST_SHEETS)
-    event, ahead = picture.event, outlook(picture)
-    places = event.most_players
-    if not sheets:
-        sheets = 1 if places is None else min(MOST_SHEETS, -(-places // LINES) + 1)
-    ends = ahead.end if ahead.is_known else ""
-    return SignUpSheets(event_head(picture), event.starts_at, ends, event.fee, places, sheets)

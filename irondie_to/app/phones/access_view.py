@@ -17,7 +17,7 @@ from irondie_to.app.papers.registration import CARDS_SHEET
 from irondie_to.app.papers.views import Said, sort_key
 from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
 from irondie_to.app.phones.desk_needs import PhoneDrop, phone_drops
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.tournament.model import PlayerId
 
 

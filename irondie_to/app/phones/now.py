@@ -21,7 +21,7 @@ from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.event.day import Day, StopState, day_of, forecast
 from irondie_to.app.event.plan import outlook, planned_rounds
 from irondie_to.app.event.queries import is_event_over
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import round_name

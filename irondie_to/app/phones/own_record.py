@@ -16,7 +16,7 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import phone_names
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.phones.standings import PhoneRank, phone_standings
 from irondie_to.app.referee.penalties.notes import earlier_of
 from irondie_to.errors import Phrase

@@ -13,7 +13,7 @@ from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds, is_event_over
 from irondie_to.app.phones.now import phone_names_by_code
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.players.remarks import joined
 from irondie_to.app.standings.cut_line import CutLine, cut_line
 from irondie_to.app.standings.figure_text import FigureText

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.penalties.absences import Absentees
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
+from irondie_to.app.core.results import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import LossReason
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import LossReasons, ResultWords
-from irondie_to.app.core.results import written
+from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.standings.views import StandingsView
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import Result, results_of

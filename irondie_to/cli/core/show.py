@@ -22,7 +22,7 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.result_words import ResultWords
+    from irondie_to.app.core.results import ResultWords
     from irondie_to.app.event.queries import EventLine
     from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
     from irondie_to.app.players.queries import PlayerLine

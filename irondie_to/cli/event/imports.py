@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import LEFT_OUT, MEANINGS, heading_key, meaning_of
-from irondie_to.app.players.lists.rows import Decision, RowChoice
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import MOST_COLUMNS
 from irondie_to.cli.core.commands import read_file
@@ -24,8 +24,8 @@ from irondie_to.files import is_event_file
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
+    from irondie_to.app.players.lists.entries import ListEntry
     from irondie_to.app.players.lists.reading import ListChoices, ListReading
-    from irondie_to.app.players.lists.rows import ListEntry
 
 
 _SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "pipe": "|", "none": NO_SEPARATOR, "\\t": "\t"}

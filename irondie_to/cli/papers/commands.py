@@ -14,8 +14,8 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import build_papers, no_event
 from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
+from irondie_to.app.papers.notice import MOST_SHEETS
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
-from irondie_to.app.papers.registration import MOST_SHEETS
 from irondie_to.app.papers.views import Pdf, PrintJob, read_pages
 from irondie_to.app.phones.access import codes_of
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress

@@ -23,8 +23,8 @@ from irondie_to.app.papers.kinds import (
     large_size,
     usual_size,
 )
+from irondie_to.app.papers.notice import MOST_SHEETS
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
-from irondie_to.app.papers.registration import MOST_SHEETS
 from irondie_to.app.papers.views import PageSpan, read_pages, written_pages
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown

@@ -10,16 +10,15 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.app.rounds.begun import why_begun
+from irondie_to.app.rounds.begun import CorrectionEffects, correction_effects, why_begun
 from irondie_to.app.rounds.commands import ManualChange
-from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
 from irondie_to.app.rounds.entered import Entered, entered, round_end
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer

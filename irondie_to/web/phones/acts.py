@@ -12,8 +12,14 @@ from irondie_to.app.core.results import read_result, text_of, turned
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_now, seen_by
-from irondie_to.app.phones.reportable import reportable
-from irondie_to.app.phones.reports import AgreeToReport, AskForReferee, EndCall, ReportResult, TakeBackReport
+from irondie_to.app.phones.reports import (
+    AgreeToReport,
+    AskForReferee,
+    EndCall,
+    ReportResult,
+    TakeBackReport,
+    reportable,
+)
 from irondie_to.errors import UserError
 from irondie_to.web.core.rendering import Piece, dashes, said_in
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to

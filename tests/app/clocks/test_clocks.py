@@ -39,9 +39,8 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
-from irondie_to.app.referee.mat.unfinished_games import game_record
+from irondie_to.app.referee.mat.unfinished_games import SaveGameRecord, game_record
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 from irondie_to.storage.unit_of_work import SqlStore

@@ -15,8 +15,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.phones.reportable import reportable, rules_of
-from irondie_to.app.phones.reports import picture_of_match
+from irondie_to.app.phones.reports import picture_of_match, reportable, rules_of
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.errors import UserError
 

@@ -19,7 +19,6 @@ from irondie_to.app.core.undo import step_name
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.desk_needs import desk_needs
-from irondie_to.app.phones.reportable import reportable
 from irondie_to.app.phones.reports import (
     AgreeToReport,
     AnswerCall,
@@ -29,6 +28,7 @@ from irondie_to.app.phones.reports import (
     EnterAgreed,
     ReportResult,
     TakeBackReport,
+    reportable,
 )
 from irondie_to.messages.core.words import say
 

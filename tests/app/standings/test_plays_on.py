@@ -17,7 +17,7 @@ from irondie_to.app.knockout.queries import bracket_preview, bracket_view, knock
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.rounds.corrections import correction_effects
+from irondie_to.app.rounds.begun import correction_effects
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.figure_text import Separation
 from irondie_to.desktop.core.next_step import figures, next_step

@@ -22,8 +22,7 @@ from irondie_to.app.core.phones.rules import (
 )
 from irondie_to.app.core.results import read_result
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.reportable import rules_of
-from irondie_to.app.phones.reports import DropByPlayer, ReportResult
+from irondie_to.app.phones.reports import DropByPlayer, ReportResult, rules_of
 from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext

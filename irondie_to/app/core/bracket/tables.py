@@ -9,7 +9,7 @@ from irondie_to.app.core.lookup import tables_there
 from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.names import normalized
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import word_to_type
+from irondie_to.app.core.results import word_to_type
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.errors import Phrase, UserError, Value

@@ -18,18 +18,10 @@ from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import persons_who_may_be, unclear_persons
 from irondie_to.app.players.commands import AddEntrant, enter_all, set_findings
 from irondie_to.app.players.lists.columns import NAME_PARTS, ColumnChoices, Columns, ListColumn, find_columns
+from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import LEFT_OUT, PAID
 from irondie_to.app.players.lists.names import is_total, plain_cell
-from irondie_to.app.players.lists.rows import (
-    Candidate,
-    Decision,
-    KnownPeople,
-    ListEntry,
-    PresentPlayer,
-    RowChoice,
-    RowFinding,
-    RowReader,
-)
+from irondie_to.app.players.lists.rows import KnownPeople, PresentPlayer, RowReader
 from irondie_to.cells.delimited import separated
 from irondie_to.cells.encoding import decoded
 from irondie_to.cells.row import MOST_ROWS, Row

@@ -11,8 +11,7 @@ from irondie_to.app.core.clock_facts import MatchFacts, match_facts
 from irondie_to.app.core.lookup import SeenTable
 from irondie_to.app.core.penalties.absences import AbsentError, absentees_of
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import UNKNOWN, ResultWords
-from irondie_to.app.core.results import text_of, winner_of, written
+from irondie_to.app.core.results import UNKNOWN, ResultWords, text_of, winner_of, written
 from irondie_to.app.referee.mat.game import FollowedGame
 from irondie_to.app.referee.mat.seats import MatchGame, match_game, players_by_side
 from irondie_to.app.referee.penalties.absence import MarkAbsent

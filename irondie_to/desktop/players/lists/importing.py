@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.players.lists.columns import ColumnChoices
+from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import MEANINGS, heading_key
 from irondie_to.app.players.lists.reading import (
     EncodingSample,
@@ -18,7 +19,6 @@ from irondie_to.app.players.lists.reading import (
     encoding_samples,
     read_for_event,
 )
-from irondie_to.app.players.lists.rows import Decision, RowChoice
 from irondie_to.cells.table import CellChoices, CellTable
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Stoppable

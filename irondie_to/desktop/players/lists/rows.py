@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from irondie_to.app.players.lists.rows import Candidate, Decision, ListEntry, RowChoice
+from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.table.column import MUTED, NAME, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table

@@ -16,13 +16,15 @@ from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.rows import GameRecordRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.mat.commands import DiscardGame, RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
 from irondie_to.app.referee.mat.game_end import is_awaited, seen_match, winner_for
 from irondie_to.app.referee.mat.replay import MOST_BYTES
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.referee.mat.unfinished_games import (
+    DiscardGame,
     OpenedWork,
+    RemoveGameRecord,
+    SaveGameRecord,
     UnfinishedGame,
     game_record,
     open_work,

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from irondie_to.app.core.names import name_key
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.columns import ColumnChoices
+from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import MEANINGS, meaning_of
 from irondie_to.app.players.lists.names import is_address, is_total, odd_sign, plain_cell
 from irondie_to.app.players.lists.reading import ListChoices, encoding_samples, read_list
-from irondie_to.app.players.lists.rows import Decision, RowChoice
 from irondie_to.cells.encoding import CODE_PAGES
 from irondie_to.cells.table import CellChoices
 from irondie_to.errors import UserError

@@ -9,8 +9,8 @@ import xlsxwriter
 from testdata import DATA
 
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.reading import ListChoices, ListReading, encoding_samples, read_list
-from irondie_to.app.players.lists.rows import Decision, RowChoice
 from irondie_to.app.start.file_kinds import FileKind, kind_of
 from irondie_to.cells.table import check_workbook
 from irondie_to.errors import Phrase, UserError
