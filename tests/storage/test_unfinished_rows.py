@@ -16,8 +16,8 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.referee.mat.unfinished_games import DiscardGame
 from irondie_to.app.rounds.commands import ManualChange, PublishRound, StoredProposal, proposal_row, read_proposal
-from irondie_to.app.rounds.entered import Slips, add_slips
 from irondie_to.app.rounds.pairing import propose_round, swapped
+from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import backups
 from irondie_to.storage.connect import Database, open_database

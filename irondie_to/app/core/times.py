@@ -11,8 +11,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from irondie_to.tournament.clocks.clock import SECOND_MS
-
 _SECOND_MS = 1000
 
 
@@ -31,13 +29,13 @@ _MINUS = "\u2212"
 
 def left(ms: int) -> str:
     """Format remaining milliseconds as `7:42`, rounded up to the second, or as `−3:00` after the end."""
-    seconds = -(-ms // SECOND_MS)
+    seconds = -(-ms // _SECOND_MS)
     return _MINUS + _parted(-seconds) if seconds < 0 else _parted(seconds)
 
 
 def passed(ms: int) -> str:
     """Format elapsed milliseconds as `1:38`, rounded down to the second; a negative number counts as 0."""
-    return _parted(max(0, ms) // SECOND_MS)
+    return _parted(max(0, ms) // _SECOND_MS)
 
 
 def extra_time(seconds: int, *, signed: bool = False) -> str:

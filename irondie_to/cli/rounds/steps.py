@@ -38,7 +38,7 @@ def refuse_differing_slips(session: Session, *, allowed: bool) -> None:
 
     If `allowed` is set, differing slips are accepted.
     """
-    from irondie_to.app.rounds.entered import differing_slips, stored_slips
+    from irondie_to.app.rounds.stored_slips import differing_slips, stored_slips
 
     found = None
     if not allowed:

@@ -17,10 +17,10 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.begun import not_begun, why_begun
-from irondie_to.app.rounds.entered import Slips, add_slips
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.app.rounds.pairing import Proposal, published_seats
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
+from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.app.rounds.views import RoundView
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue

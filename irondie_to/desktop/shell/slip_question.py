@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.rounds.entered import DifferingSlips, Slips, differing_slips, stored_slips
+from irondie_to.app.rounds.stored_slips import DifferingSlips, Slips, differing_slips, stored_slips
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import Offer, WindowContext
 from irondie_to.desktop.core.unfinished_work import WorkReader

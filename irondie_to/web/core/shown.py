@@ -14,7 +14,7 @@ from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.phones.now import PairLine, pair_lines
 from irondie_to.app.phones.reports import rules_of
-from irondie_to.app.rounds.entered import Slips
+from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, last_entry, phon
 from irondie_to.app.entry.line import TypedLine, in_language, replaced_words, result_noun
 from irondie_to.app.phones.access import station_of
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
-from irondie_to.app.rounds.entered import add_slips
+from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.words import say

@@ -15,7 +15,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.rounds.entered import add_slips
+from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import clock_time

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QMenu, QMessageBox, QPlainTextEdit, QPu
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.rounds.entered import add_slips
+from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.shortcuts import add_action

@@ -15,7 +15,7 @@ from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules, EndStaffLink
-from irondie_to.app.rounds.entered import stored_slips
+from irondie_to.app.rounds.stored_slips import stored_slips
 from irondie_to.errors import UserError
 
 NB = "\u00a0"
