@@ -22,7 +22,6 @@ _EVENTS = "6f3d1f0e-63d1-5a53-8c0a-0f2f4b0c9d51"
 
 
 def drawn_uuid() -> str:
-    """A new random UUID."""
     from uuid import uuid4  # noqa: PLC0415 - not needed before an event is created
 
     return str(uuid4())

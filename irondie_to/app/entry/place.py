@@ -239,6 +239,5 @@ def _reported(at: MatchPlace) -> ReportedMatch | None:
 
 
 def _reports(at: MatchPlace, reported: ReportedMatch) -> Phrase:
-    """The reports of a match with at least one, in one line."""
     first, *others = report_lines(at.picture, reported)
     return Phrase("entry.two_reports", {"one": first, "other": others[0]}) if others else first

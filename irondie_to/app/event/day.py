@@ -50,7 +50,7 @@ class Day:
     """The planned day of an event.
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
-    minutes after the midnight before it; `end_at` is the same time as HH:MM, `days` days later. `cut_after` is the
+    minutes after the midnight before it; `end_at` is the same time as HH:MM. `cut_after` is the
     number of stops before the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and
     `tables` the number of tables that its players need.
 
@@ -65,7 +65,6 @@ class Day:
     minutes: int
     end: int
     end_at: str
-    days: int
     cut_after: int | None
     tables: int
     pause: int = 0
@@ -96,7 +95,6 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
         picture.event.match_minutes,
         end,
         ahead.end,
-        ahead.days,
         ahead.rounds if 0 < ahead.rounds < len(stops) else None,
         ahead.players // 2,
         picture.event.break_minutes,
@@ -252,25 +250,6 @@ def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> s
     """
     end_ms = None if found is None else found.end_ms
     return day.end_at if end_ms is None else clock(end_ms)
-
-
-def end_words(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> Phrase:
-    """The label for the end of the event, with the number of days since its start if it ends on a later day.
-
-    Once round 1 is published, the days are counted from the actual or expected start, not from the planned one. `clock`
-    is as in `end_text`.
-    """
-    days = day.days if found is None else _days_later(day, found, clock)
-    return Phrase("event_page.over_later" if days else "event_page.over", {"days": days})
-
-
-def _days_later(day: Day, found: Forecast, clock: Callable[[int], str]) -> int:
-    begin_ms = next((time.begin_ms for time in found.times if time.begin_ms is not None), day.latest_ms)
-    end_ms = day.latest_ms if found.end_ms is None else found.end_ms
-    if begin_ms is None or end_ms is None:
-        return day.days
-    hours, minutes = map(int, clock(begin_ms).split(":"))
-    return (hours * _HOUR_MS + minutes * MINUTE_MS + max(0, end_ms - begin_ms)) // (24 * _HOUR_MS)
 
 
 MUCH = 20

@@ -151,7 +151,6 @@ def _knockout_crossings(round_: BracketRound) -> dict[PlayerId, KnockoutCrossing
 
 
 def short_round_name(name: str) -> Phrase:
-    """The short name of a knockout round, for a narrow column."""
     if name in _SHORT:
         return _SHORT[name]
     return Phrase("paper.top", {"count": round_size(name)})

@@ -188,7 +188,7 @@ def _marked(paper: Paper, comparing: _Comparing | None, prints: Prints) -> Paper
 
 
 class _Comparing(Protocol):
-    """A module below `app.papers.compared`."""
+    """A module that `Paper.compared` names."""
 
     def rows_of(self, paper: Any) -> dict[str, Said]: ...
 
@@ -196,7 +196,7 @@ class _Comparing(Protocol):
 
 
 def _module(paper: Paper) -> _Comparing:
-    return cast("_Comparing", import_module(f"irondie_to.app.papers.compared.{paper.compared}"))
+    return cast("_Comparing", import_module(f"irondie_to.app.papers.{paper.compared}"))
 
 
 def _by_sheet(rows: Iterable[UnfinishedRow]) -> dict[str, list[UnfinishedRow]]:

@@ -88,8 +88,6 @@ class NameBadge(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NameBadges(EventPaper):
-    """The badges of players and staff, sorted by name."""
-
     layout: ClassVar[str] = "players.badges"
     badges: tuple[NameBadge, ...]
 

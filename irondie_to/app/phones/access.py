@@ -128,7 +128,6 @@ class GiveCodes(EventCommand):
 
 
 def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
-    """The phone codes of an event's players."""
     return tuple(desk.read(lambda reading: codes_of_event(reading, event_id)).values())
 
 

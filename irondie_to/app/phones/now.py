@@ -17,13 +17,12 @@ from irondie_to.app.core.reports.matches import ReportedMatch, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.stages import stages_under_way
+from irondie_to.app.core.stages import points_before, stages_under_way
 from irondie_to.app.event.day import Day, StopState, day_of, forecast
 from irondie_to.app.event.plan import outlook, planned_rounds
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.reports import rules_of
 from irondie_to.errors import Phrase
-from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.model import PlayerId
@@ -166,15 +165,6 @@ def _points_by_round(picture: Picture) -> Mapping[int, Mapping[int, int]]:
 def rounds_shown(picture: Picture) -> tuple[RoundRow, ...]:
     """The rounds whose tables phones show: those being played, or else those played last."""
     return tuple(row for stage in stages_under_way(picture) for row in stage)
-
-
-def points_before(picture: Picture, row: RoundRow) -> Mapping[int, int]:
-    """The players' match points before a Swiss round, keyed by the player's row id; empty for a knockout round."""
-    if row.phase != "swiss":
-        return {}
-    history = history_of(picture.tournament, row.number - 1)
-    by_code = dict(zip(history.ids, history.points, strict=True))
-    return {entrant.id: by_code.get(entrant.code, 0) for entrant in picture.entrants}
 
 
 def _line(picture: Picture, row: MatchRow, points: Mapping[int, int]) -> PairLine:

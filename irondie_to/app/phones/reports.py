@@ -46,7 +46,6 @@ _TIME_UP = tuple(Games(a, b, drawn) for a, b in ((1, 0), (0, 1), (1, 1), (0, 0))
 
 
 def rules_of(picture: Picture) -> PhoneRules:
-    """The phone rules of the event."""
     return PhoneRules.read(picture.event.phones)
 
 

@@ -118,8 +118,6 @@ class TakeBackSet(EventCommand):
 
 
 class WaitingSet(NamedTuple):
-    """A sent set that waits for the desk, and the player who sent it."""
-
     entrant: NamedEntrant
     row: SentSetRow
 

@@ -106,7 +106,6 @@ class RoundView:
     paired_bye: str | None = None
 
     def reason_of_bye(self, name: str) -> Phrase | None:
-        """The reason why this player has a bye; None if unknown."""
         if name == self.paired_bye:
             return self.bye_reason
         return None if self.proved is None else Phrase("round.bye_of_late_player")

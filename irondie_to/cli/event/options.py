@@ -44,7 +44,6 @@ def _of_option(name: str, read: Callable[[], str]) -> str:
 
 
 def drawn_seed() -> int:
-    """A random seed for all random draws of a new event."""
     import secrets
 
     return secrets.randbelow(2**31)

@@ -24,7 +24,7 @@ from irondie_to.app.event.day import (
 )
 from irondie_to.app.event.page_view import EventView, PlanChoice, plan_choices
 from irondie_to.app.event.plan import Outlook
-from irondie_to.app.papers.compared.plan import PlanMove, plan_move
+from irondie_to.app.papers.plan import PlanMove, plan_move
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.desktop.controls.notice import NoticeLine
 from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text, Width

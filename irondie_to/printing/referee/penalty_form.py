@@ -33,7 +33,6 @@ _SIGNATURES: Final = 15.2
 
 
 def lay_out(view: BlankPenaltyForm, job: PrintJob) -> Document:
-    """Lay out one sheet with two equal forms."""
     measure = landscape(job.page)
 
     def draw(sheet: Sheet, _page: PageNumber) -> None:

@@ -154,7 +154,6 @@ def signed(amount: int) -> str:
 
 
 def shown_total(position: Position, mask: int) -> int:
-    """The sum of the values of the dice in the mask."""
     values = position.values
     total = 0
     for die in dice_in(mask):

@@ -18,8 +18,6 @@ THROW_NAMES = ("offensive first", "defensive first", "offensive second", "defens
 
 
 class Thrown(NamedTuple):
-    """A die that was thrown in the current duel."""
-
     side: int
     die: int
     targets: int

@@ -25,7 +25,6 @@ def _side_name(side: int | None) -> str | None:
 
 
 def state_json(state: GameState) -> Json:
-    """The field `state` of the answer."""
     return {
         "turn": state.turn,
         "phase": state.phase,

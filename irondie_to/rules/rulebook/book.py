@@ -53,10 +53,8 @@ def rulings_on(rule_id: str) -> tuple[Ruling, ...]:
 
 
 def terms_of(rule_id: str) -> tuple[Term, ...]:
-    """The terms that the rule uses or explains."""
     return tuple(term for term in TERMS.values() if rule_id in term.rules)
 
 
 def misprints_of(rule_id: str) -> tuple[Misprint, ...]:
-    """The known misprints that affect the rule."""
     return tuple(misprint for misprint in MISPRINTS if rule_id in misprint.rules)

@@ -294,7 +294,6 @@ def dashes(result: str) -> str:
 
 
 def figures_in(language: str) -> FigureText:
-    """Return how figures of the standings are written in this language."""
     return FigureText(
         partial(decimals, language=language), partial(percent, language=language), told_apart, TIEBREAKERS
     )
@@ -323,7 +322,6 @@ def said_in(language: str) -> Callable[..., str]:
 
 @lru_cache(maxsize=2_000)
 def _sentence(code: str, language: str) -> str:
-    """The sentence of a phrase without values."""
     return say_for_display(Phrase(code), language)
 
 

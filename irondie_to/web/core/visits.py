@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
@@ -59,7 +59,6 @@ BAR: Final = (
 
 
 def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
-    """Return the pages of the bar whose paths are among these."""
     found = set(paths)
     return tuple(page for page in BAR if page.path in found)
 
@@ -82,6 +81,10 @@ class Visit:
     address: str
     is_from_here: bool
     bar: tuple[BarPage, ...]
+
+    def newest(self) -> Visit:
+        """The visit with what the pages show now, after a step."""
+        return replace(self, shown=self.site.shown)
 
     @property
     def known(self) -> NamedEntrant | None:
@@ -116,7 +119,6 @@ class Visit:
         return form_token(self.visitor.secret or self.site.form_key, action)
 
     def is_meant(self, action: str) -> bool:
-        """Return whether the form was created for this phone and this action."""
         return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
 
     async def act(self, command: Command, key: PhoneKey | None = None) -> Changes:

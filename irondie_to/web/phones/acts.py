@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
@@ -119,7 +118,7 @@ async def send_report(visit: Visit) -> PageAnswer:
         )
         await visit.act(command)
     except UserError as fault:
-        return _report_page(_again(visit), fault, games)
+        return _report_page(visit.newest(), fault, games)
     return go_to("/")
 
 
@@ -223,9 +222,5 @@ async def _carried_out(
         await visit.act(command, key)
     except UserError as fault:
         if fault.code != ignored:
-            return now_page(_again(visit), fault)
+            return now_page(visit.newest(), fault)
     return go_to("/")
-
-
-def _again(visit: Visit) -> Visit:
-    return replace(visit, shown=visit.site.shown)

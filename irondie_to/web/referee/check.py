@@ -35,7 +35,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.referee.duel import RARE, Tap, tap_of
-from irondie_to.web.referee.pages import named_table, newest, page_of, referee_page, table_of
+from irondie_to.web.referee.pages import named_table, page_of, referee_page, table_of
 
 _LONGEST_MS: Final = 2 * 3_600_000
 _SEATS: Final = ("a", "b")
@@ -74,7 +74,6 @@ class SetsVisit(NamedTuple):
         return digest(self.face.card.match_id, self.entrant.row, self.game)
 
     def place(self, page: str, ticks: Ticks | None = None, *, seat: str = "", **more: str) -> str:
-        """Return the URL of a page of this check."""
         values = {"who": seat or self.seat, "since": self.since, **more}
         if ticks is not None:
             values |= {"t": ticks.text, "o": ticks.other_text}
@@ -160,8 +159,8 @@ async def record_check(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(command)
     except UserError as fault:
-        return await _sets_page(newest(visit), found, ticks, fault)
-    after = newest(visit)
+        return await _sets_page(visit.newest(), found, ticks, fault)
+    after = visit.newest()
     line = _recorded(after, found, found.seat)
     other = next(seat for seat in _SEATS if seat != found.seat)
     is_other_open = _recorded(after, found, other) is None
@@ -237,7 +236,7 @@ async def draw_table(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(DrawTable(visit.site.event_id, randbelow(LARGEST_DRAW)))
     except UserError as fault:
-        return await referee_page(newest(visit), fault)
+        return await referee_page(visit.newest(), fault)
     return go_to(f"/referee-sets/{done.value}?did={done.step}")
 
 
@@ -258,7 +257,7 @@ async def give_due(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(GiveExtraTime(visit.site.event_id, face.card.table, int(minutes) * 60, match))
     except UserError as fault:
-        return await _sets_page(newest(visit), found, ticks, fault)
+        return await _sets_page(visit.newest(), found, ticks, fault)
     return go_to(f"/referee/{face.card.table}?did={done.step}")
 
 

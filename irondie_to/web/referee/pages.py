@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
@@ -108,11 +107,6 @@ def table_of(visit: Visit) -> TableFace | None:
 def named_table(visit: Visit, text: str) -> TableFace | None:
     is_number = text.isascii() and text.isdecimal() and len(text) < 6
     return face_at(faces_of(visit).tables, int(text)) if is_number else None
-
-
-def newest(visit: Visit) -> Visit:
-    """Return the visit with what the pages show now, after a step."""
-    return replace(visit, shown=visit.site.shown)
 
 
 def games_of(face: TableFace) -> str:

@@ -32,7 +32,6 @@ from irondie_to.web.referee.pages import (
     games_of,
     last_step,
     named_table,
-    newest,
     page_of,
     passed_since,
     referee_page,
@@ -124,7 +123,7 @@ async def act(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(found.command(visit.site.now_ms()))
     except UserError as fault:
-        return await _refused(newest(visit), number, fault, is_list=is_list)
+        return await _refused(visit.newest(), number, fault, is_list=is_list)
     return go_to(f"{'/referee' if is_list else f'/referee/{number}'}?did={done.step}")
 
 
@@ -145,7 +144,7 @@ async def settle(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(settling(visit.shown.picture, ending, now_ms, lives, slip))
     except UserError as fault:
-        newer = newest(visit)
+        newer = visit.newest()
         return await table_page(newer, named_table(newer, number) or face, fault, (*lives, slip))
     return go_to(f"/referee/{number}?did={done.step}")
 
@@ -160,8 +159,8 @@ async def take_back(visit: Visit) -> PageAnswer:
     try:
         await visit.undo(last.id)
     except UserError as fault:
-        return await _back(newest(visit), place, fault)
-    is_at_table = named_table(newest(visit), place) is not None
+        return await _back(visit.newest(), place, fault)
+    is_at_table = named_table(visit.newest(), place) is not None
     return go_to(f"{f'/referee/{place}' if is_at_table else '/referee'}?undone={last.id}")
 
 

@@ -48,7 +48,6 @@ def kept_standings(site: Site, picture: Picture) -> KeptStandings:
 
 
 async def standings_now(visit: Visit) -> PhoneStandings:
-    """Return the current standings, as phones show them."""
     return await kept_standings(visit.site, visit.shown.picture).standings()
 
 

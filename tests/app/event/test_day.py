@@ -27,7 +27,7 @@ def test_stops_stand_at_their_planned_times(desk: Desk) -> None:
     desk.do(ChangeEvent(evening.event, changes={"starts_at": "23:00", "break_minutes": 15}))
     found = day(evening.picture)
     assert [(stop.at, stop.start) for stop in found.stops[:3]] == [("23:00", 1380), ("00:00", 1440), ("01:00", 1500)]
-    assert (found.minutes, found.end, found.end_at, found.days) == (45, 1380 + 5 * 60 + 45, "04:45", 1)
+    assert (found.minutes, found.end, found.end_at) == (45, 1380 + 5 * 60 + 45, "04:45")
     assert (found.cut_after, found.tables) == (4, 6)
 
 

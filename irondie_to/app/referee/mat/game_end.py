@@ -93,7 +93,6 @@ def overtime_words(game: FollowedGame) -> Phrase:
 
 
 def may_call_overtime(game: FollowedGame) -> bool:
-    """Whether the game is running and overtime has not been called yet."""
     return game.state.result is None and game.state.overtime_from is None
 
 

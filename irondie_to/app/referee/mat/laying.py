@@ -56,7 +56,6 @@ class Laying:
 
     @property
     def bonuses(self) -> tuple[LaidDie, ...]:
-        """The dice whose bonuses are still to be applied."""
         return tuple(laid for laid in self.dice if laid.has_bonus) if self.phase == "bonuses" else ()
 
     @property
