@@ -51,8 +51,8 @@ ENTRY: dict[str, Template] = {
     "absence_game": N_("game loss for absence, due now: {names}"),
     "absence_match": N_("match loss for absence, due now: {names}"),
     "absence_match_drop": N_("match loss for absence, due now, and drop: {names}"),
-    "game_loss_due": N_("{table} l records the game loss"),
-    "match_loss_due": N_("{table} l records the match loss, {table} ld also drops the player"),
+    "game_loss_due": N_("“{table} l” records the game loss"),
+    "match_loss_due": N_("“{table} l” records the match loss; “{table} ld” also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
     "two_readings": N_(
         "This could be a penalty ({kind} for {name}) or a ruling. For the penalty, type “{penalty}”. For "

@@ -153,7 +153,7 @@ SCREEN: dict[str, Template] = {
     "finish_turn": N_("Finish this turn. Don’t start a new game."),
     "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
     "more_life_wins": N_("More life points win the unfinished game."),
-    "more_games": N_("More games won: match won. Tied: match drawn."),
+    "more_games": N_("Whoever wins more games wins the match. If tied, it’s a draw."),
     "more_life_wins_then_sudden_death": N_("More life points win the unfinished game."),
     "more_life_wins_then_sudden_death_then": N_("Games tied: one more game under overtime rules."),
     "sudden_death": N_("The unfinished game counts as drawn."),

@@ -371,8 +371,8 @@ FRAME: dict[str, Template] = {
         "“irondie-to demo” plays an example."
     ),
     "no_answer": N_(
-        "The screen {display} isn’t responding. It may belong to a session that has ended. “irondie-to --help” "
-        "shows what you can do without a screen."
+        "Display {display} isn’t responding. It may belong to a session that has ended. “irondie-to "
+        "--help” shows what you can do without a display."
     ),
     "no_window": N_("The window can’t be opened: {reason}"),
 }

@@ -131,7 +131,7 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("Tied on everything with {names} and decided by lot."),
         N_("Tied on everything with {names} and decided by lot."),
     ),
-    "tied_more": N_("{names} and {count} more"),
+    "tied_more": Plural(N_("{names} and {count} more"), N_("{names} and {count} more")),
     # What a player needs in the last round before the cut: a heading, and a line for each result
     "needed": N_("What {name} needs in round {round} to be in the top {cut}:"),
     "need": N_("{result}: {verdict}"),

@@ -22,9 +22,7 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:
     from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
-WasHere = Annotated[
-    bool, typer.Option("--was-here", help="If the winner is marked as absent, mark the player as present.")
-]
+WasHere = Annotated[bool, typer.Option("--was-here", help="If the winner is marked as absent, mark them as present.")]
 RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
 ]
@@ -165,7 +163,8 @@ def report(
     """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
     id: agreed draw. fa, fb: the first or second player forfeits. dl: both lose. In the knockout, a table number means
-    the match that began there last. For another match, use --round or put the round before the table: “final 1 2-0”.
+    the most recent match at that table. For another match, use --round or put the round before the table: “final 1
+    2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -247,7 +246,7 @@ def clear(
 ) -> None:
     """Remove a result from the current round or the knockout.
 
-    In the knockout, a table number means the match that began there last. For another match, use --round or put the
+    In the knockout, a table number means the most recent match at that table. For another match, use --round or put the
     round before the table: “clear final 1”.
 
     Example: clear 12
@@ -358,7 +357,7 @@ def redo(
     context: typer.Context,
     step: Annotated[
         int | None,
-        typer.Argument(metavar="STEP", help="The number of the next step to redo. Default: the last one you undid."),
+        typer.Argument(metavar="STEP", help="The number of the step to redo. Default: the last one you undid."),
     ] = None,
     yes: UndoneByAny = False,
     as_json: JsonFlag = False,

@@ -35,7 +35,7 @@ MAT: dict[str, Template] = {
     "won": N_("{name} wins the game"),
     "drawn": N_("The game is a draw"),
     # The rule behind the decision
-    "because_throw": N_("Throw any dice from the hand. The rest form the RESERVE"),
+    "because_throw": N_("Throw any dice from the hand; the rest form the RESERVE"),
     "because_roll_off": N_("RESERVE and life points are equal"),
     "because_bonus": N_("Own dice in play, by class and color"),
     "because_open": N_("The right to be OFFENSIVE"),
