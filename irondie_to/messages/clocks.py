@@ -9,8 +9,9 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 CLOCKS: dict[str, Template] = {
     # The computer's clock
     "behind": N_(
-        "This computer’s clock says {now}, but the event contains times as late as {later}, so the times shown "
-        "are wrong. Set the computer’s clock, or use set-clock MM:SS to say what the hall clock should show."
+        "This computer’s clock says {now}, but the event contains times as late as {later}, so the times "
+        "shown are wrong. Set the computer’s clock, or use “set-clock MM:SS” to say what the hall clock "
+        "should show."
     ),
     # Hall clock
     "round": N_("Round {round}"),
@@ -51,13 +52,13 @@ CLOCKS: dict[str, Template] = {
     "agreed_since": N_("Both agreed on {result}, {time}"),
     "do_coming": N_("Coming"),
     "do_end_call": N_("End call"),
-    "overtime_since": N_("Overtime since {time}"),
+    "overtime_since": N_("Overtime for {time}"),
     "overtime_1": N_("no dice thrown in SKIRMISH"),
     "overtime_2": N_("no LIFE die taken back"),
     "overtime_3": N_("LIFE dice lose 1 as each turn begins"),
     "game_time_over": N_("Game time up"),
     "finish_then_overtime": N_("Finish this turn, then overtime"),
-    "sudden_death_since": N_("Sudden death since {time}"),
+    "sudden_death_since": N_("Sudden death for {time}"),
     "match_time_over": N_("Match time up"),
     "finish_turn": N_("Finish this turn, no new game"),
     "pause_is_added": N_("The pause is added as extra time"),
@@ -316,12 +317,12 @@ CLOCKS_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
             "Type the number of a table or use the arrow keys to select it; N goes to the next table with a "
-            "call. Press Enter or click the table to see everything you can do there. These keys select a "
-            "button, and Enter presses it:\nS\tshows the sets, then starts the game; if no table is selected, "
-            "game 1 at every table\nA, B, D\tend the game with a winner or as a draw, and enter that game’s "
-            "result\nR\tgoes to the results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\tanswer "
-            "a player’s call from a phone, then end it\nY\tenters a result that both players agreed on by "
-            "phone\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, "
+            "call. Press Enter or click the table to see everything you can do there. Most of these keys "
+            "select a button, and Enter presses it:\nS\tshows the sets, then starts the game; if no table is "
+            "selected, game 1 at every table\nA, B, D\tend the game with a winner or as a draw, and enter that "
+            "game’s result\nR\tgoes to the results field\nJ\tcalls the referee and pauses the table’s clock\nC, "
+            "F\tanswer a player’s call from a phone, then end it\nY\tenters a result that both players agreed "
+            "on by phone\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, "
             "W\tmark the first or second player as absent, or as present again\nL, K\trecord the loss that is "
             "due for absence; K also drops the player\nE\tsettles the match when match time is up\nH\topens the "
             "Referee page with both players and their sets\nP\tstarts a penalty for a player at the "

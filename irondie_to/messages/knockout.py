@@ -17,7 +17,7 @@ CUT: dict[str, Template] = {
         "Results or players were changed elsewhere, so the bracket is different now. Nothing was done. "
         "Check the bracket and make the cut again."
     ),
-    "settled": N_("The cut was fixed at {cut} players when the first round was published."),
+    "settled": N_("The cut is set to {cut} players. To make a different cut, change the setting first."),
     "none_planned": N_("This event has no knockout. The standings after the last Swiss round are final."),
     "not_begun": N_("The knockout hasn’t begun. Make the cut first."),
     "again_result": N_(

@@ -233,7 +233,7 @@ CODE_ACTS: dict[str, Template] = {
     # After “for”: what a player’s code is for
     "report": N_("results"),
     "call": N_("referee calls"),
-    "send_set": N_("your set"),
+    "send_set": N_("sending your set"),
     "drop": N_("dropping out"),
 }
 

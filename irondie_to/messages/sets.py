@@ -57,7 +57,7 @@ EDITOR: dict[str, Template] = {
     ),
     "held": N_("Draft, not registered: {name} is checked in and keeps the previous set until this one is legal."),
     "held_first": N_("Draft, not registered: {name} is checked in and has no set until this one is legal."),
-    "keep_old": N_("Back to the previous set"),
+    "keep_old": N_("Restore the previous set"),
     "keep_none": N_("Discard the draft"),
     "take_draft": N_("Use the previous draft"),
     "take_own": N_("Use what was entered here"),

@@ -45,15 +45,18 @@ class WinnerArgument(Enum):
 Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 Tables = Annotated[
     list[int] | None,
-    typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="Default: all tables where a game can start."),
+    typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="The tables. Default: all tables where a game can start."),
 ]
-OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the hall clock.")]
+OneTable = Annotated[
+    int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="The table. Default: the hall clock.")
+]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
-IsHere = Annotated[bool, typer.Option("--was-here", help="Mark the table's absent player as present.")]
-Won = Annotated[
-    WinnerArgument, typer.Argument(metavar="WINNER", help="a for the first player, b for the second, or drawn.")
+IsHere = Annotated[
+    bool,
+    typer.Option("--was-here", help="Mark the absent players at the table as present. Only for one table at a time."),
 ]
+Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the first player, b: the second, or drawn.")]
 
 
 def start_clock(

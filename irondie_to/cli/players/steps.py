@@ -79,7 +79,9 @@ def register(
 
 def check_in(
     context: typer.Context,
-    players: Annotated[list[str], typer.Argument(metavar="PLAYER…", help="Codes or names, or “all”.")],
+    players: Annotated[
+        list[str], typer.Argument(metavar="PLAYER…", help="Codes, names or the beginnings of names, or “all”.")
+    ],
     late: Late = "nothing",
     as_json: JsonFlag = False,
 ) -> None:

@@ -36,7 +36,7 @@ def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag
 
 
 def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark an absent player as back at the table. Losses already recorded still count.
+    """Mark an absent player as present at the table. Losses already recorded still count.
 
     Example: here 7 a
     """

@@ -22,7 +22,9 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:
     from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
-WasHere = Annotated[bool, typer.Option("--was-here", help="If the winner is marked as absent, mark them as present.")]
+WasHere = Annotated[
+    bool, typer.Option("--was-here", help="If a player who wins or draws is marked as absent, mark them as present.")
+]
 RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
 ]
@@ -219,7 +221,10 @@ def correct(
     round_name: Annotated[
         str,
         typer.Argument(
-            metavar="ROUND", help="The round: its number, semifinals, final, …, or ko for the latest knockout round."
+            metavar="ROUND",
+            help=(
+                "The round: its number, semifinals, final, …, or ko for the most recent knockout match at the table."
+            ),
         ),
     ],
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
@@ -307,10 +312,11 @@ def _store(session: Session, command: RecordResults | CorrectResult, *, was_here
 def cut(
     context: typer.Context,
     size: Annotated[
-        int | None, typer.Argument(metavar="SIZE", help="The number of players, as agreed before round 1.")
+        int | None, typer.Argument(metavar="SIZE", help="The number of players. Default: as planned.")
     ] = None,
     decline: Annotated[
-        list[str] | None, typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up.")
+        list[str] | None,
+        typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up. May be repeated."),
     ] = None,
     make_again: Annotated[
         bool, typer.Option("--again", help="Make the cut again from the current standings, after a correction.")

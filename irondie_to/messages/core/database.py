@@ -130,7 +130,10 @@ DATABASE: dict[str, Template] = {
         "The database can’t be read, so it isn’t clear how many steps are missing from the backup {file}. You "
         "would lose everything done after {time}."
     ),
-    "gives_up_ask": N_("The current contents will be backed up first. Restore the backup? (yes/no)"),
+    "gives_up_ask": N_(
+        "The current contents will be kept: in a backup or, if damaged, as a separate file. Restore the "
+        "backup? (yes/no)"
+    ),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
     "gives_up_declined": N_("Nothing was changed."),
     "round_not_in_backup": N_("{event}, {round}: this round isn’t in a backup yet."),

@@ -111,9 +111,9 @@ ENTRANT: dict[str, Template] = {
         "No room for {name}: this event has reached its player limit ({most}). Raise the limit on the "
         "Event page, or drop a player."
     ),
-    "all_paid": N_("These players have already paid."),
-    "none_paid": N_("These players haven’t paid."),
-    "all_checked_in": N_("These players are already checked in."),
+    "all_paid": Plural(N_("This player has already paid."), N_("These players have already paid.")),
+    "none_paid": Plural(N_("This player hasn’t paid."), N_("These players haven’t paid.")),
+    "all_checked_in": Plural(N_("This player is already checked in."), N_("These players are already checked in.")),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} is no longer in the event."),
     "changed": N_(

@@ -29,8 +29,8 @@ ABSENCE: dict[str, Template] = {
     "already": N_("{name} is already marked as absent at table {table}."),
     "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
-        "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as "
-        "present first."
+        "{name} is marked as absent at table {table} and can’t win or draw there. If that’s wrong, mark "
+        "{name} as present first."
     ),
     "ask_here": Plural(
         N_("{names} is marked as absent at table {table}, so no sets can be shown there. Is this player here now?"),
@@ -90,7 +90,7 @@ ABSENCE: dict[str, Template] = {
     "match_due": N_("Match loss due: {names} absent"),
     "do_game": N_("Record game loss"),
     "do_match": N_("Record match loss"),
-    "do_match_drop": N_("Match loss, drop {names}"),
+    "do_match_drop": N_("Record loss, drop {names}"),
     "mark": N_("{name} isn’t here"),
     "mark_here": N_("{name} is here now"),
 }

@@ -256,7 +256,7 @@ PAIRING: dict[str, Template] = {
         "This round can’t be paired without a pair that should not meet: {pairs}. Let one of these pairs "
         "meet (Players, More, Keep apart from…), or drop one of the players for this round."
     ),
-    "not_in": N_("These players aren’t in this round: {players}. Leave them out."),
-    "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),
-    "left_out": N_("These players aren’t paired: {players}. Pair them, or give one of them the bye."),
+    "not_in": N_("Not in this round: {players}. Leave out everyone named here."),
+    "paired_twice": N_("In more than one pair: {players}. Each player can be in only one."),
+    "left_out": N_("Not paired: {players}. Pair everyone, or give one player the bye."),
 }
