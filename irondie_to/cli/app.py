@@ -102,9 +102,9 @@ def main(
             "never translated.",
         ),
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Show the program's version.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the program’s version.")] = False,
 ) -> None:
-    """Run local IRONDIE tournaments. Without a command, open the program's window. With a .irondie file, open its event
+    """Run local IRONDIE tournaments. Without a command, open the program’s window. With a .irondie file, open its event
     there.
 
     Example: irondie-to demo --players 12 --out DIR

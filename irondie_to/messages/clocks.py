@@ -184,7 +184,7 @@ HALL_MAP: dict[str, Template] = {
     "last_turn": N_("last turn"),
     "slip": N_("slip, {count} min"),
     "slip_hours": N_("slip, {time} h"),
-    "called": N_("called {time}"),
+    "called": N_("called {time} ago"),
     "coming": N_("coming"),
     "differ": N_("disagree"),
     "overtime": N_("overtime {turn}"),
@@ -208,8 +208,8 @@ EXTRA: dict[str, Template] = {
     "over": N_("Table {table} already has its result. Only a match in progress can get extra time."),
     "none": N_("Type the number of extra minutes for table {table}."),
     "below_none": Plural(
-        N_("Table {table} has only {minutes} minute of extra time, so you can’t remove more than that."),
-        N_("Table {table} has only {minutes} minutes of extra time, so you can’t remove more than that."),
+        N_("Table {table} has {minutes} minute of extra time, so you can’t remove more than that."),
+        N_("Table {table} has {minutes} minutes of extra time, so you can’t remove more than that."),
         by="minutes",
     ),
     "too_much": N_("Table {table} can have at most {most} minutes of extra time."),
@@ -233,7 +233,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "less_tip": N_("Remove a minute of match time from all tables"),
     "more_tip": N_("Add a minute of match time to all tables"),
     "with_games": N_("Start with game 1"),
-    "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins"),
+    "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins."),
     "games_everywhere": N_("Start game 1 everywhere"),
     "games_everywhere_tip": N_("Every table that hasn’t played yet shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
@@ -299,7 +299,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "game_now": N_("Table {table}: game {game} now"),
     "extra_hint": N_("table, extra minutes"),
     "extra_tip": N_(
-        "A table and minutes, for example 7 +3. If you leave out the table, the selected one gets the time"
+        "A table and minutes, for example 7 +3. If you leave out the table, the selected one gets the time."
     ),
     "extra_how": N_("Type a table and its extra minutes, for example 7 +3."),
     "choose_table": N_("No table is selected. Type its number, or choose one with the arrow keys or a click."),

@@ -159,6 +159,6 @@ STAFF_PAGE: dict[str, Template] = {
     "entered_line": N_("table {table}: {a} – {b} {result}"),
     "undo": N_("Undo this entry"),
     "undone": N_("Undone: {step}"),
-    "open": N_("open"),
+    "open": N_("missing"),
     "no_second_pass": N_("The second pass is for Swiss rounds."),
 }

@@ -52,8 +52,8 @@ EVENT: dict[str, Template] = {
 PLAN_CHANGE: dict[str, Template] = {
     "rounds": N_("Swiss rounds: {before} → {after}."),
     "cut": N_("Knockout: {before} → {after}."),
-    "ends": N_("The event ends at about {after} instead of {before}."),
-    "ends_same": N_("The event still ends at about {after}."),
+    "ends": N_("The event ends around {after} instead of {before}."),
+    "ends_same": N_("The event still ends around {after}."),
     "cut_after": N_("The cut comes after round {round}."),
     "cut_now": N_("The cut can be made now."),
     "over_after": N_("The event ends with round {round}."),

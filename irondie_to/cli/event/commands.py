@@ -29,7 +29,7 @@ _OF_DOCUMENTS = {EVENT_SUFFIX, ".json"}
 """The suffixes of tournament documents."""
 
 EventNumber = Annotated[
-    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
 ]
 Rounds = Annotated[
     int | None, typer.Option(help="Swiss rounds. A new event gets the number recommended for its players.")
@@ -291,7 +291,7 @@ def export(
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's printouts."),
+        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event’s printouts."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:

@@ -49,7 +49,7 @@ def absence_loss(
     drop: Annotated[bool, typer.Option("--drop", help="Also drop a player who loses the match.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Record the loss that is due for a player's absence: a game or the match. If both players are absent, both lose
+    """Record the loss that is due for a player’s absence: a game or the match. If both players are absent, both lose
     the match.
 
     Example: absence-loss 7 --drop

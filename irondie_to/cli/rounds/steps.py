@@ -232,7 +232,7 @@ def correct(
     was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Correct a result of any round. Pairings of later rounds don't change.
+    """Correct a result of any round. Pairings of later rounds don’t change.
 
     Example: correct 1 12 1-2
     """
@@ -350,7 +350,7 @@ def undo(
     as_json: JsonFlag = False,
 ) -> None:
     """Undo your latest step at this command line, or the step with the given number, even after a restart. If another
-    person or station made the step, you're asked first.
+    person or station made the step, you’re asked first.
 
     Example: undo 17
     """
@@ -369,7 +369,7 @@ def redo(
     as_json: JsonFlag = False,
 ) -> None:
     """Redo the last step that you undid at this command line. To redo a step that another person or station undid,
-    give its number; you're asked first.
+    give its number; you’re asked first.
 
     Example: redo
     """

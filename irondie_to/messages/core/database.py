@@ -225,9 +225,9 @@ FILES: dict[str, Template] = {
     "differs": N_("“{event}” is already here, but {file} differs: {facts}. Which one do you want to open?"),
     "copy_name": N_("{event} (copy)"),
     "open_here": N_("The event here"),
-    "open_here_tip": N_("Opens the event as it is here. The file doesn’t change."),
+    "open_here_tip": N_("Open the event as it is here. The file doesn’t change."),
     "import_copy": N_("A copy of the file"),
-    "import_copy_tip": N_("Imports the file as another event. The event here doesn’t change."),
+    "import_copy_tip": N_("Import the file as another event. The event here doesn’t change."),
     "same_there": N_("{file} has the same contents as event {event}, so nothing was imported."),
     "differs_there": N_(
         "Event {event} is already in the database, but {file} differs: {facts}. Nothing was imported. To "

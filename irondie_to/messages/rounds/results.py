@@ -72,8 +72,8 @@ RESULT: dict[str, Template] = {
             "result, or remove the penalty from the record."
         ),
         N_(
-            "Table {table}: {result} is impossible, because {name} has lost {count} games ({penalty}). "
-            "Correct the result, or remove the penalty from the record."
+            "Table {table}: {result} is impossible, because {name} has lost {count} games by penalty "
+            "(last: {penalty}). Correct the result, or remove a penalty from the record."
         ),
     ),
     "draw_against_penalty": N_(
@@ -147,12 +147,12 @@ PAIRING: dict[str, Template] = {
     ),
     "closed": Plural(
         N_(
-            "The {count} players with {shared} point can’t all meet each other without a rematch, so {a}, who has "
-            "{points}, meets {b}, who has {lower}."
+            "The {count} players with {shared} point can’t all be paired with one another without a rematch, "
+            "so {a}, who has {points}, meets {b}, who has {lower}."
         ),
         N_(
-            "The {count} players with {shared} points can’t all meet each other without a rematch, so {a}, who has "
-            "{points}, meets {b}, who has {lower}."
+            "The {count} players with {shared} points can’t all be paired with one another without a "
+            "rematch, so {a}, who has {points}, meets {b}, who has {lower}."
         ),
         by="shared",
     ),
@@ -207,9 +207,9 @@ PAIRING: dict[str, Template] = {
         "The organizer decided that {a} and {b} should not meet. No pairing that avoids this was found."
     ),
     # The same reasons in one short line of a list
-    "short_odd": N_("odd number with {points} or more"),
-    "short_met_all": N_("has met all others with {points}"),
-    "short_closed": N_("within {shared} only with a rematch"),
+    "short_odd": N_("odd number, score {points} or more"),
+    "short_met_all": N_("has met all others (score {points})"),
+    "short_closed": N_("score {shared}: only with a rematch"),
     "short_needed": N_("smaller gaps break another rule"),
     "short_found": N_("no smaller gaps found"),
     "short_avoidable": N_("smaller gaps are possible"),

@@ -388,7 +388,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
-    assert "one more game" in page.settle.says.text()
+    assert "one more is played" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(30)
@@ -418,7 +418,7 @@ def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None
     referee.wait(330)
     referee.press("4j")
     referee.wait(130)
-    assert referee.tile(4).label == "Referee called, 2:10"
+    assert referee.tile(4).label == "Referee called 2:10"
     assert referee.needs() == [(4, "Resume")]
     referee.press("1g")
     assert referee.needs() == [(4, "Resume")]  # a mistake at another table changes nothing
