@@ -38,7 +38,7 @@ END_PAGE: dict[str, Template] = {
     "drawn": N_("Drawn matches"),
     "clock": N_("Playing time, all rounds"),
     "hours": N_("{hours} h {minutes} min"),
-    "overtime": N_("Won in overtime"),
+    "overtime": N_("Games won in overtime"),
     "longest": N_("Longest game"),
     "at_table": N_("{time}, table {table}"),
     "dice_brought": N_("Dice brought"),
@@ -256,16 +256,16 @@ EXPORT: dict[str, Template] = {
     "save": N_("Save…"),
     "cancel": N_("Cancel"),
     "folder_title": N_("Choose a folder for {count} files"),
-    "saving": N_("Writing {file}"),
+    "saving": N_("Writing {file}…"),
     "saved_in": N_("Saved {count} files in {folder}"),
     "saved_numbered": Plural(
         N_("{saved}. A file with this name already existed, so the new one is called {file}."),
         N_("{saved}. Files with these names already existed, so {count} new ones have a number, for example {file}."),
     ),
     "one_file": N_("Name the file only once, as FILE or with --out."),
-    "no_podium": N_("The event has no champion yet, so there’s no podium. Save the picture of the standings instead."),
+    "no_podium": N_("The event has no champion, so there’s no podium. Save the picture of the standings instead."),
     "no_standings": N_("No round is finished yet. Save the standings after the first round."),
-    "no_rounds": N_("No round has been published yet. Publish one, then save it."),
+    "no_rounds": N_("No round has been published yet. Publish one first."),
     "what_needs_format": N_(
         "--what and --language need --as csv, xlsx or html, or a file with one of these endings. Otherwise, the "
         "event file is written."

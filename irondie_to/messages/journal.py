@@ -10,7 +10,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "list": N_("Steps, latest first"),
     "at": N_("Time"),
     "who": N_("Who"),
-    "what": N_("What"),
+    "what": N_("Step"),
     "state": N_("State"),
     "all_kinds": N_("All steps"),
     "everybody": N_("Everybody"),
@@ -27,13 +27,13 @@ JOURNAL_PAGE: dict[str, Template] = {
     "before": N_("Before round 1"),
     "knockout": N_("Knockout"),
     "kind_results": N_("Results"),
-    "kind_corrections": N_("Corrected results"),
+    "kind_corrections": N_("Changed results"),
     "kind_players": N_("Players"),
     "kind_drops": N_("Drops, returns"),
     "kind_pairing": N_("Pairing"),
     "kind_clocks": N_("Clocks"),
-    "kind_penalties": N_("Penalties"),
-    "kind_referee": N_("Set checks and records"),
+    "kind_penalties": N_("Penalties, rulings"),
+    "kind_referee": N_("Calls, checks, records"),
     "kind_settings": N_("Settings"),
     "undo_step": N_("Undone: {name}"),
     "redo_step": N_("Redone: {name}"),
@@ -146,7 +146,7 @@ STEP: dict[str, Template] = {
     "absent": N_("{name} absent from table {table}"),
     "showing_ended": N_("sets no longer shown at table {table}"),
     "marked_here": N_("{names} marked as present"),
-    "here": N_("{name} back at table {table}"),
+    "here": N_("{name} present at table {table}"),
     "absence_game": N_("game loss for {name}, absent from table {table}"),
     "absence_match": N_("match loss for {name}, absent from table {table}"),
     "absence_both": N_("both lose at table {table}, both absent"),
@@ -232,13 +232,13 @@ RUN: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first player, by the second player, then drawn games."),
     "quit": N_("Stop."),
     "was_here": N_(
-        "{name} is marked as absent from table {table}. If that’s wrong, repeat the step with --was-here. This "
-        "also marks {name} as present."
+        "{name} is marked as absent at table {table}. If that’s wrong, repeat the step with --was-here. "
+        "This also marks {name} as present."
     ),
     "is_here": Plural(
         N_(
-            "{names} is marked as absent from table {table}, so no sets can be shown there. If that’s wrong, repeat "
-            "the step with --was-here. This also marks {names} as present."
+            "{names} is marked as absent at table {table}, so no sets can be shown there. If that’s wrong, "
+            "repeat the step with --was-here. This also marks {names} as present."
         ),
         N_(
             "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. If that’s "
@@ -246,8 +246,8 @@ RUN: dict[str, Template] = {
         ),
     ),
     "were_here": N_(
-        "{names} are marked as absent from table {table}. If that’s wrong, repeat the step with --was-here. This "
-        "also marks them as present."
+        "{names} are marked as absent at table {table}. If that’s wrong, repeat the step with "
+        "--was-here. This also marks them as present."
     ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."

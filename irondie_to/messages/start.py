@@ -85,7 +85,7 @@ START: dict[str, Template] = {
     "column_name": N_("Event"),
     "column_place": N_("Venue"),
     "column_date": N_("Date"),
-    "column_players": N_("Entered"),
+    "column_players": N_("Players"),
     "column_where": N_("State"),
     "help": Searchable(
         N_(
@@ -154,7 +154,7 @@ TOUR: dict[str, Template] = {
     # The buttons
     "do": N_("Do it for me"),
     "own": N_("New event"),
-    "own_tip": N_("Ends the tour and begins an event of your own"),
+    "own_tip": N_("End the tour and begin an event of your own"),
     "skip": N_("Skip"),
     "show": N_("Show the page"),
     "leave": N_("Leave"),
