@@ -1,4 +1,4 @@
-"""Options of events: the default day and seed, typed days and times, and the prizes of `event change`."""
+"""Options of events: rounds and knockout, the default day and seed, typed days and times, and the prizes."""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 
@@ -12,6 +12,13 @@ import typer
 
 from irondie_to.cli.core.output import in_words
 from irondie_to.errors import Phrase, UserError
+
+Rounds = Annotated[
+    int | None, typer.Option(help="Swiss rounds. A new event gets the number recommended for its players.")
+]
+Cut = Annotated[
+    int | None, typer.Option(help="Players in the knockout; 0 for none. A new event gets the recommended number.")
+]
 
 
 def today() -> str:
