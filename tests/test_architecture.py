@@ -84,7 +84,7 @@ BY_SUBJECT = {"app", "desktop", "cli", "web", "printing", "messages"}
 OFFERED: dict[str, set[str]] = {
     "app.clocks": {"commands", "game_commands", "time_up", "views"},
     "app.end": {"figures", "ranking"},
-    "app.event": {"commands", "day", "knockout_times", "plan", "prizes", "publication", "queries"},
+    "app.event": {"commands", "day", "plan", "prizes", "publication", "queries"},
     "app.journal": {"queries"},
     "app.knockout": {"commands", "queries", "results", "views"},
     "app.papers": {"bracket", "pairings", "prints", "registration", "standings", "views"},
@@ -101,7 +101,6 @@ OFFERED: dict[str, set[str]] = {
         "form",
         "figure_text",
         "queries",
-        "sums",
         "unfolded_line",
         "views",
         "what_is_needed",

@@ -26,9 +26,8 @@ from irondie_to.app.clocks.views import (
 from irondie_to.app.core import times
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
 from irondie_to.app.core.lookup import SeenHall
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
-from irondie_to.app.core.picture import Picture, lasting
+from irondie_to.app.core.picture import Picture, lasting, words_of
 from irondie_to.app.core.reports.matches import Agreement, report_lines, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name

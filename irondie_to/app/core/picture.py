@@ -1,4 +1,4 @@
-"""An immutable picture of the stored data of an event, and its conversion to a `Tournament`."""
+"""An immutable picture of the stored data of an event, its conversion to a `Tournament`, and results in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
 from irondie_to.app.core.ports import RoundTime
-from irondie_to.app.core.results import loss_reasons, result_of
+from irondie_to.app.core.results import LossReasons, ResultWords, loss_reasons, result_of, text_of
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,
@@ -350,3 +350,13 @@ def _of_play(picture: Picture) -> Picture:
     share(found, picture)
     found._derived[_of_play] = found
     return found
+
+
+def words_of(picture: Picture, row: MatchRow) -> ResultWords:
+    names = picture.entrant(row.a_id).name, picture.entrant(row.b_id).name
+    return ResultWords(text_of(result_of(row)), *names, reasons_of(picture, row))
+
+
+def reasons_of(picture: Picture, row: MatchRow) -> LossReasons:
+    """Why each player of this match would lose if it were not played, whatever the current result."""
+    return loss_reasons(row, picture.penalties_of(row, row.a_id), picture.penalties_of(row, row.b_id))

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture, entrants_by_code, names_by_code
+from irondie_to.app.core.picture import Picture, entrants_by_code, names_by_code, words_of
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import round_named, stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow

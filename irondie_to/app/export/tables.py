@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from irondie_to.app.core.match_words import reasons_of, words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.picture import Picture, names_by_code, reasons_of, words_of
 from irondie_to.app.core.results import result_of, winner_of
 from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow

@@ -8,8 +8,7 @@ from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.picture import Picture, entrants_by_code, words_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import Moment, last_finished
 from irondie_to.app.event.plan import planned_cut

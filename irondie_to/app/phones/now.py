@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.names import given_and_family, name_key, spellings, spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
-from irondie_to.app.core.picture import Picture, lasting, of_play
+from irondie_to.app.core.picture import Picture, lasting, of_play, words_of
 from irondie_to.app.core.reports.matches import ReportedMatch, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import stage_title

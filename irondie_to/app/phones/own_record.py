@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
-from irondie_to.app.core.picture import Picture, of_play
+from irondie_to.app.core.picture import Picture, of_play, words_of
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title

@@ -10,10 +10,9 @@ from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import DieClass
 from irondie_to.rules.engine.actions import Damage
 from irondie_to.rules.engine.battle import priority_without_roll_off, start_turn
-from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.play import Play, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, dice_in
-from irondie_to.rules.engine.state import DRAW, GameState, Phase
+from irondie_to.rules.engine.state import DRAW, GameState, Phase, event_phrase
 from irondie_to.rules.engine.turn_end import begin_damage, damage, take_damage
 from irondie_to.rules.questions.layout import PlacedDie, Reason, Zone, lay_out
 from irondie_to.rules.rulings import DEFAULTS

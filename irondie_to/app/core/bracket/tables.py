@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterator
 from functools import reduce
 
 from irondie_to.app.core.lookup import tables_there
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.names import normalized
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.results import word_to_type
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow

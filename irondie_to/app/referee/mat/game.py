@@ -17,10 +17,9 @@ from irondie_to.rules.dice_set import check_dice, read_set
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.engine import advance, begin
-from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.legal import IllegalActionError
 from irondie_to.rules.engine.setup import SIDES, Player, Setup, set_up
-from irondie_to.rules.engine.state import DRAW, Event, GameState
+from irondie_to.rules.engine.state import DRAW, Event, GameState, event_phrase
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.answer import state_json

@@ -11,10 +11,9 @@ from irondie_to.rules.dice import Die
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.engine import advance
-from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.play import damage_to, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, Setup, dice_in
-from irondie_to.rules.engine.state import Event, GameState, Phase
+from irondie_to.rules.engine.state import Event, GameState, Phase, event_phrase
 from irondie_to.rules.notation import read_die
 
 ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "reserve")

@@ -12,10 +12,9 @@ from typing import ClassVar
 from irondie_to.app.core import times
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of, with_absence, with_changed_mark
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result

@@ -13,11 +13,10 @@ from irondie_to.app.clocks.game_commands import LoseGame
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lookup import find_entrant, refuse_changed, shown_name
 from irondie_to.app.core.lost_games import match_in
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from, tidy_words
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name
