@@ -149,7 +149,7 @@ _TO_TYPE = {
     "fb": "result.typed_fb",
     "dl": "result.typed_dl",
 }
-"""The word to type for a result without games, in the reader's language. `app.entry.letters` reads it."""
+"""The word to type for a result without games, in the reader's language. `app.entry.line` reads it."""
 _SHORT = {
     "fa": {
         None: "entry.short_fa",

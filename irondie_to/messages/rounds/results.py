@@ -96,7 +96,7 @@ RESULT: dict[str, Template] = {
     ),
     "pair_again_now": N_("Pair round {round} again"),
     "seeds_stay": N_("The cut and its seeds don’t change."),
-    "typed_id": N_("id"),  # typed by people: `app.entry.letters` reads the word of each language
+    "typed_id": N_("id"),  # typed by people: `app.entry.line` reads the word of each language
     "typed_fa": N_("fa"),
     "typed_fb": N_("fb"),
     "typed_dl": N_("dl"),
