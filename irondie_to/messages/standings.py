@@ -161,7 +161,7 @@ STANDINGS: dict[str, Template] = {
     # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),
     "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),
-    "sum_floor": N_("{name} {value} is the floor"),
+    "sum_floor": N_("{name} {value} (raised to the floor)"),
     "sum_empty": N_("{name} {value}: nothing to add up"),
     # A term of the sum that is about an opponent
     "term_whole": N_("{name} {counted}"),
