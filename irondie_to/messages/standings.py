@@ -232,7 +232,7 @@ PHONE_NEED: dict[str, Template] = {
     "open_more": Plural(
         N_("Only if at most {count} player has more points."), N_("Only if at most {count} players have more points.")
     ),
-    "tied_more": N_("Fewer than {count} can have more points."),
+    "tied_more": N_("Only equal points leave this open: fewer than {count} can have more."),
     "out_more": N_("At least {count} will have more points."),
     "hardly_more": N_("At least {count} will have more points, unless both players lose a match."),
     # Between equal points
@@ -240,6 +240,7 @@ PHONE_NEED: dict[str, Template] = {
     "by_yours": N_("Between equal points, {tiebreaker} decides first. Yours after round {round}: {value}."),
     "by_lot": N_("Between equal points, lots decide."),
     "moving_up": N_("If somebody drops out or declines the knockout, the next player moves up."),
+    "can_change": N_("A late player or a corrected result can still change this."),
 }
 
 # The results on which it depends, in a list after a colon.
