@@ -77,7 +77,7 @@ def phones(desk: Desk, settings: WindowSettings, server: Server, qtbot: QtBot) -
 
 @pytest.fixture
 def page(context: WindowContext, phones: HallPhones, evening: Evening, qtbot: QtBot) -> Iterator[PhonesPage]:
-    context.use_phones(phones)
+    context.phones = phones
     context.open_event(evening.event)
     projector = Projector(context)
     found = PhonesPage(context, projector)

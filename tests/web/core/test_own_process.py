@@ -142,11 +142,10 @@ def rest_of(stream: socket.socket) -> bytes:
 
 def test_switched_off_it_tells_the_phones(desk: Desk, club: Path) -> None:
     event = new_evening(desk, players=4).event
-    with serving(club, event) as phones:
-        with socket.create_connection(phones.start("127.0.0.1", 0), timeout=20) as stream:
-            first_news(stream)
-            phones.stop()
-            assert b"data: closed\n\n" in rest_of(stream)
+    with serving(club, event) as phones, socket.create_connection(phones.start("127.0.0.1", 0), timeout=20) as stream:
+        first_news(stream)
+        phones.stop()
+        assert b"data: closed\n\n" in rest_of(stream)
 
 
 STARTER = """
