@@ -99,9 +99,7 @@ def _club_apart(why: Phrase | None) -> tuple[Phrase | None, Value]:
 
     The club is None if the last part is about something else, or if there could be fewer pairs of one club.
     """
-    rest, last = (
-        (None, why) if why is None or why.code != "pairing.both" else (why.values["first"], why.values["second"])
-    )
+    rest, last = (None, None) if why is None else (why.values.get("first"), why.values.get("second", why))
     if not isinstance(last, Phrase) or last.code not in {"pairing.same_group_needed", "pairing.same_group_found"}:
         return why, None
     return rest if isinstance(rest, Phrase) else None, last.values["group"]
