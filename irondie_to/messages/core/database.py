@@ -130,7 +130,10 @@ DATABASE: dict[str, Template] = {
         "The database can’t be read, so it isn’t clear how many steps are missing from the backup {file}. You "
         "would lose everything done after {time}."
     ),
-    "gives_up_ask": N_("The current contents will be backed up first. Restore the backup? (yes/no)"),
+    "gives_up_ask": N_(
+        "The current contents will be kept: in a backup or, if damaged, as a separate file. Restore the "
+        "backup? (yes/no)"
+    ),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
     "gives_up_declined": N_("Nothing was changed."),
     "round_not_in_backup": N_("{event}, {round}: this round isn’t in a backup yet."),
@@ -222,9 +225,9 @@ FILES: dict[str, Template] = {
     "differs": N_("“{event}” is already here, but {file} differs: {facts}. Which one do you want to open?"),
     "copy_name": N_("{event} (copy)"),
     "open_here": N_("The event here"),
-    "open_here_tip": N_("Opens the event as it is here. The file doesn’t change."),
+    "open_here_tip": N_("Open the event as it is here. The file doesn’t change."),
     "import_copy": N_("A copy of the file"),
-    "import_copy_tip": N_("Imports the file as another event. The event here doesn’t change."),
+    "import_copy_tip": N_("Import the file as another event. The event here doesn’t change."),
     "same_there": N_("{file} has the same contents as event {event}, so nothing was imported."),
     "differs_there": N_(
         "Event {event} is already in the database, but {file} differs: {facts}. Nothing was imported. To "
