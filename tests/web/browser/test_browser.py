@@ -309,7 +309,7 @@ def test_what_is_needed_follows_the_results_by_itself(browser: Browser, tmp_path
         browser.phone("needs")
         be(browser, hall.phone(1), "de")
         browser.open(f"{hall.at.url}/me")
-        browser.wait_for("Was du in Turnierrunde 2", "6 Punkte, sicher dabei.", "nichts von 6 Dingen")
+        browser.wait_for("Was du in Turnierrunde 2", "6 Punkte, sicher dabei.", "keiner von 6 Fällen")
         assert not browser.has("jemand gewinnt")
         browser.tap("#need3 summary")
         browser.wait_for("jemand gewinnt an den Tischen 7, 8, 9, 10, 11, 12")
