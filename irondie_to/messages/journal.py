@@ -8,7 +8,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "list": N_("Steps, latest first"),
     "at": N_("Time"),
     "who": N_("Who"),
-    "what": N_("What"),
+    "what": N_("Step"),
     "state": N_("State"),
     "all_kinds": N_("All steps"),
     "everybody": N_("Everybody"),

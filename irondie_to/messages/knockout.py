@@ -191,7 +191,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "match_time": N_("{time} match time"),
     "waits": N_("Table {table} · result missing"),
     "waits_now": N_("Table {table} · {now}"),
-    "round_done": N_("finished"),
+    "round_done": N_("completed"),
     "round_since": N_("since {time}"),
     "round_planned": N_("planned {time}"),
     "round_times": N_("{begin}–{end}, planned {planned}"),

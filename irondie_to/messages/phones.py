@@ -195,7 +195,7 @@ PHONE_PAGE: dict[str, Template] = {
     "change_mine": N_("Change mine"),
     "call_referee": N_("Call referee"),
     "take_call_back": N_("Cancel the call"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Take the report back"),
     "agree_here": N_("Agree on this phone"),
     "result_against": N_("Your result against"),
     "games_yours_first": N_("Games won, yours first."),
@@ -232,7 +232,7 @@ PHONE_PAGE: dict[str, Template] = {
 # The command line that serves phones.
 CODE_ACTS: dict[str, Template] = {
     # After “for”: what a player’s code is for
-    "report": N_("results"),
+    "report": N_("reporting results"),
     "call": N_("referee calls"),
     "send_set": N_("sending your set"),
     "drop": N_("dropping out"),

@@ -101,7 +101,7 @@ PHONES_PAGE: dict[str, Template] = {
     "head_player": N_("Player"),
     "head_code": N_("Phone code"),
     "head_used": N_("Last used"),
-    "no_code": N_("none"),
+    "no_code": N_("no code"),
     "not_used": N_("not yet"),
     "renew": N_("New code"),
     "void": N_("Void"),

@@ -194,7 +194,7 @@ PHONE_LIST: dict[str, Template] = {
     "both_rounds": N_("{one} · {other}"),
     "at": N_("{round}, {time}"),
     "leads_to": N_("{round} · {match}"),
-    "round_over": N_("finished"),
+    "round_over": N_("completed"),
     "matches_left": Plural(N_("{count} match left"), N_("{count} matches left")),
     "once_done": Plural(N_("once table {tables} is done"), N_("once tables {tables} are done")),
     "starts": N_("starts {time}"),

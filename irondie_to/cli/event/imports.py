@@ -136,7 +136,10 @@ def import_file(
         int | None,
         typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for a list of players. Default: a new one."),
     ] = None,
-    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Option(help="The name of the new event. Default: the file’s name, or the name in an event file."),
+    ] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
     check_in: Annotated[bool, typer.Option("--check-in", help="Check in all players whose set isn’t a draft.")] = False,
     copy: Annotated[

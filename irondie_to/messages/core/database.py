@@ -167,8 +167,7 @@ DATABASE: dict[str, Template] = {
     "backed_up": N_("A backup was written to {place}."),
     "restored": N_("The database {place} was restored from {file}. Its previous contents were backed up first."),
     "in_use": N_(
-        "Other stations are still saving: {stations}. Nothing was changed. Try again when they have finished, or "
-        "close the program there."
+        "Still saving: {stations}. Nothing was changed. Try again when that is finished, or close the program there."
     ),
     "second_place_is": N_("New backups are also copied to {place}."),
     "second_place_named": N_("Backups are now also copied to {place}. The newest one is already there."),

@@ -25,7 +25,7 @@ PHONE_ME: dict[str, Template] = {
     # The set
     "set": N_("Your set"),
     "side": N_("side set"),
-    "registered": N_("as registered"),
+    "registered": N_("registered"),
     "registered_at": N_("registered at {time}"),
     "no_set": N_("The desk doesn’t have your set yet."),
     "enter_set": N_("Enter your set"),
@@ -38,7 +38,7 @@ PHONE_ME: dict[str, Template] = {
     "declined_more": N_("Declined at {time}. You can change it and send it again. The desk can tell you why."),
     "change_declined": N_("Change and send again"),
     "change": N_("Change"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Take the set back"),
     # On record
     "on_record": N_("On record"),
     "clean": N_("Nothing is on record about you."),

@@ -247,7 +247,7 @@ GAME: dict[str, Template] = {
 
 # Sentences of the Referee page, part Game: heading, menu and help.
 REFEREE_GAME: dict[str, Template] = {
-    "take_back": N_("Take back"),
+    "take_back": N_("Undo"),
     "take_back_tip": N_("Take back the last action of the game (Alt+Left). Alt+Right redoes it."),
     "overtime_off": N_("Overtime: off"),
     "overtime_on": N_("Overtime: on"),

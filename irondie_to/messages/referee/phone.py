@@ -19,7 +19,9 @@ PHONE_REFEREE: dict[str, Template] = {
         N_("{count} more tables need you. Their tiles below show why."),
     ),
     "all_tables": N_("All tables"),
-    "still_play": Plural(N_("game clocks; {count} still playing"), N_("game clocks; {count} still playing")),
+    "still_play": Plural(
+        N_("game clocks; {count} table still playing"), N_("game clocks; {count} tables still playing")
+    ),
     "all_in": N_("all results are in"),
     "keep_places": N_("Tables keep their places. Tap one for its clock, sets and record."),
     "no_tables": N_("No round is in progress. The tables appear here automatically."),
@@ -84,7 +86,7 @@ PHONE_REFEREE: dict[str, Template] = {
     "result_won": N_("Result {result}: {name} wins"),
     # Taking back
     "did": N_("Done: {step}"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Undo"),
     # Set check
     "players": N_("Players"),
     "set_check": N_("Set check"),
@@ -109,11 +111,11 @@ PHONE_REFEREE: dict[str, Template] = {
     "no_set": N_("{name} has no set registered."),
     "checked": N_("Set check: {result}"),
     "give_due": Plural(N_("Give {count} minute for the check"), N_("Give {count} minutes for the check")),
-    "penalty_for_it": N_("Put it on record"),
+    "penalty_for_it": N_("Give a penalty"),
     # Penalties and rulings
     "for_whom": N_("For"),
     "the_table": N_("The table"),
-    "what": N_("What"),
+    "what": N_("Kind"),
     "rule": N_("Rule"),
     "rule_other_die": N_("other die"),
     "rule_late": N_("late"),

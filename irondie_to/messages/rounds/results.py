@@ -76,9 +76,15 @@ RESULT: dict[str, Template] = {
             "(last: {penalty}). Correct the result, or remove a penalty from the record."
         ),
     ),
-    "draw_against_penalty": N_(
-        "Table {table}: an agreed draw is impossible, because {name} has lost a game ({penalty}). Type "
-        "the games, for example 1-1, or remove the penalty from the record."
+    "draw_against_penalty": Plural(
+        N_(
+            "Table {table}: an agreed draw is impossible, because {name} has lost a game ({penalty}). Type "
+            "the games, for example 1-1, or remove the penalty from the record."
+        ),
+        N_(
+            "Table {table}: an agreed draw is impossible, because {name} has lost {count} games by penalty "
+            "(last: {penalty}). Type the games, for example 1-1, or remove a penalty from the record."
+        ),
     ),
     "step_against_penalty": N_("“{step}” can’t be undone or redone now. {reason}"),
     "pairings_stay": N_(

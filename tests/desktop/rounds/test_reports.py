@@ -171,7 +171,7 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     assert "Referee called 0:48" in rows[6].head.text()
     assert caller in rows[6].words.text()
     assert "says 2–1" in rows[2].words.text()
-    assert [rows[table].button.text() for table in (2, 3, 6)] == ["Enter…", "Enter 2–0", "Coming"]
+    assert [rows[table].button.text() for table in (2, 3, 6)] == ["Enter…", "Enter 2–0", "I’m coming"]
     QTest.mouseClick(rows[2].button, Qt.MouseButton.LeftButton)
     assert keeper.page.entry.field.text() == "2 "
     keeper.page.entry.field.clear()
