@@ -87,7 +87,7 @@ PHONE_PAGE: dict[str, Template] = {
         "If this page can’t be loaded, phones are off at the desk, or this phone isn’t on the hall’s network. Look at "
         "the sheets on the wall, and fill out the slip."
     ),
-    "needs_desk": N_("Reporting needs a connection to the desk. Paper works too: fill out the slip."),
+    "needs_desk": N_("This needs a connection to the desk. A result can also be written on the slip."),
     "this_needs_desk": N_("This needs a connection to the desk."),
     # Who one is
     "where": N_("Where do I sit?"),

@@ -50,13 +50,13 @@ def test_every_page_is_small_has_the_headers_and_nothing_inline_or_from_elsewher
         hold(page, path)
 
 
-def test_only_pages_that_lead_to_a_report_say_that_reporting_needs_the_desk(people: People) -> None:
+def test_only_pages_that_lead_to_a_report_name_the_slip_while_the_desk_is_not_reached(people: People) -> None:
     texts = [(path, phone.get(path).text) for phone, path in people.openings()]
 
     def saying(words: str) -> set[str]:
         return {path for path, text in texts if words in text}
 
-    assert saying("Reporting needs a connection to the desk") == {"/", "/report", "/hand"}
+    assert saying("A result can also be written on the slip") == {"/", "/report", "/hand"}
     assert saying("Going on record needs a connection to the desk") == {"/referee-record/1"}
     assert saying("This needs a connection to the desk") >= {"/set", "/code", "/drop"}
 

@@ -152,7 +152,7 @@ def test_an_unreachable_desk_is_said_until_it_is_back(browser: Browser, hall: Ph
     browser.wait_for("Report result")
     hall.server.stop(tells_phones=False)
     browser.driver.execute_script("const now = Date.now; Date.now = () => now() + 7000")  # seven seconds pass
-    browser.wait_for("No connection to the desk since", "Reporting needs a connection to the desk", "Round 1")
+    browser.wait_for("No connection to the desk since", "This needs a connection to the desk. A result can", "Round 1")
     assert not browser.driver.find_element("css selector", ".dock form button").is_enabled()
     browser.tap("a[href='/report']")
     assert browser.driver.current_url == f"{hall.at.url}/"
@@ -324,7 +324,7 @@ def test_what_is_needed_follows_the_results_by_itself(browser: Browser, tmp_path
         browser.wait_for("jemand gewinnt an den Tischen 7, 10, 11, 12")
         evening.report("7 2-0")
         hall.look()
-        browser.wait_for("Nur gleiche Punkte lassen das offen: Weniger als 12 können mehr haben")
+        browser.wait_for("Nur gleiche Punkte lassen das offen: Weniger als 12 Spieler können mehr haben")
 
 
 def test_a_helper_types_by_the_keys_of_the_page(browser: Browser, hall: PhoneHall) -> None:
