@@ -88,6 +88,7 @@ PHONE_PAGE: dict[str, Template] = {
         "the sheets on the wall, and fill out the slip."
     ),
     "needs_desk": N_("This needs a connection to the desk. A result can also be written on the slip."),
+    "this_needs_desk": N_("This needs a connection to the desk."),
     # Who one is
     "where": N_("Where do I sit?"),
     "your_name": N_("Your name"),

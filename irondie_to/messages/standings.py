@@ -233,7 +233,7 @@ PHONE_NEED: dict[str, Template] = {
         N_("In only if at most {count} player has more points."),
         N_("In only if at most {count} players have more points."),
     ),
-    "tied_more": N_("Fewer than {count} players can have more points."),
+    "tied_more": N_("Only equal points leave this open: fewer than {count} players can have more."),
     "out_more": N_("At least {count} players will have more points."),
     "hardly_more": N_("At least {count} players will have more points, unless a match ends as a loss for both."),
     # Between equal points
@@ -241,6 +241,7 @@ PHONE_NEED: dict[str, Template] = {
     "by_yours": N_("If points are equal, the first tie-breaker is {tiebreaker}. Yours after round {round}: {value}."),
     "by_lot": N_("If points are equal, lots decide."),
     "moving_up": N_("If somebody drops out or declines the knockout, the next player moves up."),
+    "can_change": N_("A late player or a corrected result can still change this."),
 }
 
 # The results on which it depends, in a list after a colon.
