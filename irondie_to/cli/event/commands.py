@@ -273,10 +273,7 @@ def export(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write. Default: standard output.")] = None,
     as_format: Annotated[
         ExportFormat | None,
-        typer.Option(
-            "--as",
-            help=("The format: a spreadsheet or web page. Default: from the file extension, otherwise an event file."),
-        ),
+        typer.Option("--as", help="The format. Default: from the file extension, otherwise an event file."),
     ] = None,
     what: Annotated[
         ExportedContent | None,
@@ -372,12 +369,7 @@ def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False
 
 
 @app.command()
-def undo(
-    context: typer.Context,
-    step: StepNumber = None,
-    yes: AnyStep = False,
-    as_json: JsonFlag = False,
-) -> None:
+def undo(context: typer.Context, step: StepNumber = None, yes: AnyStep = False, as_json: JsonFlag = False) -> None:
     """Undo the creation, import or removal of an event, whichever came last.
 
     Example: irondie-to event undo

@@ -13,9 +13,7 @@ import typer
 from irondie_to.cli.core.output import in_words
 from irondie_to.errors import Phrase, UserError
 
-Rounds = Annotated[
-    int | None, typer.Option(help="Swiss rounds. A new event gets the number recommended for its players.")
-]
+Rounds = Annotated[int | None, typer.Option(help="Swiss rounds. A new event gets the recommended number.")]
 Cut = Annotated[
     int | None, typer.Option(help="Players in the knockout; 0 for none. A new event gets the recommended number.")
 ]
