@@ -97,7 +97,6 @@ class ExtraField(Translated, LineField):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         leave = lambda: self.left.emit()  # noqa: E731, PLW0108 - the signal has its source only once the field exists
         super().__init__(context, parent, understand=partial(meaning_of, _read), leave=leave)
-        self._context = context
         context.word(self, name="clocks_page.extra_hint", tip="clocks_page.extra_tip")
         self.setPlaceholderText(_EXAMPLE)
         self.entered.connect(lambda meaning: self.wanted.emit(*meaning.value))

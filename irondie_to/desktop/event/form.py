@@ -187,10 +187,13 @@ class EventForm(WithContext, Styled, QWidget):
             does=self._on_recommended,
         )
         self.facts = with_look(RichLabel(self.structure), "facts", wordWrap=True)
-        link = self.structure.head.link
-        context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
-        context.word(link, tip="event_page.change_plan_tip")
-        link.clicked.connect(self.plan_wanted)
+        context.word(
+            self.structure.head.link,
+            text="event_page.change_plan_short",
+            name="event_page.change_plan",
+            tip="event_page.change_plan_tip",
+            does=self.plan_wanted,
+        )
         groups = self.about, self.structure, self.times, self.plan, self.prizes
         self.fields = {key: field for group in groups for key, field in group.fields.items()}
         for field in self.fields.values():
@@ -204,9 +207,7 @@ class EventForm(WithContext, Styled, QWidget):
 
     def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
         group.head.show_remark(Phrase(remark))
-        self._context.word(group.head.link, text=text)
-        group.head.link.clicked.connect(lambda: self.print_wanted.emit(document))
-        group.head.link.show()
+        self._context.word(group.head.link, text=text, does=lambda: self.print_wanted.emit(document)).show()
 
     def list_with(self, key: str) -> ChoiceList | None:
         """Return the list that contains the ruling or the ladder step with this key, or None."""

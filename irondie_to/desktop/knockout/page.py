@@ -117,8 +117,9 @@ class KnockoutPage(Page):
         self.declines = Declines(context, self)
         self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
-        self.canvas = BracketCanvas(context, self)
-        context.word(self.canvas, name="knockout_page.bracket", tip="knockout_page.bracket_tip")
+        self.canvas = context.word(
+            BracketCanvas(context, self), name="knockout_page.bracket", tip="knockout_page.bracket_tip"
+        )
         self.zoom = BracketZoom(context, self.canvas, self)
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
         self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))

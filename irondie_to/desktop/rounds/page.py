@@ -82,9 +82,10 @@ class RoundsPage(Page):
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
         word, inside = context.word, Qt.ShortcutContext.WidgetWithChildrenShortcut
         self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
-        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
-        word(self.missing_action, text="rounds_page.only_missing")
-        self.missing_action.setShortcutContext(inside)
+        self.missing_action = word(
+            QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"), shortcutContext=inside),
+            text="rounds_page.only_missing",
+        )
         self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")

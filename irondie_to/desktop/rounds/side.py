@@ -126,10 +126,12 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         context.word(self, name="rounds_page.side")
         self.account, self.again, self.differing, self.recent, self.noted = (self._label() for _ in range(5))
         self.proposal = ProposalPanel(context, self)
-        self.pair_again = QPushButton(self)
-        context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
-        self.late = WrappedButton(context.theme, self, quiet=True)
-        context.word(self.late, tip="rounds_page.late_plays_tip", does=self._play_late)
+        self.pair_again = context.word(
+            QPushButton(self), text="rounds_page.pair_again", tip="rounds_page.pair_again_tip"
+        )
+        self.late = context.word(
+            WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip", does=self._play_late
+        )
         self._late: PlayBye | PlayLate | None = None
         self._proposal_area = with_look(VerticalArea(self), objectName="proposal")
         self._proposal_area.setWidget(self.proposal)

@@ -22,7 +22,7 @@ from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.widgets import Item, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.screen.programme import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
@@ -57,18 +57,19 @@ _BESIDE, _TICK_INSET = 12, 4
 """The space between the labels and their fields, and between the edge of a checkbox and its box, in px."""
 
 
-class HallOptions(Translated, Styled, VerticalArea):
+class HallOptions(WithContext, Translated, Styled, VerticalArea):
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._projector = projector
         self._sounds = sounds = context.sounds
         word = context.word
-        self.what = {what: word(QRadioButton(), text=code) for what, code in _CONTENTS.items()}
+        self.what = {
+            what: word(QRadioButton(), text=code, does=partial(projector.show_what, what))
+            for what, code in _CONTENTS.items()
+        }
         group = QButtonGroup(self)
-        for what, button in self.what.items():
+        for button in self.what.values():
             group.addButton(button)
-            button.clicked.connect(partial(projector.show_what, what))
         self._what_label = word(with_look(QLabel(), "group"), text="screen_page.what")
         self._beside: list[QLabel] = []
         self.hold = word(QCheckBox(), text="screen_page.hold")
@@ -91,9 +92,10 @@ class HallOptions(Translated, Styled, VerticalArea):
         self.volume.setPageStep(_VOLUME_STEP)
         self.volume.valueChanged.connect(self._set_volume)
         self.volume_words = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.tries = {kind: word(QPushButton(), text=code, tip="screen_page.try_tip") for kind, code in _TRIES.items()}
-        for kind, trial in self.tries.items():
-            trial.clicked.connect(partial(sounds.try_out, kind))
+        self.tries = {
+            kind: word(QPushButton(), text=code, tip="screen_page.try_tip", does=partial(sounds.try_out, kind))
+            for kind, code in _TRIES.items()
+        }
         self.no_device = word(with_look(QLabel(wordWrap=True), "muted"), text="screen_page.no_device")
         self._lay_out()
         self.restyle()

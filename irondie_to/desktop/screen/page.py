@@ -117,11 +117,17 @@ class ScreenPage(Page):
         word = context.word
         self.head = PageHead(context, self, "screen_page.title")
         self.state = with_look(ShortLabel(self), "muted")
-        self.toggle = with_look(CappedButton(context.theme, "F11", self), "main")
-        word(self.toggle, tip="screen_page.open_tip", keys="F11")
+        self.toggle = word(
+            with_look(CappedButton(context.theme, "F11", self), "main"),
+            tip="screen_page.open_tip",
+            keys="F11",
+            does=projector.toggle,
+        )
         self.head.place([self.state], [self.toggle])
         self.note = QLabel(self, wordWrap=True)
-        self.show_this = word(QPushButton(self), text="screen_page.show_this")
+        self.show_this = word(
+            QPushButton(self), text="screen_page.show_this", does=lambda: projector.show_event(self._offered)
+        )
         self.preview = HallPreview(context, self)
         projector.watch(self.preview)
         self.before, self.before_action = self._turner("screen_page.before", "screen_page.before_tip", -1, "Alt+Left")
@@ -131,8 +137,6 @@ class ScreenPage(Page):
         self.message.fill(projector.programme.message)
         self.options = context.theme.sized(HallOptions(context, projector, self), width=360)
         self._lay_out()
-        self.toggle.clicked.connect(projector.toggle)
-        self.show_this.clicked.connect(lambda: projector.show_event(self._offered))
         self.message.wanted.connect(self._show_message)
         for changed in (projector.changed, projector.scene_changed, context.sounds.changed):
             changed.connect(self.make_stale)
@@ -165,11 +169,9 @@ class ScreenPage(Page):
         self.options.refresh()
 
     def _turner(self, code: str, tip: str, step: int, keys: str) -> tuple[QPushButton, QAction]:
-        action = add_action(self, lambda: self.projector.turn(step), keys)
-        self.context.word(action, text=tip)
-        button = self.context.word(QPushButton(self), text=code, name=tip, tip=tip, keys=keys)
-        button.clicked.connect(action.trigger)
-        return button, action
+        word = self.context.word
+        action = word(add_action(self, lambda: self.projector.turn(step), keys), text=tip)
+        return word(QPushButton(self), text=code, name=tip, tip=tip, keys=keys, does=action.trigger), action
 
     def focus_first(self) -> None:
         self.options.focus_first()

@@ -151,8 +151,11 @@ class ListPreview(WithContext, Translated, QWidget):
         self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts")
         self.skip = word(QCheckBox(self._boxes), text="list_preview.skip")
         self.count = with_look(QLabel(self, wordWrap=True), "muted")
-        self.cancel = word(QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip")
-        self.enter = with_look(QPushButton(self), "main")
+        importing = self.importing
+        self.cancel = word(
+            QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip", does=importing.close
+        )
+        self.enter = word(with_look(QPushButton(self), "main"), does=importing.enter)
         parts = (
             self._options,
             self.left_out,
@@ -164,7 +167,6 @@ class ListPreview(WithContext, Translated, QWidget):
         column_of(*parts, inside=self, spacing=_GAP, margins=(16, 10, 16, 12))
         self._options.show_parts([self.title])
         self._boxes.show_parts([])
-        importing = self.importing
         importing.began.connect(self._on_began)
         importing.shown.connect(self._on_shown)
         importing.entered.connect(self._on_closed)
@@ -179,8 +181,6 @@ class ListPreview(WithContext, Translated, QWidget):
             box.clicked.connect(
                 lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
             )
-        self.enter.clicked.connect(importing.enter)
-        self.cancel.clicked.connect(importing.close)
 
     def open(self, content: str | bytes) -> None:
         self._shown = None

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, grid_of, row_of
@@ -80,7 +80,7 @@ class TickDie(DieButton):
             draw_sign(painter, theme, "check" if is_here else "swap", box.toRect(), "accent_ink")
 
 
-class TickDice(QWidget):
+class TickDice(WithContext, QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
     Both signals carry the part of the set in which the die is registered, and the index of the die there. `clicked` is
@@ -91,8 +91,7 @@ class TickDice(QWidget):
     swapped = Signal(object, int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.heads = {
             part: context.theme.sized(context.word(QLabel(self), text=code), bold_font=12)
             for part, code in _HEADS.items()
@@ -135,7 +134,7 @@ class TickDice(QWidget):
         row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class OtherDice(QWidget):
+class OtherDice(WithContext, QWidget):
     """A row of the presented dice that are not registered for the player.
 
     `clicked` is emitted with the index of the die to remove. If there are no dice, the row is hidden but keeps its
@@ -145,8 +144,7 @@ class OtherDice(QWidget):
     clicked = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.head = context.theme.sized(context.word(QLabel(self), text="setcheck_page.others"), bold_font=12)
         self.buttons = [self._make_button(place) for place in range(_MOST_OTHERS)]
         row_of(self.head, *self.buttons, Stretch(), inside=self, spacing=3)

@@ -33,7 +33,7 @@ from irondie_to.app.referee.duel.answer import (
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -294,12 +294,11 @@ _WIDTH, _FULL_WIDTH, _WIDE_WIDTH = 416, 456, 500
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
-class ColourButton(QPushButton):
+class ColourButton(WithContext, QPushButton):
     """A button for one colour of the target. A sign and a word say whether the thrown die would win against it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.die: Die | None = None
         context.theme.sized(with_look(self, "case"), font=12, least_width=60, height=28)
 
@@ -322,7 +321,7 @@ class ColourButton(QPushButton):
         draw_sign(painter, theme, WON if is_won else LOST, sign, "ok" if is_won else "muted")
 
 
-class DuelWhatIf(QFrame):
+class DuelWhatIf(WithContext, QFrame):
     """The panel on the right of the *Duel* part, with the results of variants of the duel.
 
     `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.
@@ -331,8 +330,7 @@ class DuelWhatIf(QFrame):
     wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._asked = DuelDraft()
         self.setObjectName("duelWhatIf")
         word, sized = context.word, context.theme.sized

@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged, Translated
 from irondie_to.desktop.core.look.rich_text import Html, html, joined
 from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
@@ -45,7 +45,7 @@ _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.
 one is used without the explanation."""
 
 
-class SetupPanel(QFrame):
+class SetupPanel(WithContext, QFrame):
     """The panel beside the mats for setting up a position by hand.
 
     `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
@@ -57,8 +57,7 @@ class SetupPanel(QFrame):
     begun = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         theme, word = context.theme, context.word
         self.title = word(theme.sized(QLabel(self), bold_font=18), text="mat_setup.title")
         self.text = word(theme.sized(QLabel(self, wordWrap=True), font=13), text="mat_setup.text")
@@ -194,15 +193,14 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Ke
 _PART = 5  # the height of the text is the available height divided by this number
 
 
-class LaidAnswers(VerticalArea):
+class LaidAnswers(WithContext, VerticalArea):
     """The text with the answers below the mats.
 
     Its height does not depend on the answers, so that the mats stay where they are while dice are laid.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.label = context.theme.sized(rule_label(context, self), font=12)
         self.label.setContentsMargins(12, 6, 12, 6)
         self.setWidget(self.label)
@@ -222,7 +220,7 @@ class LaidAnswers(VerticalArea):
         return html("{} {}", said, rule_link(self._context.theme, rule)) if rule else html("{}", said)
 
 
-class LayingArea(Translated, Arranged, QWidget):
+class LayingArea(WithContext, Translated, Arranged, QWidget):
     """The area for setting up a position by hand.
 
     `played` is emitted with the game that starts from the position, and `changed` after every change that the user
@@ -236,8 +234,7 @@ class LayingArea(Translated, Arranged, QWidget):
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.laying = Laying((("",), ("",)))
         self._past: list[Laying] = []
         self.place: int | None = None

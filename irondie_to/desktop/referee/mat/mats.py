@@ -11,7 +11,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.motion import Mover
 from irondie_to.desktop.core.look.rich_text import Html, html
@@ -193,7 +193,7 @@ class MatPicture:
         frame.draw_html(painter, hand.room, hand.sums, align=RIGHT)
 
 
-class Mat(QWidget):
+class Mat(WithContext, QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
     A click on a die emits its number with `die_clicked`, or with `die_turned` if it is a right click. `zone_clicked` is
@@ -206,8 +206,7 @@ class Mat(QWidget):
     zone_clicked = Signal(int, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         context.word(self, name="mat.mat_name")
         self.picture = MatPicture(context)
         self._mover = Mover(self, context.theme, self._move)

@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.notice import NoticeFrame
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
@@ -65,7 +65,7 @@ def rule_label(context: WindowContext, parent: QWidget, look: str = "") -> RichL
     return label
 
 
-class ChoiceRow(QAbstractButton):
+class ChoiceRow(WithContext, QAbstractButton):
     """The button for a choice: its key, its die, its text and the numbers of its targets.
 
     `resized` is emitted when the width of the row has changed.
@@ -74,8 +74,7 @@ class ChoiceRow(QAbstractButton):
     resized = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
         self._words = ""
         self._names_types = True
@@ -184,7 +183,7 @@ class ChoiceRow(QAbstractButton):
         return right - theme.px(6)
 
 
-class QuestionPanel(Arranged, QFrame):
+class QuestionPanel(WithContext, Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
@@ -198,8 +197,7 @@ class QuestionPanel(Arranged, QFrame):
     _asked: GameQuestion
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.setObjectName("matQuestion")
         self.where, self.title, self.explanations, self.refusal, self.forecast, self.time_call = (
             rule_label(context, self, look) for look in ("small", "", "small", "refused", "ahead", "facts")
