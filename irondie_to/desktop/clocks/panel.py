@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import (
     Aligned,
@@ -313,8 +313,7 @@ class HallPanel(WithContext, Translated, QFrame):
         calls = faces.calls
         chosen = tuple(need for need in faces.needs if need.face.card.table == table)
         count, is_calling = len(calls), not set(chosen) - set(calls)
-        colour = self._context.theme.colour("danger" if count else "text").name()
-        figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
+        figure = inked(self._context.theme, "danger", count) if count else Html()
         words = self._context.say(Phrase("hall_map.calls" if is_calling else "hall_map.chosen_and_calls"))
         parts = [html("<b>{} {}</b>", words, figure)] if count or chosen or not faces.reports else []
         if faces.reports:

@@ -26,7 +26,7 @@ from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import sign_html, with_keys
 from irondie_to.desktop.core.look.widgets import Hairline, SidePanel, Stretch, VerticalArea, column_of, with_look
 from irondie_to.desktop.rounds.hall import SLIM_PX, RoundHall, panel_width
@@ -268,8 +268,8 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             return
         parts = [self._head(heading, "warn")]
         if account is None:
-            muted, busy = self._context.theme.colour("muted").name(), Phrase("rounds_page.account_busy")
-            parts.append(html('<span style="color:{};">{}</span>', muted, self._context.say(busy)))
+            busy = self._context.say(Phrase("rounds_page.account_busy"))
+            parts.append(inked(self._context.theme, "muted", busy))
         else:
             heads = {"rounds_page.account_changes": account.changes, "rounds_page.account_stays": account.stays}
             for code, phrases in heads.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -13,7 +13,7 @@ from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.signs import draw_box, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, grid_of, row_of
 from irondie_to.errors import Phrase
@@ -70,14 +70,12 @@ class TickDie(DieButton):
             return
         theme = self._theme
         side = theme.px(_BADGE)
-        box = QRectF(self.width() - side - 1, 1, side, side)
+        box = QRect(self.width() - side - 1, 1, side, side)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
-            painter.drawRoundedRect(box, 3, 3)
+            draw_box(painter, box, 3, theme.colour("accent"))
             is_here = self.where is DieLocation.HERE
-            draw_sign(painter, theme, "check" if is_here else "swap", box.toRect(), "accent_ink")
+            draw_sign(painter, theme, "check" if is_here else "swap", box, "accent_ink")
 
 
 class TickDice(WithContext, QWidget):

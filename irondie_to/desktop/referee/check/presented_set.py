@@ -26,7 +26,7 @@ from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.controls.dice.entry import NotationField
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.widgets import (
     FittingArea,
@@ -60,28 +60,25 @@ class SetFindings(WithContext, RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_sentence(self, tone: str, sentence: Phrase) -> None:
-        self.show_html(self._coloured(tone, sentence))
+        self.show_html(inked(self._context.theme, tone, self._context.say(sentence)))
 
     def show_difference(self, difference: SetDifference) -> None:
         """List the differences, each with its rule, or say that the presented set is the registered one."""
+        theme = self._context.theme
         if difference.legal:
-            words = self._coloured("ok", Phrase("sets.is_registered"))
-            self.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
+            words = inked(theme, "ok", self._context.say(Phrase("sets.is_registered")))
+            self.show_html(html("{}&nbsp;{}", sign_html(theme, "ok"), words))
             return
-        accent = self._context.theme.colour("accent").name()
+        accent = theme.colour("accent").name()
         lines = [
             html(
                 '<p style="margin:0 0 3px 0"><a href="{}" style="color:{};">{}</a>&ensp;{}</p>',
                 *(finding.rule, accent, finding.rule),
-                self._coloured("danger", finding.phrase),
+                inked(theme, "danger", self._context.say(finding.phrase)),
             )
             for finding in difference.findings
         ]
         self.show_html(joined(lines))
-
-    def _coloured(self, tone: str, sentence: Phrase) -> Html:
-        colour = self._context.theme.colour(tone).name()
-        return html('<span style="color:{};">{}</span>', colour, self._context.say(sentence))
 
 
 class PresentedSet(WithContext, QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -37,7 +37,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.look.signs import draw_sign, drawn, sign_html
+from irondie_to.desktop.core.look.signs import draw_box, draw_sign, drawn, sign_html
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, set_look, with_look
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import Die, DieType, term
@@ -92,16 +92,12 @@ class _ValuePainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(cell, _Cell):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("ok_soft" if cell.pair.won else "raised"))
-            painter.drawRoundedRect(QRectF(where), 3, 3)
+            draw_box(painter, where, 3, theme.colour("ok_soft" if cell.pair.won else "raised"))
             painter.setPen(theme.colour("ok" if cell.pair.won else "text"))
             self._draw_ends(painter, where, cell)
             self._draw_sign(painter, where, cell.pair)
             if cell.is_asked:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.colour("focus"), 3))
-                painter.drawRoundedRect(QRectF(where).adjusted(1, 1, -1, -1), 3, 3)
+                draw_box(painter, where.adjusted(1, 1, -1, -1), 3, edge=QPen(theme.colour("focus"), 3))
         else:
             painter.setPen(theme.colour("muted"))
             painter.setFont(theme.font(13))

@@ -19,10 +19,10 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
-from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined, link_to
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of, set_look, with_look
-from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label, rule_link
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
 _WIDE, _SLIM, _BROAD = 660, 420, 900
@@ -255,7 +255,7 @@ class EndBanner(WithContext, Arranged, QFrame):
         self.title.show_html(html("{}{}{}", LEFT_TO_RIGHT, sign, say(end.title)))
         parts = [html("{}", say(phrase)) for phrase in end.details]
         if end.rule:
-            parts[0] = html("{} {}", parts[0], rule_link(theme, end.rule))
+            parts[0] = html("{} {}", parts[0], link_to(theme, end.rule))
         self.details.show_html(html("{}{}", LEFT_TO_RIGHT, joined(parts, " · ")))
         if end.button is not None:
             self._context.word(self.main, text=end.button)

@@ -20,11 +20,11 @@ from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged, Translated
-from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, html, inked, joined, link_to
 from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
-from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label, rule_link
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet
@@ -211,13 +211,12 @@ class LaidAnswers(WithContext, VerticalArea):
     def _lines(self, answer: Answer) -> Html:
         by_rule = groupby(answer.explanations, lambda each: each.rule)
         lines = [self._line(rule, of_rule) for rule, of_rule in by_rule]
-        ink = self._context.theme.colour("danger" if answer.is_fault else "text").name()
-        asked = html('<b style="color:{};">{}</b>', ink, self._context.say(answer.asked))
-        return html("{} {}", asked, joined(lines, "<br>"))
+        asked = inked(self._context.theme, "danger" if answer.is_fault else "text", self._context.say(answer.asked))
+        return html("<b>{}</b> {}", asked, joined(lines, "<br>"))
 
     def _line(self, rule: str, because: Iterable[Explanation]) -> Html:
         said = LEFT_TO_RIGHT + " ".join(self._context.say(each.phrase) for each in because)
-        return html("{} {}", said, rule_link(self._context.theme, rule)) if rule else html("{}", said)
+        return html("{} {}", said, link_to(self._context.theme, rule)) if rule else html("{}", said)
 
 
 class LayingArea(WithContext, Translated, Arranged, QWidget):

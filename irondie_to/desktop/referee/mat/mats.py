@@ -15,6 +15,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.motion import Mover
 from irondie_to.desktop.core.look.rich_text import Html, html
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.referee.mat.drawing import (
     RIGHT,
     DiceMoves,
@@ -315,10 +316,8 @@ class Mat(WithContext, QWidget):
             painter.fillRect(self.rect(), theme.colour("mat"))
             self.picture.draw(painter)
             if self._hovered in self.picture.dice:
-                painter.setPen(QPen(theme.colour("text"), 1))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
                 box = self.picture.frame.scaled(self.picture.dice[self._hovered][0]).adjusted(-0.5, -0.5, 0.5, 0.5)
-                painter.drawRoundedRect(box, _CORNER, _CORNER)
+                draw_box(painter, box, _CORNER, edge=theme.colour("text"))
             if self.hasFocus():
                 painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))
 
