@@ -268,8 +268,7 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             return
         parts = [self._head(heading, "warn")]
         if account is None:
-            busy = self._context.say(Phrase("rounds_page.account_busy"))
-            parts.append(inked(self._context.theme, "muted", busy))
+            parts.append(inked(self._context.theme, "muted", self._context.say(Phrase("rounds_page.account_busy"))))
         else:
             heads = {"rounds_page.account_changes": account.changes, "rounds_page.account_stays": account.stays}
             for code, phrases in heads.items():
