@@ -142,13 +142,12 @@ class DayChart(QWidget):
         hours = (self._to - self._from) // _HOUR
         step = max(1, -(-px(_LEAST_HOUR) * hours // max(1, self.width() - px(_LEFT + _RIGHT))))
         now = self._x(shown.minute(shown.now_ms)) if shown.found is not None else -px(_LEFT)
-        painter.setFont(theme.font(_SMALL))
         for minute in range(self._from, self._to + 1, step * _HOUR):
             x = self._x(minute)
             painter.fillRect(QRectF(x, self._y(_GRID), 1, self._y(_HIGH - _GRID - _BELOW)), theme.colour("line"))
             if abs(x - now) >= px(_NEAR_NOW):
-                painter.setPen(theme.colour("muted"))
-                painter.drawText(QRectF(x - 40, self._y(_HOURS), 80, px(16)), _MIDDLE, time_of_day(minute))
+                room, muted = QRectF(x - 40, self._y(_HOURS), 80, px(16)), theme.colour("muted")
+                draw_line(painter, room, time_of_day(minute), theme.font(_SMALL), align=_MIDDLE, ink=muted)
 
     def _draw_real(self, painter: QPainter, shown: DayShown, found: Forecast) -> None:
         px, theme = self._theme.px, self._theme

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
@@ -139,10 +140,11 @@ class ListPreview(WithContext, Translated, QWidget):
         self._pairs: dict[DropDown, QWidget] = {}
         self._options = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
         self.title = word(theme.sized(QLabel(self._options), bold_font=17), text="list_preview.title")
-        self.heading = self._option("list_preview.heading")
-        self.separator = self._option("list_preview.separator")
-        self.sheet = self._option("list_preview.sheet")
-        self.encoding = self._option("list_preview.encoding")
+        importing = self.importing
+        self.heading = self._option("list_preview.heading", importing.choose_heading)
+        self.separator = self._option("list_preview.separator", lambda it: importing.choose_cells(separator=it))
+        self.sheet = self._option("list_preview.sheet", lambda it: importing.choose_cells(sheet=it))
+        self.encoding = self._option("list_preview.encoding", lambda it: importing.choose_cells(encoding=it))
         self.columns = ColumnChooser(context, self)
         self.notice = NoticeLine(theme, self)
         self.left_out = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
@@ -151,7 +153,6 @@ class ListPreview(WithContext, Translated, QWidget):
         self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts")
         self.skip = word(QCheckBox(self._boxes), text="list_preview.skip")
         self.count = with_look(QLabel(self, wordWrap=True), "muted")
-        importing = self.importing
         self.cancel = word(
             QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip", does=importing.close
         )
@@ -173,10 +174,6 @@ class ListPreview(WithContext, Translated, QWidget):
         importing.closed.connect(self._on_closed)
         self.columns.chosen.connect(importing.choose_meaning)
         self.rows.decided.connect(importing.decide)
-        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
-        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
-        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
-        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
         for box in (self.drafts, self.skip):
             box.clicked.connect(
                 lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
@@ -198,10 +195,11 @@ class ListPreview(WithContext, Translated, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _option(self, label: str) -> DropDown:
+    def _option(self, label: str, choose: Callable[[Any], object]) -> DropDown:
         pair = QWidget(self._options)
         found = DropDown(self._context.theme, pair)
         row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
+        found.activated.connect(lambda: choose(found.currentData()))
         pair.hide()  # until `show_parts` has placed it
         self._pairs[found] = pair
         return found

@@ -50,6 +50,7 @@ _RESULTS = {
     (False, True): "duel_page.loses_equal",
 }
 """The code of the word for a result, by whether the thrown die wins and whether the values are equal."""
+_CENTRE, _BELOW = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 _SIDES = 6
 _ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS, _BONUS = 38, 32, 50, 30, 34, 22, 11
 _SHORT = 3  # a longer text is a word, not one or two values
@@ -99,9 +100,7 @@ class _ValuePainter(QStyledItemDelegate):
             if cell.is_asked:
                 draw_box(painter, where.adjusted(1, 1, -1, -1), 3, edge=QPen(theme.colour("focus"), 3))
         else:
-            painter.setPen(theme.colour("muted"))
-            painter.setFont(theme.font(13))
-            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(index.data()))
+            draw_line(painter, where, str(index.data()), theme.font(13), align=_CENTRE, ink=theme.colour("muted"))
         painter.restore()
 
     def _draw_sign(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
@@ -110,10 +109,8 @@ class _ValuePainter(QStyledItemDelegate):
         corner = QRect(where.right() - side - 1, where.top() + 2, side, side)
         draw_sign(painter, theme, WON if pair.won else LOST, corner, tone)
         if pair.equal:
-            painter.setPen(theme.colour(tone))
-            painter.setFont(theme.font(11, bold=True))
             opposite = QRect(where.left() + theme.px(_BESIDE), corner.top(), side, side)
-            painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
+            draw_line(painter, opposite, "=", theme.font(11, bold=True), ink=theme.colour(tone))
 
     def _draw_ends(self, painter: QPainter, where: QRect, cell: _Cell) -> None:
         theme, side, ends, bold = self._theme, self._theme.px(_CORNER), cell.ends, cell.pair.won
@@ -129,10 +126,9 @@ class _ValuePainter(QStyledItemDelegate):
             fonts = [*(theme.font(size, bold=heavy) for size, heavy in _WORDS), squeezed]
             left = theme.px(_BESIDE) + (side if cell.pair.equal else 0)
             beside = QRect(where.left() + left, where.top() + 2, where.width(), side)
-            painter.setFont(theme.font(11, bold=True))
             values = "".join(f"{end}/" for end in ends if end not in words)
-            painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, values)
-        draw_line(painter, room, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+            draw_line(painter, beside, values, theme.font(11, bold=True))
+        draw_line(painter, room, text, *fonts, align=_CENTRE)
 
 
 class _RowHeads(QHeaderView):
@@ -143,13 +139,10 @@ class _RowHeads(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
         theme, bonus = self._theme, self.model().headerData(logical_index, Qt.Orientation.Vertical, _SHOWN)
         painter.save()
-        painter.setPen(theme.colour("text"))
-        painter.setFont(theme.font(14, bold=True))
         above = rect.adjusted(0, 0, 0, -theme.px(_BONUS) if bonus else 0)
-        painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(logical_index + 1))
-        painter.setPen(theme.colour("muted"))
-        painter.setFont(theme.font(_BONUS))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter, bonus)
+        value = theme.font(14, bold=True)
+        draw_line(painter, above, str(logical_index + 1), value, align=_CENTRE, ink=theme.colour("text"))
+        draw_line(painter, rect, bonus or "", theme.font(_BONUS), align=_BELOW, ink=theme.colour("muted"))
         painter.restore()
 
 

@@ -22,6 +22,7 @@ from irondie_to.app.rounds.proposal_facts import ProposalFacts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import draw_sign, sign_html
 from irondie_to.desktop.core.look.theme import Theme
@@ -88,9 +89,7 @@ def dragged_name(theme: Theme, name: str, cell: QRect, ratio: float) -> QPixmap:
         painter.fillRect(where, theme.colour("accent"))
         painter.fillRect(where.adjusted(2, 2, -2, -2), theme.colour("surface"))
         draw_sign(painter, theme, "grip", QRect(theme.px(6), 0, grip, cell.height()))
-        painter.setFont(font)
-        painter.setPen(theme.colour("text"))
-        painter.drawText(where.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+        draw_line(painter, where.adjusted(left, 0, 0, 0), name, font, ink=theme.colour("text"))
     return picture
 
 
