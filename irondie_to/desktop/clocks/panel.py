@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -24,6 +25,7 @@ from irondie_to.app.referee.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.parts import ClockFigures, HallDates, ScreenLine
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.badge import StatePill
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
@@ -36,6 +38,7 @@ from irondie_to.desktop.core.look.widgets import (
     Stretch,
     column_of,
     has_held_height,
+    keep_place,
     quiet,
     release_height,
     row_of,
@@ -90,7 +93,7 @@ class HallPanel(WithContext, Translated, QFrame):
         self.sound = word(
             sized(with_look(QPushButton(self), checkable=True), icon="sound"),
             tip="clocks_page.sound_tip",
-            does=self._on_sound,
+            does=partial(setattr, context.sounds, "is_on"),
         )
         self.with_games = context.word(EnterButton(context.theme, START, self), does=self.start_with_games)
         tall = self.main, self.less, self.more, self.sound
@@ -271,9 +274,7 @@ class HallPanel(WithContext, Translated, QFrame):
         to_begin = set(self.to_begin)
         ready = [face for face in faces if face.card.table in to_begin and face.card.absentees is None]
         several = len(ready) > 1
-        policy = self.with_games.sizePolicy()
-        policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
-        self.with_games.setSizePolicy(policy)
+        keep_place(self.with_games, keeps=several and not self._low)  # also when a table is chosen
         self.with_games.setVisible(waits or (several and table is not None))
         code, tip = _WITH_GAMES if waits else _GAMES
         self._context.word(self.with_games, text=code, tip=tip)
@@ -332,11 +333,8 @@ class HallPanel(WithContext, Translated, QFrame):
             self._panel.updateGeometry()
         self.screen_line.setVisible(self._is_free and self._has_line)
 
-    def _on_sound(self) -> None:
-        self._context.sounds.is_on = self.sound.isChecked()
-
     def _show_sound(self) -> None:
         is_on = self._context.sounds.is_on
-        self.sound.setChecked(is_on)
+        show_checked(self.sound, is_on=is_on)
         code = "clocks_page.sound_on" if is_on else "clocks_page.sound_off"
         self._context.word(self.sound, text="" if is_on else code, name=code)

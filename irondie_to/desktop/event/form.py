@@ -15,6 +15,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import COLUMNS, POINTS, EventView
 from irondie_to.app.event.prizes import prizes_option
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import RichLabel
@@ -271,7 +272,7 @@ class EventForm(WithContext, Styled, QWidget):
         known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
         plain = Phrase("event_page.recommended" if follows else "event_page.recommended_again")
         self._context.word(self.recommended, text=known if ahead.players else plain)
-        self.recommended.setChecked(follows)
+        show_checked(self.recommended, is_on=follows)
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
         cut.offer(self.words.cut_choices())
         if isinstance(rounds, RoundsBox) and isinstance(cut.widget, FormChoice):

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.app.core.steps import Areas
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
@@ -162,20 +163,19 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
             group.addButton(button)
         self._what_label = word(with_look(QLabel(), "group"), text="screen_page.what")
         self._beside: list[QLabel] = []
-        self.hold = word(QCheckBox(), text="screen_page.hold")
-        self.hold.toggled.connect(lambda is_held: projector.hold(is_held=is_held))
+        self.hold = word(QCheckBox(), text="screen_page.hold", does=lambda is_held: projector.hold(is_held=is_held))
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
         self.pace.entered.connect(lambda seconds: projector.set_turns(pace_s=seconds))
-        self.by_table = word(QCheckBox(), text="screen_page.by_table")
-        self.by_table.toggled.connect(lambda is_wanted: projector.set_turns(by_table=is_wanted))
+        self.by_table = word(
+            QCheckBox(), text="screen_page.by_table", does=lambda is_on: projector.set_turns(by_table=is_on)
+        )
         self.where = DropDown(context.theme)
         self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
         self.colours = Segments(context.theme, ("light", "dark"))
         self.colours.chosen.connect(lambda key: projector.set_dark(is_dark=key == "dark"))
         word(self.colours.buttons["light"], text="screen_page.light")
         word(self.colours.buttons["dark"], text="screen_page.dark")
-        self.sounds_on = word(QCheckBox(), text="screen_page.sounds_on")
-        self.sounds_on.toggled.connect(self._turn_sounds)
+        self.sounds_on = word(QCheckBox(), text="screen_page.sounds_on", does=partial(setattr, sounds, "is_on"))
         self.volume = QSlider(Qt.Orientation.Horizontal)
         self.volume.setRange(0, 100)
         self.volume.setSingleStep(_VOLUME_STEP)
@@ -208,11 +208,10 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         self.where.show_choices((*screens, (say(Phrase("screen_page.in_window")), IN_WINDOW)))
         self.where.show_value(placement.would_be_on())
         self.where.setToolTip(self.where.currentText())
-        with QSignalBlocker(self.by_table):
-            self.by_table.setChecked(choice.by_table)
-        with QSignalBlocker(self.hold), QSignalBlocker(self.sounds_on), QSignalBlocker(self.volume):
-            self.hold.setChecked(projector.programme.is_held)
-            self.sounds_on.setChecked(sounds.is_on)
+        show_checked(self.by_table, is_on=choice.by_table)
+        show_checked(self.hold, is_on=projector.programme.is_held)
+        show_checked(self.sounds_on, is_on=sounds.is_on)
+        with QSignalBlocker(self.volume):
             self.volume.setValue(sounds.volume)
         self._show_volume()
         self.no_device.setVisible(sounds.is_bell)
@@ -228,9 +227,6 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
 
     def focus_first(self) -> None:
         next(button for button in self.what.values() if button.isChecked()).setFocus()
-
-    def _turn_sounds(self, is_on: bool) -> None:
-        self._sounds.is_on = is_on
 
     def _set_volume(self, volume: int) -> None:
         self._sounds.volume = volume

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from assistive import toggle
 from evenings import new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -62,6 +63,19 @@ def test_the_rounds_follow_the_recommendation_until_a_number_is_typed(
     assert context.picture.options.swiss_rounds == 5
     enter(rounds, "\b")
     assert context.picture.options.swiss_rounds is None
+
+
+def test_assistive_technology_changes_the_third_place_and_the_rounds(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    context.open_event(new_evening(desk, players=12).event)
+    page = event_page(window)
+    third = page.fields["third_place"].widget
+    assert isinstance(third, QCheckBox)
+    toggle(third)
+    assert context.picture.options.third_place
+    toggle(page.form.recommended)
+    assert context.picture.options.swiss_rounds == 4
 
 
 def test_knockout_third_place_and_points(window: Window, desk: Desk, context: WindowContext, qtbot: QtBot) -> None:

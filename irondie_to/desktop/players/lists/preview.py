@@ -13,6 +13,7 @@ from irondie_to.app.players.lists.columns import MEANING_NAMES, ListColumn
 from irondie_to.app.players.lists.reading import ListReading
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import Row
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.notice import NoticeLine
@@ -150,8 +151,8 @@ class ListPreview(WithContext, Translated, QWidget):
         self.left_out = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.rows = ListRows(context, self)
         self._boxes = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
-        self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts")
-        self.skip = word(QCheckBox(self._boxes), text="list_preview.skip")
+        self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts", does=self._choose_leniency)
+        self.skip = word(QCheckBox(self._boxes), text="list_preview.skip", does=self._choose_leniency)
         self.count = with_look(QLabel(self, wordWrap=True), "muted")
         self.cancel = word(
             QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip", does=importing.close
@@ -174,10 +175,6 @@ class ListPreview(WithContext, Translated, QWidget):
         importing.closed.connect(self._on_closed)
         self.columns.chosen.connect(importing.choose_meaning)
         self.rows.decided.connect(importing.decide)
-        for box in (self.drafts, self.skip):
-            box.clicked.connect(
-                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
-            )
 
     def open(self, content: str | bytes) -> None:
         self._shown = None
@@ -194,6 +191,9 @@ class ListPreview(WithContext, Translated, QWidget):
             self.importing.close()
         else:
             super().keyPressEvent(event)
+
+    def _choose_leniency(self) -> None:
+        self.importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
 
     def _option(self, label: str, choose: Callable[[Any], object]) -> DropDown:
         pair = QWidget(self._options)
@@ -246,8 +246,8 @@ class ListPreview(WithContext, Translated, QWidget):
         self.notice.setVisible(bool(reading.findings))
         self.rows.show_entries(reading.entries, choices.rows)
         faults = [finding for entry in reading.faulty for finding in entry.findings]
-        self.drafts.setChecked(choices.drafts)
-        self.skip.setChecked(choices.leave_out)
+        show_checked(self.drafts, is_on=choices.drafts)
+        show_checked(self.skip, is_on=choices.leave_out)
         boxes = {
             self.drafts: choices.drafts or any(finding.is_illegal_set for finding in faults),
             self.skip: choices.leave_out or any(finding.is_present for finding in faults),

@@ -15,7 +15,7 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.signs import draw_box, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import Stretch, grid_of, row_of
+from irondie_to.desktop.core.look.widgets import Stretch, grid_of, keep_place, row_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, die_phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
@@ -146,9 +146,7 @@ class OtherDice(WithContext, QWidget):
         self.head = context.theme.sized(context.word(QLabel(self), text="setcheck_page.others"), bold_font=12)
         self.buttons = [self._make_button(place) for place in range(_MOST_OTHERS)]
         row_of(self.head, *self.buttons, Stretch(), inside=self, spacing=3)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        keep_place(self)
         context.theme.sized(self, height=_OTHER_PLACE.height())
 
     def show_dice(self, dice: Sequence[Die]) -> None:

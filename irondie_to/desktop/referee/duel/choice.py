@@ -20,6 +20,7 @@ from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_val
 from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, write_duel
 from irondie_to.app.referee.duel.spoken import die_at_end, read_any_duel
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.form import labelled
@@ -203,7 +204,7 @@ class DuelChoice(WithContext, QFrame):
         self.field.cleared.connect(self.clear)
 
     def clear(self) -> None:
-        self.rare.setChecked(False)
+        show_checked(self.rare, is_on=False)
         self.palette_.rare = False
         self._take(DuelClicks())
 
@@ -291,7 +292,7 @@ class DuelChoice(WithContext, QFrame):
         self.rolled.setVisible(rolls)
         self.rolled.show_value(asked.rolled or asked.value)
         here = clicked.here
-        self.rare.setChecked(self.palette_.rare if here is None else here.rare)
+        show_checked(self.rare, is_on=self.palette_.rare if here is None else here.rare)
         self.palette_.rare = self.rare.isChecked()
         self.palette_.show_set(DiceSet(() if here is None else (here,)))
         self.chips.show_targets(asked.targets if asked.others else ())

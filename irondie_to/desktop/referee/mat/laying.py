@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -63,7 +64,7 @@ class SetupPanel(WithContext, QFrame):
         self.text = word(theme.sized(QLabel(self, wordWrap=True), font=13), text="mat_setup.text")
         self.chosen = theme.sized(QLabel(self, wordWrap=True), bold_font=13)
         self.palette_of_dice = Palette(context, self)
-        self.rare = word(QCheckBox(self), text="mat_setup.rare")
+        self.rare = word(QCheckBox(self), text="mat_setup.rare", does=partial(setattr, self.palette_of_dice, "rare"))
         self.turn = theme.sized(NumberBox(context, 1, _LATEST_TURN, self), most_width=_TURN)
         self.phase, self.right = (DropDown(theme, self, letters=8) for _ in range(2))
         phases = [(Phrase(_PHASE_NAMES[phase]), phase) for phase in PHASES]
@@ -76,7 +77,6 @@ class SetupPanel(WithContext, QFrame):
         self.dependents = TextDependents(self, self.begin)
         self.dependents.follow(self.turn)
         self._lay_out()
-        self.rare.toggled.connect(self._set_rare)
         fields = (
             self.turn.entered,
             self.phase.currentIndexChanged,
@@ -147,9 +147,6 @@ class SetupPanel(WithContext, QFrame):
     def _begin(self) -> None:
         if self.turn.commit():
             self.begun.emit()
-
-    def _set_rare(self, rare: bool) -> None:
-        self.palette_of_dice.rare = rare
 
     def _lay_out(self) -> None:
         context = self._context
