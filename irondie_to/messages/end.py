@@ -36,7 +36,7 @@ END_PAGE: dict[str, Template] = {
     "drawn": N_("Drawn matches"),
     "clock": N_("Playing time, all rounds"),
     "hours": N_("{hours} h {minutes} min"),
-    "overtime": N_("Won in overtime"),
+    "overtime": N_("Games won in overtime"),
     "longest": N_("Longest game"),
     "at_table": N_("{time}, table {table}"),
     "dice_brought": N_("Dice brought"),

@@ -75,7 +75,7 @@ def test_a_number_before_many_things_has_a_sentence_for_one() -> None:
         ("standings.no_such_round", {"round": 2, "rounds": 0}, "0 rounds have been paired so far."),
         ("demo.players", {"count": 1, "fewest": 4, "most": 9}, "can’t have 1 player."),
         ("game.priority_reserve", {"side": "Ada", "more": 1, "less": 0}, "1 die in RESERVE against 0."),
-        ("paper.per_sheet", {"count": 1}, "can’t hold 1 slip."),
+        ("paper.per_sheet", {"count": 1}, "1 slip per sheet isn’t"),
         ("paper.slip_between_games", {"seconds": 1}, "for 1 second."),
         ("paper.game_time_over", {"minutes": 1}, "1 minute up?"),
         ("paper.so_many_dice", {"dice": 9, "players": 1}, "9 dice from 1 player,"),

@@ -54,7 +54,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
         ),
         on_paper=(
             Worded("paper.after_round_of", N_("after round {round} of {rounds}")),
-            Worded("paper.which_time", N_("Player’s count")),
+            Worded("paper.which_time", N_("Penalties today")),
             Worded("paper.ordinal_1", N_("{number}st")),
             Worded("paper.ordinal_2", N_("{number}nd")),
             Worded("paper.ordinal_3", N_("{number}rd")),
@@ -68,7 +68,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.written_by_hand_about", N_("to be entered at the desk; check off when done")),
             Worded("paper.squares_foot", N_("Squares: this player’s penalties today, including this one.")),
             Worded("paper.ladder_foot", N_("Next: according to the event’s penalty ladder.")),
-            Worded("paper.note_changed", N_("Changed at {time}; first noted as {penalty} at {first}.")),
+            Worded("paper.note_changed", N_("Changed at {time}; first noted at {first}: {penalty}.")),
             Worded("paper.note_changed_kind", N_("Changed at {time}; first noted at {first}.")),
         ),
     ),

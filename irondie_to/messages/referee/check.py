@@ -84,9 +84,10 @@ SETCHECK_PAGE: dict[str, Template] = {
     "column_words": N_("Remark"),
     "help": Searchable(
         N_(
-            "Check that a player presents the registered dice. Type a name or a table, or draw a table: the timer "
-            "starts. Click every die that is on the table, or type it. Each difference is shown with its rule. Press "
-            "Ctrl+Enter to keep the check on record and give the table extra time for it."
+            "Check that a player presents the registered dice. Type a name or a table, or draw a table: the "
+            "timer starts. Click every die that is on the table, or type it. Each difference is shown with "
+            "its rule. Press Ctrl+Enter to keep the check on record. Then give the table extra time for it "
+            "with the button."
         ),
         N_("set check, how to check a set"),
     ),

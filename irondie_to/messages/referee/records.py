@@ -47,7 +47,7 @@ FORM: dict[str, Template] = {
     "no_die": N_("{field}: this game has no die {found}."),
     "no_value": N_("{field}: a die must show a whole number from 1 to 6, not {found}."),
     "no_roll_off": N_('values: this must be one value for "A" and one for "B", and nothing else.'),
-    "wrong_parts": N_("to: the bonus from {die} has {parts} parts, so this must have one entry for each, not {found}."),
+    "wrong_parts": N_("to: this must have one entry for each part of the bonus from {die} ({parts}), not {found}."),
     "no_target": N_("target: the target of {die} is missing."),
     "no_sign": N_('sign: this must be "+" or "-", not {found}.'),
     "no_points": N_("{field}: points must be a whole number, 0 or more, not {found}."),

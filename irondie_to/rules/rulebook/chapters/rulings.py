@@ -57,7 +57,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="effect_amount",
-        title="What the die shows now, or what it rolled?",
+        title="Is an effect’s amount what the die shows now or what it rolled?",
         brief="Amount of an effect",
         text=(
             "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the “value” in some places and the "
