@@ -343,7 +343,7 @@ EVENT_PAGE: dict[str, Template] = {
     "over_head": N_("Ended"),
     "late_head": N_("Difference"),
     "late_by": N_("{minutes} min"),
-    "change_head": N_("Gain/loss"),
+    "change_head": N_("Drift"),
     "change_tip": N_("Minutes lost or gained since the previous round"),
     "cause_head": N_("Reason"),
     "began_late": N_("late start"),

@@ -143,7 +143,7 @@ EXPORT: dict[str, Template] = {
     "cancel": N_("Cancel"),
     "folder_title": N_("Choose a folder for {count} files"),
     "saving": N_("Writing {file}…"),
-    "saved_in": N_("Saved {count} files in {folder}"),
+    "saved_in": N_("Files saved in {folder}: {count}"),
     "saved_numbered": Plural(
         N_("{saved}. A file with this name already existed, so the new one is called {file}."),
         N_("{saved}. Files with these names already existed, so {count} new ones have a number, for example {file}."),

@@ -149,7 +149,7 @@ PHONES_PAGE: dict[str, Template] = {
     "unused": N_("{role} · not used yet"),
     "show_qr": N_("Show QR"),
     "show_qr_of": N_("Show the QR code of {name}"),
-    "end": N_("End"),
+    "end": N_("End link"),
     "end_of": N_("End {name}’s link"),
     "scan": N_("Have {name} scan this now. Anyone who scans it gets the rights of this link."),
     "close_qr": N_("Close"),

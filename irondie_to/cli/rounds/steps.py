@@ -223,7 +223,8 @@ def correct(
         typer.Argument(
             metavar="ROUND",
             help=(
-                "The round: its number, semifinals, final, …, or ko for the most recent knockout match at the table."
+                "The round: its number, semifinals, final, …, or ko for the most recent knockout match with a result "
+                "at the table."
             ),
         ),
     ],
@@ -251,8 +252,8 @@ def clear(
 ) -> None:
     """Remove a result from the current round or the knockout.
 
-    In the knockout, a table number means the most recent match at that table. For another match, use --round or put the
-    round before the table: “clear final 1”.
+    In the knockout, a table number means the most recent match with a result at that table. For another match, use
+    --round or put the round before the table: “clear final 1”.
 
     Example: clear 12
     """

@@ -108,7 +108,7 @@ PENALTY_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.step_game_loss", N_("this game or next")),
             Worded("paper.step_match_loss", N_("0–2, stays in")),
             Worded("paper.step_disqualification", N_("0–2, out of the event")),
-            Worded("paper.before_today", N_("Before today:")),
+            Worded("paper.before_today", N_("Earlier today:")),
             Worded("paper.before_none", N_("none")),
             Worded("paper.before_three", N_("3 of this kind")),
             Worded("paper.typed_at_desk", N_("entered at the desk")),

@@ -254,7 +254,7 @@ PAPER: dict[str, Template] = {
     "third_place_match": N_("Third-place match"),
     "two_games": N_("First to win two games."),
     "more_life_wins_then_sudden_death": N_(
-        "Match time up: finish the turn. More life points win the game. If games are tied: one more game "
+        "Match time up: finish the turn. More life points win the game. If the games are tied: one more "
         "under overtime rules."
     ),
     "sudden_death": N_(
@@ -393,7 +393,7 @@ PAPER: dict[str, Template] = {
     "bye_counts": N_("A bye counts as a match won {games}, with no opponent."),
     "sums": N_("The desk can show how every figure is calculated."),
     "bye_note": N_("bye"),
-    "out_note": N_("dropped after {round}"),
+    "out_note": N_("dropped after R{round}"),
     "disqualified_note": N_("disqualified"),
     "out_before_note": N_("dropped before R1"),
 }

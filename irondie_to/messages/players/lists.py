@@ -124,7 +124,7 @@ LIST_PREVIEW: dict[str, Template] = {
     "same_tip": N_("Choose who this person is"),
     "as_is": N_("Accept"),
     "as_is_tip": N_("Enter the selected rows exactly as written"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Undo choice"),
     "select_faulty": N_("Select all with faults"),
     "select_faulty_tip": N_("Select all rows with faults to handle them at once"),
     "on_line": N_("{name}, line {line}"),

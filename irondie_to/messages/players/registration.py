@@ -170,6 +170,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "import_title": N_("Player list"),
     "import_filter": N_("Player lists (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"),
     "reading": N_("Reading the list of players…"),
+    "importing": N_("Entering the players…"),
     "payments": N_("Paid: {paid} ({paid_sum}). Not paid: {unpaid} ({unpaid_sum})."),
     "payments_no_fee": N_("Paid: {paid}. Not paid: {unpaid}. Set the entry fee on the Event page."),
     "who_has_not_paid": N_("Not paid: {names}."),

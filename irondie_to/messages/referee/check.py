@@ -54,7 +54,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "others": N_("Not registered"),
     "other_tip": N_("{die}\nOn the table, but not registered. Click to remove it."),
     "all_there": N_("All here"),
-    "all_there_tip": N_("All registered dice are present and in place."),
+    "all_there_tip": N_("Mark all registered dice as present and in place."),
     "nothing_there": N_("Clear"),
     "notation": N_("Dice on the table"),
     "notation_tip": N_("Type or paste the dice, for example KSm 2xKAs BNu … / WPo* GBr RAs, or click the dice above."),

@@ -107,6 +107,7 @@ REFUSAL: dict[str, Template] = {
     ),
     "bonus_of_team_mate": N_("Part {part} of the bonus must go to a die of the player who threw, not to {target}."),
     "bonus_not_in_play": N_("Part {part} of the bonus can’t go to {target}: it is in {zone}, not in play."),
+    "either": N_("{one} or {other}"),
     "bonus_class": N_("Part {part} of the bonus must go to {wanted}, but {target} is {found}."),
     "bonus_hostile": N_(
         "Part {part} of the bonus can’t go to {target}, because its color is hostile to the color of {die}."
@@ -167,8 +168,8 @@ REFEREE: dict[str, Template] = {
     "waits": N_("Turn {turn}, {phase}. Nothing to do until overtime."),
     "line": N_("line {line}: {text}"),
     "stopped": Plural(
-        N_("{name} (stopped at the limit of {limit} turn)"),
-        N_("{name} (stopped at the limit of {limit} turns)"),
+        N_("{name} (game stopped at the limit of {limit} turn)"),
+        N_("{name} (game stopped at the limit of {limit} turns)"),
         by="limit",
     ),
     "simulated": Plural(

@@ -39,17 +39,17 @@ def test_a_call_is_the_first_need_until_somebody_is_coming(hall: Hall, desk: Des
     called_ms = moment_ms(hall.evening.picture.calls[0].called_at)
     faces = hall.board.at(called_ms + 48_000)
     assert [(need.face.card.table, need.action.value) for need in faces.needs] == [(3, "coming"), (1, "go_on")]
-    assert words(faces.needs[0]) == ("Referee called 0:48", f"by {caller}", "I’m coming")
+    assert words(faces.needs[0]) == ("Referee called, 0:48", f"by {caller}", "I’m coming")
     table = faces.needs[0].face
     assert (table.place, table.tone, table.since_ms) == (PlaceState.REFEREE, TileTone.DANGER, 48_000)
     assert table.for_players is PlaceState.PLAYING, "the other players do not see it"
-    assert say(table.label) == "Referee called 0:48" if table.label else False
+    assert say(table.label) == "Referee called, 0:48" if table.label else False
 
     (row,) = hall.evening.picture.calls
     desk.do(AnswerCall(hall.event, row, "Ivo"))
     faces = hall.board.at(called_ms + 60_000)
     assert [(need.face.card.table, need.action.value) for need in faces.needs] == [(1, "go_on"), (3, "end_call")]
-    assert words(faces.needs[1]) == ("Ivo is coming", "Referee called 1:00", f"by {caller}", "End call")
+    assert words(faces.needs[1]) == ("Ivo is coming", "Referee called, 1:00", f"by {caller}", "End call")
     desk.do(PauseTable(hall.event, START_MS + 1000, 4))
     report(hall.evening, 2, "2-1", "1-2")
     later = hall.board.at(called_ms + 90_000)

@@ -565,7 +565,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
 
 def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> None:
     told = evening("event", "change", "1", "--ladder", "warning=caution,game-loss")
-    assert (told.code, "Caution can’t follow Warning" in told.err) == (2, True)
+    assert (told.code, "“Caution” can’t follow “Warning”" in told.err) == (2, True)
     told = evening("event", "change", "1", "--ladder", "slow=warning")
     assert (told.code, "“slow=warning” isn’t a step" in told.err) == (2, True)
     steps = "warning=match-loss,match_loss", "caution=caution,warning"

@@ -418,7 +418,7 @@ def test_a_table_is_paused_for_the_referee_and_resumed(referee: Referee) -> None
     referee.wait(330)
     referee.press("4j")
     referee.wait(130)
-    assert referee.tile(4).label == "Referee called 2:10"
+    assert referee.tile(4).label == "Referee called, 2:10"
     assert referee.needs() == [(4, "Resume")]
     referee.press("1g")
     assert referee.needs() == [(4, "Resume")]  # a mistake at another table changes nothing

@@ -163,12 +163,12 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     }.items()
     assert {tile.table: tile.said for tile in hall.map.model().tiles if tile.place in by_phone} == {
         2: "Reports don’t match",
-        6: "Referee called 0:48",
+        6: "Referee called, 0:48",
     }
     assert "calling 1" in plain(hall.calling.text())
     rows = listed(keeper)
     assert sorted(rows) == [2, 3, 6]
-    assert "Referee called 0:48" in rows[6].head.text()
+    assert "Referee called, 0:48" in rows[6].head.text()
     assert caller in rows[6].words.text()
     assert "says 2–1" in rows[2].words.text()
     assert [rows[table].button.text() for table in (2, 3, 6)] == ["Enter…", "Enter 2–0", "I’m coming"]
