@@ -17,7 +17,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 
-_NAME, _LIST, _ROW = 190, 200, 36
+_NAME, _LIST, _ROW = 190, 232, 36
 
 
 @dataclass(frozen=True, slots=True)

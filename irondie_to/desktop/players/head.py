@@ -197,7 +197,7 @@ class PlayerHead(WithContext, QWidget):
         free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE
         self.pill.setVisible(self._line is not None and free >= 0)
         with_drop = self.drop.sizeHint().width() + _GAP
-        has_drop = self._can_drop and (free < 0 or free >= with_drop)
+        has_drop = self._can_drop and free >= with_drop
         self.drop.setVisible(has_drop)
         if self._line is not None:
             hidden = 0 if free >= 0 else self.pill.sizeHint().width() + _GAP
