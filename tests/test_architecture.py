@@ -110,7 +110,7 @@ OFFERED: dict[str, set[str]] = {
     "cli.phones": {"codes"},
     "cli.rulebook": {"lookup"},
     "cli.standings": {"sums"},
-    "desktop.clocks": {"tables.grid", "tables.need_row", "tables.needs", "tables.tile", "tables.tiles"},
+    "desktop.clocks": {"tables.grid", "tables.needs", "tables.tile", "tables.tiles"},
     "desktop.entry": {"line"},
     "desktop.export": {"results"},
     "desktop.papers": {"making"},

@@ -28,7 +28,6 @@ _NEVER_ONE = {
     "event.bad_seconds",
     "event_page.for_players",
     "export.folder_title",
-    "export.saved_in",
     "extra.too_much",
     "form.too_many_players",
     "frame.redo_together",

@@ -244,9 +244,9 @@ def test_sums_of_every_kind() -> None:
     code, out, _ = run("standings", "-", "--explain", "P5", stdin=text)
     assert code == 0
     assert out.splitlines() == [
-        "OMW 33.3% is the floor",
-        "GW 33.3% is the floor",
-        "OGW 33.3% is the floor",
+        "OMW 33.3% (raised to the floor)",
+        "GW 33.3% (raised to the floor)",
+        "OGW 33.3% (raised to the floor)",
         "wins 0 = 0 (matches won)",
         "progressive 0 = round 1: 0",
         "Buchholz 0: nothing to add up",

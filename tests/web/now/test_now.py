@@ -239,9 +239,9 @@ def test_between_rounds_everybody_sees_when_the_next_one_starts_and_what_is_to_c
 @pytest.mark.parametrize(
     ("rules", "acts"),
     [
-        (PhoneRules(), "for results, referee calls, dropping out"),
-        (PhoneRules(send_set=True), "for results, referee calls, your set, dropping out"),
-        (PhoneRules(report=False, call=False, drop=False, send_set=True), "for your set"),
+        (PhoneRules(), "for reporting results, referee calls, dropping out"),
+        (PhoneRules(send_set=True), "for reporting results, referee calls, sending your set, dropping out"),
+        (PhoneRules(report=False, call=False, drop=False, send_set=True), "for sending your set"),
         (PhoneRules(report=False, call=False, drop=False), None),
     ],
 )

@@ -155,7 +155,7 @@ def keys(hall: PhoneHall) -> list[PhoneCodeRow]:
     ("why", "words"),
     [
         ("checked_in", "checked in"),
-        ("dropped", "dropped out"),
+        ("dropped", "out of the event"),
         ("waits", "Your set is at the desk"),
         ("own_code", "Your own code was used"),
         ("off", "can’t send sets"),

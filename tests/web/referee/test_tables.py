@@ -59,7 +59,7 @@ def test_a_call_is_taken_in_the_name_of_the_referee_and_ended(hall: PhoneHall, r
     page = referee.get("/referee")
     assert "Called 2:00 ago" in page.text
     assert 'data-text="Called % ago"' in page.text
-    assert '<span class="count">1<span class="sr"> 1 needs the referee' in page.text
+    assert '<span class="count" aria-hidden="true">1</span><span class="sr"> 1 table needs the referee' in page.text
     coming = press(referee, page, "C")
     assert "Ivo is coming" in coming.text
     assert "Ivo answered your call" in player.get("/").text
@@ -92,7 +92,7 @@ def test_a_game_from_overtime_to_its_winner(hall: PhoneHall, referee: Phone) -> 
 
 def test_extra_time_is_given_and_taken_back(hall: PhoneHall, referee: Phone) -> None:
     page = press(referee, press(referee, referee.get("/referee/2"), "3"), "1")
-    assert "4:00 extra, at −4:00 on the hall clock" in page.text
+    assert "4:00 extra: table ends at −4:00 on the hall clock" in page.text
     page = press(referee, press(referee, page, "m3"), "m1")
     assert "extra, at" not in page.text
     assert [match.extra_seconds for match in hall.evening.picture.matches] == [0, 0, 0]

@@ -65,11 +65,11 @@ def test_the_games_of_the_match_decide_what_is_offered(evening: Evening) -> None
     first = at_first_table(evening)
     one, other = (guest.name for guest in first.players)
     why = "Only this side has LIFE dice in the LIFE ZONE"
-    assert told(evening, 1, first) == (f"{other}: 1–0", f"{why} / Sets are shown before game 2.", "Game 2")
+    assert told(evening, 1, first) == (f"{other}: 1–0", f"{why} / Sets are shown before game 2.", "To game 2")
     evening.desk.do(EndGame(evening.event, MINUTE, first.table, Winner.B))
     second = at_first_table(evening)
     assert second.number == 2
-    assert told(evening, 0, second) == (f"{one}: 1–1", f"{why} / Sets are shown before game 3.", "Game 3")
+    assert told(evening, 0, second) == (f"{one}: 1–1", f"{why} / Sets are shown before game 3.", "To game 3")
     assert told(evening, 1, second) == (f"{other} wins 2–0", why, "Enter 2–0 for table 1")
     assert told(evening, None, second)[0] == "The game is a draw"
     evening.desk.do(EndGame(evening.event, 2 * MINUTE, first.table, Winner.A))
@@ -81,7 +81,7 @@ def test_when_match_time_is_over_the_games_won_so_far_are_the_result(evening: Ev
     assert told(evening, 0, first, 46 * MINUTE)[2] == "Enter the result for table 1"  # no game of it was followed
     evening.desk.do(EndGame(evening.event, MINUTE, first.table, Winner.A))
     evening.desk.do(StartGame(evening.event, 2 * MINUTE, (first.table,)))
-    assert told(evening, 1, at_first_table(evening), 44 * MINUTE)[2] == "Game 3"
+    assert told(evening, 1, at_first_table(evening), 44 * MINUTE)[2] == "To game 3"
     assert told(evening, 1, at_first_table(evening), 46 * MINUTE)[2] == "Enter 1–1 for table 1"
 
 

@@ -43,7 +43,7 @@ def test_a_game_that_stops_says_so_in_its_names() -> None:
     for game in games:
         record: Any = game.record
         name = record["sides"][0]["players"][0]["name"]
-        assert name == ("Ada" if game.finished else "Ada (stopped at the limit of 1 turn)")
+        assert name == ("Ada" if game.finished else "Ada (game stopped at the limit of 1 turn)")
         assert replay_game(json.dumps(record).encode(), say)["ok"]
     assert {game.finished for game in games} == {True, False}
 
