@@ -39,14 +39,11 @@ from irondie_to.desktop.referee.check.records import CheckRecord, KeptCheck
 from irondie_to.desktop.referee.part import CallButton, RefereePart
 from irondie_to.errors import Phrase, UserError
 
-_FIGURE = 66  # the width of the time, in px at 100 %, which has room for 99 minutes
-
 
 class Stopwatch(WithContext, QWidget):
     """A stopwatch, which starts when `restart` is called or the user presses its button.
 
-    `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
-    changes.
+    `now` returns steadily increasing seconds. `ticked` is emitted whenever the displayed time changes.
     """
 
     ticked = Signal()
@@ -58,7 +55,7 @@ class Stopwatch(WithContext, QWidget):
         self.now: Callable[[], float] = steady_seconds
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.figure = context.word(
-            context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=_FIGURE),
+            context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=66),  # room for 99 minutes
             name="setcheck_page.time_used",
             tip="setcheck_page.time_used",
         )
