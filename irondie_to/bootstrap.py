@@ -155,7 +155,7 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
     from irondie_to import settings
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.names import tidy_person
-    from irondie_to.app.core.time.stored_time import moment_text
+    from irondie_to.app.core.times import moment_text
     from irondie_to.installation import station_of_terminal
 
     signed = tidy_person(settings.person_name(person))
@@ -169,7 +169,7 @@ def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
     import time
 
     from irondie_to import settings
-    from irondie_to.app.core.time.server_time import measure, steady_seconds
+    from irondie_to.app.core.times import measure, steady_seconds
     from irondie_to.storage.file_store import open_store
 
     store, keeper = open_store(settings.database_place(place), settings.backup_folder, _can_say)
@@ -190,7 +190,7 @@ def open_phones(place: str | None, event_id: int) -> PhoneServing:
 
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.phones.rules import PHONE_STATION
-    from irondie_to.app.core.time.stored_time import moment_text
+    from irondie_to.app.core.times import moment_text
     from irondie_to.web.core.site import Site
     from irondie_to.web.routes import server_of
 

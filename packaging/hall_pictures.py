@@ -10,8 +10,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall

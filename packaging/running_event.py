@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import CountTurn, EndGame, ShowSets, StartGame, StartOvertime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.start.demo import play
 from irondie_to.tournament.clocks.clock import Winner
 

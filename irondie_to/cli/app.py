@@ -12,10 +12,9 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
+from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose, translated_message
 from irondie_to.cli.core.output import BAD_INPUT, in_words, output_language
 from irondie_to.cli.core.services import CommandContext, TerminalServices
-from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import is_event_file
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_

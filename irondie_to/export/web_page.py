@@ -13,8 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from irondie_to.app.export.event_page import EventWebPage
 from irondie_to.app.export.tables import Cell, ExportTable, Share
-from irondie_to.app.knockout.grid import BracketGrid, Wire
-from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketView
+from irondie_to.app.knockout.views import BracketGrid, BracketMeeting, BracketSlot, BracketView, Wire
 from irondie_to.assets import resources
 from irondie_to.errors import Phrase
 from irondie_to.export.cells import cell_text, heading

@@ -363,8 +363,6 @@ EVENT_PAGE: dict[str, Template] = {
     "round": N_("Round {round}"),
     "ends": N_("{end}  event ends"),
     "ends_later": Plural(N_("{end}  event ends (+{days} day)"), N_("{end}  event ends (+{days} days)"), by="days"),
-    "over": N_("Event ends"),
-    "over_later": Plural(N_("Event ends (+{days} day)"), N_("Event ends (+{days} days)"), by="days"),
     "final_and_third": N_("Final, third place"),
     "help": Searchable(
         N_(

@@ -12,9 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.kinds import Paper
-from irondie_to.app.papers.page_range import pages_in
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
-from irondie_to.app.papers.views import EventHead, EventPaper, Pdf, PrintJob
+from irondie_to.app.papers.views import EventHead, EventPaper, Pdf, PrintJob, pages_in
 from irondie_to.errors import UserError
 from irondie_to.messages.core.figures import full_date
 from irondie_to.messages.core.words import say

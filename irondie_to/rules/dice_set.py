@@ -1,4 +1,4 @@
-"""Checks a player's set and side set, swaps dice between them, and compares them with presented dice (SET, SID)."""
+"""Checks a player's set and side set, swaps dice, compares sets with presented dice (SET, SID); the starter sets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from irondie_to.errors import Phrase, Value
-from irondie_to.rules.dice import Die, DieClass, term
+from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieClass, term
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.notation import read_with_side, write_dice, write_with_side
 
@@ -189,3 +189,6 @@ def _replaced(dice: tuple[Die, ...], leaving: tuple[Die, ...], coming: tuple[Die
     for place, die in zip(found, coming, strict=True):
         places[place] = die
     return tuple(places)
+
+
+STARTERS: dict[Colour, DiceSet] = {colour: DiceSet(tuple(Die(colour, kind) for kind in TYPES)) for colour in COLOURS}

@@ -21,11 +21,11 @@ from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.file_reading import is_damage, is_sound
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
+from irondie_to.storage.layout import MOST_ID
 from irondie_to.storage.locks import lock_all
 from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.soundness import fault_of, looks_damaged
 from irondie_to.storage.tables import METADATA, RestoreTable, column
-from irondie_to.storage.version import MOST_ID
 
 
 def now() -> datetime:

@@ -11,10 +11,10 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 from irondie_to.app.core.ports import CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.storage import backups, schema
+from irondie_to.storage.backup_list import given_up_of_file
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.foreign_file import looking_into
-from irondie_to.storage.given_up import given_up_of_file
 from irondie_to.storage.reasons import reason
 from irondie_to.storage.rescue import about_newest
 from irondie_to.storage.row_check import BadRow

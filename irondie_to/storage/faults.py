@@ -65,7 +65,6 @@ def faults_of_writing(database: Database) -> Iterator[None]:
 
 
 def converted(fault: sqlite3.Error) -> DatabaseError:
-    """The SQLAlchemy error that corresponds to this SQLite error."""
     kind = OperationalError if isinstance(fault, sqlite3.OperationalError) else DatabaseError
     return kind("", None, fault)
 

@@ -19,6 +19,8 @@ from irondie_to.storage.backup_list import (
     ROUNDS,
     HeldRound,
     Listed,
+    given_up,
+    given_up_of_file,
     in_order,
     is_written,
     newest_written,
@@ -28,7 +30,6 @@ from irondie_to.storage.backup_list import (
 )
 from irondie_to.storage.connect import Database, open_database
 from irondie_to.storage.faults import faults_of_reading, faults_of_writing
-from irondie_to.storage.given_up import given_up, given_up_of_file
 from irondie_to.storage.system.network_share import refuse_network_share
 from irondie_to.storage.unit_of_work import SqlStore
 

@@ -1,4 +1,4 @@
-"""Reads the layout of a SQLite database, and compares it with the program's own tables and indexes.
+"""The layout of a SQLite database, compared with the program's own tables and indexes, and the versions it may have.
 
 Only `sqlite_master` is read, so that nothing in the database can run. Importing this module does not load SQLAlchemy.
 """
@@ -12,7 +12,16 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from irondie_to.errors import Phrase
-from irondie_to.storage.version import is_version
+
+
+def is_version(found: object) -> bool:
+    """Whether this value from a database could be a version written by this program: a text of four digits."""
+    return isinstance(found, str) and re.fullmatch("[0-9]{4}", found) is not None
+
+
+MOST_ID = 2_000_000_000
+"""The highest id that a row may have. The ids of a server have 32 bits, and new rows need ids above it."""
+
 
 _TOKEN = re.compile(
     r"""\s+|--[^\n]*|/\*.*?\*/|(?P<token>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|'(?:[^']|'')*'|\w+|[^\w\s])""",

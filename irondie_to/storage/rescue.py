@@ -14,8 +14,7 @@ from sqlalchemy.exc import DatabaseError
 from irondie_to.app.core.ports import BackupFound, CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.storage import backups
-from irondie_to.storage.backup_list import written
-from irondie_to.storage.given_up import given_up_of_path
+from irondie_to.storage.backup_list import given_up_of_path, written
 from irondie_to.storage.soundness import looks_damaged
 
 

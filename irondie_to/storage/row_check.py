@@ -19,14 +19,14 @@ from irondie_to.app.core.ports import CanSay
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import Absence, RoundRow
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.publication import publication_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import read_set
+from irondie_to.storage.layout import MOST_ID
 from irondie_to.storage.row_images import from_json
 from irondie_to.storage.tables import METADATA
-from irondie_to.storage.version import MOST_ID
 from irondie_to.tournament.document.document import is_uuid, read_options
 from irondie_to.tournament.model import GoesOn, Outcome
 

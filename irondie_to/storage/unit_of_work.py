@@ -15,7 +15,6 @@ from irondie_to.app.core.ports import K, R
 from irondie_to.app.core.rows import EntrantRow, JournalRow, Row, UnfinishedRow
 from irondie_to.app.core.undo import ImageRun, References
 from irondie_to.errors import UserError
-from irondie_to.storage.changed_rows import delete_given, restore_run, update_given
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import converted, faults_of_reading, faults_of_writing
@@ -25,8 +24,11 @@ from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
 from irondie_to.storage.statements import (
     FINISHED_ROUNDS,
+    delete_given,
     insert_rows,
+    restore_run,
     select_database_version,
+    update_given,
 )
 from irondie_to.storage.tables import (
     REFERENCES,

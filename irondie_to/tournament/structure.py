@@ -65,7 +65,6 @@ def recommended_ranges(least: int, most: int) -> tuple[tuple[int, int, int, int]
 
 
 def knockout_rounds(cut: int) -> int:
-    """The number of rounds from the cut to the champion."""
     return (cut - 1).bit_length() if cut > 1 else 0
 
 

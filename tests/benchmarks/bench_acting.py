@@ -33,7 +33,7 @@ from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.assets import modules_in
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.services import DesktopServices

@@ -24,7 +24,7 @@ from PySide6.QtCore import Qt, QTimer
 
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell import application as shell

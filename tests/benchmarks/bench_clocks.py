@@ -24,7 +24,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.clocks.page import ClocksPage

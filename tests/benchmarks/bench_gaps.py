@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from irondie_to import bootstrap
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.page_keys import BELOW, DAY
 from irondie_to.desktop.core.services import DesktopServices

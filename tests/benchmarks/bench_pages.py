@@ -33,7 +33,7 @@ from irondie_to import bootstrap
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import RecordResults
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop

@@ -45,7 +45,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.desktop.core.acting.async_slot import use_qt_loop
 from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.application import Application

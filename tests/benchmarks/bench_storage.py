@@ -22,7 +22,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.storage.connect import open_database

@@ -29,8 +29,7 @@ from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.players.remarks import with_remarks
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.standings.queries import standings
 from irondie_to.desktop.screen.bracket import Tree, bracket_pages
 from irondie_to.desktop.screen.content import ask

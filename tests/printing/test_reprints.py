@@ -20,7 +20,7 @@ from irondie_to.app.papers.kinds import PageSize
 from irondie_to.app.papers.pairings import PairingsByName, PairingsByTable
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.views import PrintJob
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.sheet import Sheet

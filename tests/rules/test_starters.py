@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from irondie_to.rules.dice import COLOURS, TYPES
-from irondie_to.rules.dice_set import check_set
-from irondie_to.rules.starters import STARTERS
+from irondie_to.rules.dice_set import STARTERS, check_set
 
 
 def test_eight_legal_sets_of_nine_types_of_one_colour() -> None:

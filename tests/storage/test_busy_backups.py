@@ -15,12 +15,11 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Keeper
-from irondie_to.app.core.time.stored_time import moment_text
+from irondie_to.app.core.times import moment_text
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.knockout.commands import CutAgain, MakeCut
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.late_player import PlayBye, PlayLate, bye_of_round
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again

@@ -8,7 +8,7 @@ from halls import minute
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, PauseTable, SetHallClock, StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.rows import (

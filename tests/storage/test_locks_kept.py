@@ -18,12 +18,11 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.errors import UserError
 from irondie_to.storage import backups
-from irondie_to.storage.backup_list import held_by
+from irondie_to.storage.backup_list import given_up_of_path, held_by
 from irondie_to.storage.connect import database_at
 from irondie_to.storage.diagnosis import bad_content
 from irondie_to.storage.file_store import open_store
 from irondie_to.storage.foreign_file import looking_into
-from irondie_to.storage.given_up import given_up_of_path
 from irondie_to.storage.reasons import reason_not_opened
 from irondie_to.storage.soundness import looks_damaged
 

@@ -13,9 +13,9 @@ from evenings import new_evening
 from halls import minute
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.tournament.clocks.clock import Winner
 

@@ -12,8 +12,7 @@ from irondie_to import bootstrap, settings
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.server_time import measure
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import measure, moment_ms
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.storage.connect import Database
 from irondie_to.storage.unit_of_work import SqlStore

@@ -19,7 +19,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rounds.commands import PublishRound
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.errors import UserError

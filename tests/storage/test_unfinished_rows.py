@@ -14,10 +14,9 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
-from irondie_to.app.referee.mat.commands import DiscardGame
-from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.referee.mat.unfinished_games import DiscardGame
+from irondie_to.app.rounds.commands import ManualChange, PublishRound, StoredProposal, proposal_row, read_proposal
 from irondie_to.app.rounds.pairing import propose_round, swapped
-from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal, proposal_row, read_proposal
 from irondie_to.app.rounds.stored_slips import Slips, add_slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import backups

@@ -27,9 +27,8 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.phones.access import MakeStaffLink
 from irondie_to.app.players import queries as players_queries
-from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import open_record
-from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, work_of
+from irondie_to.app.referee.mat.unfinished_games import SaveGameRecord, UnfinishedGame, open_work, work_of
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.errors import UserError

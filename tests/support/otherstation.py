@@ -9,10 +9,9 @@ from random import Random
 from evenings import ILLEGAL, LEGAL
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseHall, PauseTable, ResumeHall, ResumeTable, StartRoundClock
-from irondie_to.app.clocks.game_commands import ShowSets, StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, ShowSets, StartGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_table_results
@@ -34,11 +33,9 @@ from irondie_to.app.players.commands import (
 )
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import SetDraft, draft_row
-from irondie_to.app.referee.check.current import CurrentCheck
-from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck, write_check
-from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
+from irondie_to.app.referee.check.current import CurrentCheck, PresentedDice, UnfinishedCheck, write_check
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
-from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, work_of
+from irondie_to.app.referee.mat.unfinished_games import RemoveGameRecord, SaveGameRecord, UnfinishedGame, work_of
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
 from irondie_to.app.rounds.pairing import propose_round

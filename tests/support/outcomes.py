@@ -8,8 +8,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 
 
 def penalty(evening: Evening, kind: NoteKind, table: int, side: str) -> str:

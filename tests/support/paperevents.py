@@ -15,7 +15,7 @@ from irondie_to.app.event.publication import Publication
 from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.phones.access import draw_codes
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
-from irondie_to.rules.starters import STARTERS
+from irondie_to.rules.dice_set import STARTERS
 from irondie_to.tournament.document.document import write_options
 from irondie_to.tournament.knockout.knockout import bracket_of, build
 from irondie_to.tournament.model import Options

@@ -18,7 +18,7 @@ from evenings import Evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PHONE_STATION, StaffRole
-from irondie_to.app.core.time.stored_time import moment_ms, moment_text
+from irondie_to.app.core.times import moment_ms, moment_text
 from irondie_to.app.phones.access import GiveCodes, MakeStaffLink, codes_of_event, draw_codes, drawn_secret
 from irondie_to.app.phones.serving import PhoneAddress
 from irondie_to.web.core.server import PhoneServer

@@ -16,11 +16,10 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules, StaffRole
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
-from irondie_to.web.core.rates import Rates
-from irondie_to.web.core.safety import HEADERS
+from irondie_to.web.core.safety import HEADERS, Rates
 from irondie_to.web.core.sessions import Visitor, cookie_of
 from irondie_to.web.routes import ROUTES
 

@@ -26,7 +26,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, NoticeText, PageSize
-from irondie_to.app.papers.page_range import read_pages
+from irondie_to.app.papers.views import read_pages
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing import press

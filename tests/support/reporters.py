@@ -9,8 +9,7 @@ from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PHONE_STATION
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.phones.calls import AskForReferee
-from irondie_to.app.phones.reports import ReportResult
+from irondie_to.app.phones.reports import AskForReferee, ReportResult
 
 
 def match_at(evening: Evening, table: int) -> MatchRow:

@@ -18,7 +18,7 @@ from requestfuzz import RequestFuzzer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules, StaffRole
 from irondie_to.app.phones.access import ChangePhoneRules, EndStaffLink
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.web.routes import ROUTES
 
 MARKUP = "<script>alert(1)</script>\"'&{{7*7}}<img src=x>"

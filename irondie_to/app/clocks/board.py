@@ -7,7 +7,6 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from irondie_to.app.clocks.hall_map import PlaceState, place_for_players, place_of
 from irondie_to.app.clocks.needs import needs_of, reports_of
 from irondie_to.app.clocks.time_up import procedure
 from irondie_to.app.clocks.views import (
@@ -17,22 +16,24 @@ from irondie_to.app.clocks.views import (
     HallFace,
     HallState,
     PhoneActs,
+    PlaceState,
     TableCard,
     TableFace,
     TileTone,
+    place_for_players,
+    place_of,
 )
+from irondie_to.app.core import times
 from irondie_to.app.core.clock_facts import MatchFacts, hall_seen, match_facts
-from irondie_to.app.core.match_words import words_of
+from irondie_to.app.core.lookup import SeenHall
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
-from irondie_to.app.core.picture import Picture, lasting
+from irondie_to.app.core.picture import Picture, lasting, words_of
 from irondie_to.app.core.reports.matches import Agreement, report_lines, reported_match
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.stages import leading_round, stages
-from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, TableTime
@@ -123,7 +124,7 @@ def _told_by_phone(by_phone: PhoneActs, place: PlaceState, now_ms: int) -> tuple
     reported, call = by_phone.reported, by_phone.reported.call
     if call is not None:
         since_ms = max(0, now_ms - moment_ms(call.called_at))
-        called = Phrase("clocks.label_paused", {"time": time_text.passed(since_ms)})
+        called = Phrase("clocks.label_paused", {"time": times.passed(since_ms)})
         return by_phone.coming if call.taken_at else called, since_ms
     if place is PlaceState.DIFFERS:
         return Phrase("clocks.label_differ"), max(0, now_ms - reported.reported_ms)
@@ -154,7 +155,7 @@ def _label(time: TableTime, place: PlaceState, over_for: int | None, ends_at: in
     if state in {TableState.FINISHED, TableState.NOT_STARTED}:
         return None
     if time.paused_ms is not None:
-        return Phrase("clocks.label_paused", {"time": time_text.passed(time.paused_ms)})
+        return Phrase("clocks.label_paused", {"time": times.passed(time.paused_ms)})
     if place is PlaceState.SLIP_OVERDUE:
         return Phrase("clocks.slip_overdue", {"count": (over_for or 0) // MINUTE_MS})
     if state in _PLAIN_LABELS:
@@ -166,7 +167,7 @@ def _label(time: TableTime, place: PlaceState, over_for: int | None, ends_at: in
     if state is TableState.SHOWING:
         return Phrase("clocks.label_showing", {"game": time.game})
     if ends_at < 0:
-        values = {"extra": time_text.passed(-ends_at), "end": time_text.left(ends_at)}
+        values = {"extra": times.passed(-ends_at), "end": times.left(ends_at)}
         return Phrase("clocks.label_extra", values)
     if state is TableState.BETWEEN:
         return Phrase("clocks.label_between", {"game": next_game})

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.core import times
 from irondie_to.app.core.clock_facts import (
     MatchFacts,
     facts_at,
@@ -19,16 +20,15 @@ from irondie_to.app.core.clock_facts import (
     round_clock_of,
     with_clock,
 )
+from irondie_to.app.core.lookup import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.penalties.absences import absentees_of, left_out
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
-from irondie_to.app.core.seen import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.stages import Stage, leading_round, open_stages
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time import time_text
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock, is_decided
 
@@ -137,7 +137,7 @@ class AdjustHall(EventCommand):
             raise UserError("clocks.no_length")
         tx.change_all([(row, row._replace(adjusted_ms=row.adjusted_ms + self.by_ms)) for row in clocks])
         sign = "+" if self.by_ms > 0 else "\u2212"
-        return Done(Phrase("clocks.step_adjust", {"time": sign + time_text.passed(abs(self.by_ms))}))
+        return Done(Phrase("clocks.step_adjust", {"time": sign + times.passed(abs(self.by_ms))}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class SetHallClock(EventCommand):
                 return clock.set_to(clock.remaining(self.at_ms) - wrong_by, self.at_ms, known)
 
             _change_clocks(tx, _clocks_of(stage), corrected)
-        return Done(Phrase("clocks.step_set", {"time": time_text.left(self.remaining_ms)}))
+        return Done(Phrase("clocks.step_set", {"time": times.left(self.remaining_ms)}))
 
 
 @dataclass(frozen=True, slots=True)

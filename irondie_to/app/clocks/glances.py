@@ -1,12 +1,15 @@
-"""Computes single clocks of a board, which is much faster than computing the whole board."""
+"""Computes single clocks, which is much faster than computing the whole board, and describes the games under way."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, table_face
-from irondie_to.app.clocks.views import HallFace, TableCard, TableFace
+from irondie_to.app.clocks.views import ClockFaces, HallFace, TableCard, TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
+from irondie_to.app.core.times import left
+from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
@@ -53,3 +56,19 @@ def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
     loss_due = None if card.absentees is None else card.absentees.due(facts.elapsed(now_ms))
     over_for = facts.over_for(now_ms) if state in _OVER else None
     return StateByTime(state, loss_due, over_for is not None and over_for >= SLIP_DUE_MS)
+
+
+def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
+    """What is happening in each match whose games are tracked, keyed by round name and table number."""
+    found = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
+    return {key: phrase for key, phrase in found.items() if phrase is not None}
+
+
+def _now(face: TableFace) -> Phrase | None:
+    if face.paused_ms is not None:
+        return face.label
+    if face.game is None or face.figure_ms is None:
+        return None
+    if face.counts_up or face.state is TableState.SHOWING:
+        return face.label
+    return Phrase("clocks.game_left", {"game": face.game, "time": left(face.figure_ms)})

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import Need, NeedAction, PhoneActs, TableFace
+from irondie_to.app.clocks.views import Need, NeedAction, PhoneActs, PlaceState, TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.reports.matches import Agreement
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.time import time_text
+from irondie_to.app.core.results import ResultWords
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
@@ -82,7 +81,7 @@ def _need(face: TableFace, rank: int, procedure: Phrase) -> Need:
     if rank in {_RANK_CALLED, _RANK_COMING, _RANK_DIFFERS} and by_phone is not None:
         return _need_by_phone(face, by_phone, rank)
     if face.paused_ms is not None:
-        headline = Phrase("clocks.paused", {"time": time_text.passed(face.paused_ms)})
+        headline = Phrase("clocks.paused", {"time": times.passed(face.paused_ms)})
         return _line(face, headline, (Phrase("clocks.pause_is_added"),), (), NeedAction.GO_ON)
     if face.loss_due is not None and face.card.absentees is not None:
         headline = Phrase(_DUE_HEADLINES[face.loss_due], {"names": face.card.absentees.names})
@@ -92,7 +91,7 @@ def _need(face: TableFace, rank: int, procedure: Phrase) -> Need:
         return _here(face, face.card.absentees)
     if face.place is PlaceState.SLIP_OVERDUE:
         return _line(face, face.label or Phrase("clocks.result_missing"), (procedure,), ("TOU-3",), NeedAction.SETTLE)
-    since = {"time": time_text.passed(face.figure_ms or 0)}
+    since = {"time": times.passed(face.figure_ms or 0)}
     if state is TableState.GAME_OVER:
         finish = (Phrase("clocks.finish_then_overtime"),)
         return _line(face, Phrase("clocks.game_time_over"), finish, ("TOU-4",), NeedAction.OVERTIME)
@@ -107,7 +106,7 @@ def _need(face: TableFace, rank: int, procedure: Phrase) -> Need:
 
 
 def _need_by_phone(face: TableFace, by_phone: PhoneActs, rank: int) -> Need:
-    since = {"time": time_text.passed(face.since_ms or 0)}
+    since = {"time": times.passed(face.since_ms or 0)}
     if rank == _RANK_DIFFERS:
         return _line(face, Phrase("clocks.differ_since", since), by_phone.says, (), NeedAction.ENTER)
     called, by = Phrase("clocks.label_paused", since), Phrase("clocks.called_by", {"name": by_phone.caller})
@@ -151,7 +150,7 @@ def reports_of(faces: Iterable[TableFace], now_ms: int) -> tuple[Need, ...]:
 
 
 def _report(face: TableFace, by_phone: PhoneActs, since_ms: int) -> Need:
-    since = {"time": time_text.passed(max(0, since_ms))}
+    since = {"time": times.passed(max(0, since_ms))}
     if face.agreement is Agreement.DIFFERS:
         return _line(face, Phrase("clocks.differ_since", since), by_phone.says, (), NeedAction.ENTER)
     both = by_phone.reported.agreed

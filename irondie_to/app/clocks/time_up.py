@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
+from irondie_to.app.core.lookup import SeenTable
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
-from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState, Winner, is_decided

@@ -1,17 +1,90 @@
-"""Looks up the rows that a command refers to; if a row is missing, an error with a clear message is raised."""
+"""Looks up the rows that a command refers to, and refuses a command if they are missing or outdated.
+
+A window shows rows as they were read. A command from a window contains the rows that the user saw, and is refused if
+one of them has changed by the time the command is carried out.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from irondie_to.app.core.names import name_key, normalized, spellings, text_key
 from irondie_to.app.core.namesakes import NamedEntrant, names_by_id
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, NameParts, RoundRow
-from irondie_to.app.core.seen import refuse_changed_entrant
+from irondie_to.app.core.rows import (
+    EntrantRow,
+    EventRow,
+    GameRow,
+    MatchRow,
+    NameParts,
+    RoundClockRow,
+    RoundRow,
+    Row,
+    TableClockRow,
+)
 from irondie_to.errors import Phrase, UserError
+
+
+class SeenTable(NamedTuple):
+    """A match at its table, as the user saw it: the match row with its extra time, the clock row, and the games.
+
+    `lost` are the numbers of games that players a and b have lost by penalties.
+    """
+
+    match: MatchRow
+    clock: TableClockRow | None
+    games: tuple[GameRow, ...]
+    lost: tuple[int, int] = (0, 0)
+
+
+class SeenHall(NamedTuple):
+    """The rounds being played, as the user saw them: each round's row id and clock (None: not started)."""
+
+    rounds: tuple[tuple[int, RoundClockRow | None], ...]
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        return tuple(row_id for row_id, _clock in self.rounds)
+
+
+def refuse_changed(present: Row | None, seen: Row | None) -> None:
+    """Raise `UserError("desk.changed_elsewhere")` if the row differs from `seen`, unless `seen` is None."""
+    if seen is not None and present != seen:
+        raise UserError("desk.changed_elsewhere")
+
+
+def refuse_changed_entrant(present: EntrantRow, seen: EntrantRow | None) -> None:
+    """Raise `UserError("entrant.changed")` if the entrant differs from `seen`, unless `seen` is None.
+
+    The time and number of the registered set (`set_at`, `set_number`) are not compared, because a caller that has just
+    registered the set does not know them.
+    """
+    if seen is not None and present != seen._replace(set_at=present.set_at, set_number=present.set_number):
+        raise UserError("entrant.changed", name=seen.name)
+
+
+def refuse_changed_table(present: SeenTable, seen: SeenTable | None) -> None:
+    """Raise an error if the match at a table differs from `seen`, unless `seen` is None.
+
+    The error is `UserError("clocks.other_match")` if a different match is at the table now, and
+    `UserError("clocks.table_changed")` if anything else about the match has changed.
+    """
+    if seen is None or present == seen:
+        return
+    refuse_changed_match(present.match, seen.match)
+    raise UserError("clocks.table_changed", table=seen.match.table_number)
+
+
+def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
+    """Like `refuse_changed_table`, but compare only the match row, not the clock and the games."""
+    if seen is None or present == seen:
+        return
+    same = (seen.id, seen.a_id, seen.b_id) == (present.id, present.a_id, present.b_id)
+    raise UserError("clocks.table_changed" if same else "clocks.other_match", table=seen.table_number)
+
 
 _MOST_DIGITS = 20
 """The largest number of digits of a table number that a sentence shows; no table number is that long."""

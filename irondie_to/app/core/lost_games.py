@@ -9,8 +9,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.results import ResultWords, result_of, text_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow
 from irondie_to.errors import Phrase, UserError, Value

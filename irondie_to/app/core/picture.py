@@ -1,19 +1,19 @@
-"""An immutable picture of the stored data of an event, and its conversion to a `Tournament`."""
+"""An immutable picture of the stored data of an event, its conversion to a `Tournament`, and results in words."""
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from irondie_to.app.core.namesakes import NamedEntrant, named
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow, SentSetRow
 from irondie_to.app.core.ports import RoundTime
-from irondie_to.app.core.result_words import loss_reasons
-from irondie_to.app.core.results import result_of
+from irondie_to.app.core.results import LossReasons, ResultWords, loss_reasons, result_of, text_of
 from irondie_to.app.core.rows import (
     ApartRow,
     AwardRow,
@@ -28,7 +28,7 @@ from irondie_to.app.core.rows import (
     SetCheckRow,
     TableClockRow,
 )
-from irondie_to.app.core.stored_options import options_of
+from irondie_to.tournament.document.document import read_options, write_options
 from irondie_to.tournament.model import (
     Entrant,
     GoesOn,
@@ -41,6 +41,25 @@ from irondie_to.tournament.model import (
     Round,
     Tournament,
 )
+
+
+def options_of(event: EventRow) -> Options:
+    """The options of the event. Results are cached, so the same text is parsed only once."""
+    return _read(event.options)
+
+
+def with_options(event: EventRow, options: Options) -> EventRow:
+    return event._replace(options=stored_text(options))
+
+
+def stored_text(options: Options) -> str:
+    return json.dumps(write_options(options))
+
+
+@lru_cache(maxsize=64)
+def _read(text: str) -> Options:
+    return read_options(json.loads(text))
+
 
 T = TypeVar("T")
 
@@ -331,3 +350,13 @@ def _of_play(picture: Picture) -> Picture:
     share(found, picture)
     found._derived[_of_play] = found
     return found
+
+
+def words_of(picture: Picture, row: MatchRow) -> ResultWords:
+    names = picture.entrant(row.a_id).name, picture.entrant(row.b_id).name
+    return ResultWords(text_of(result_of(row)), *names, reasons_of(picture, row))
+
+
+def reasons_of(picture: Picture, row: MatchRow) -> LossReasons:
+    """Why each player of this match would lose if it were not played, whatever the current result."""
+    return loss_reasons(row, picture.penalties_of(row, row.a_id), picture.penalties_of(row, row.b_id))

@@ -114,7 +114,6 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
 
 
 def _with_phones(reading: Reading, picture: Picture) -> Picture:
-    """The picture with the reports, referee calls and sent sets for its matches and players."""
     event_id, matches = picture.event.id, {match.id for match in picture.matches}
     reports, calls = reading.rows(PhoneReportRow, event_id=event_id), reading.rows(RefereeCallRow, event_id=event_id)
     found = replace(
@@ -126,7 +125,6 @@ def _with_phones(reading: Reading, picture: Picture) -> Picture:
 
 
 def _with_sets(reading: Reading, picture: Picture) -> Picture:
-    """The picture with the sets that its players have sent."""
     players = {entrant.id for entrant in picture.entrant_rows}
     sets = [row for row in reading.rows(SentSetRow, event_id=picture.event.id) if row.entrant_id in players]
     return replace(

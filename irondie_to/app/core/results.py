@@ -1,14 +1,16 @@
-"""Converts results between typed text, matches and stored rows, and removes what a stored result makes void."""
+"""Results as typed text, in matches, in stored rows and in words, and what becomes void with a stored result."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
+from typing import NamedTuple
 
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.rows import MatchRow
-from irondie_to.errors import UserError
+from irondie_to.app.core.rows import MatchRow, NoteRow
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament import match as grammar
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Games, LossReason, Match, Outcome
@@ -128,3 +130,257 @@ def withdraw_reports(tx: Writing, event_id: int, matches: Collection[int]) -> No
     for call in tx.rows(RefereeCallRow, **where):
         if call.match_id in matches:
             tx.withdraw(call)
+
+
+_IN_BRACKETS = "step.result_in_brackets"
+_FORFEITING = {"fa": 0, "fb": 1}
+_TYPED = {
+    "result.told_id": "id",
+    "result.told_fa": "fa",
+    "result.told_fb": "fb",
+    "result.told_dl": "dl",
+    "result.told_fa_by": "fa",
+    "result.told_fb_by": "fb",
+}
+"""The typed form of results that name no reason, by the code of their words. Journals contain all of these codes."""
+_TO_TYPE = {
+    "id": "result.typed_id",
+    "fa": "result.typed_fa",
+    "fb": "result.typed_fb",
+    "dl": "result.typed_dl",
+}
+"""The word to type for a result without games, in the reader's language. `app.entry.line` reads it."""
+_SHORT = {
+    "fa": {
+        None: "entry.short_fa",
+        LossReason.ABSENT: "result.short_absent_a",
+        LossReason.PENALTY: "result.short_penalty_a",
+        LossReason.DISQUALIFIED: "result.short_disqualified_a",
+    },
+    "fb": {
+        None: "entry.short_fb",
+        LossReason.ABSENT: "result.short_absent_b",
+        LossReason.PENALTY: "result.short_penalty_b",
+        LossReason.DISQUALIFIED: "result.short_disqualified_b",
+    },
+    "dl": {
+        None: "entry.short_dl",
+        LossReason.ABSENT: "result.short_absent_both",
+        LossReason.PENALTY: "result.short_penalty_both",
+        LossReason.DISQUALIFIED: "result.short_disqualified_both",
+    },
+}
+_BRIEF = {
+    "entry.short_fa": "result.brief_forfeit_a",
+    "entry.short_fb": "result.brief_forfeit_b",
+    "entry.short_dl": "result.brief_forfeit_both",
+    "result.short_absent_both": "result.brief_absent_both",
+    "result.short_penalty_a": "result.brief_penalty_a",
+    "result.short_penalty_b": "result.brief_penalty_b",
+    "result.short_penalty_both": "result.brief_penalty_both",
+    "result.short_disqualified_a": "result.brief_disqualified_a",
+    "result.short_disqualified_b": "result.brief_disqualified_b",
+    "result.short_disqualified_both": "result.brief_disqualified_both",
+}
+"""The words for a column as narrow as games, by the code of the usual short words."""
+_CLAUSES = {
+    None: "result.told_loses",
+    LossReason.ABSENT: "result.told_absent",
+    LossReason.PENALTY: "result.told_penalty",
+    LossReason.DISQUALIFIED: "result.told_disqualified",
+}
+_NOUNS = {
+    None: "entry.forfeit_by",
+    LossReason.ABSENT: "result.noun_absent",
+    LossReason.PENALTY: "result.noun_penalty",
+    LossReason.DISQUALIFIED: "result.noun_disqualified",
+}
+_LOST = {
+    None: "result.lost",
+    LossReason.ABSENT: "result.lost_absent",
+    LossReason.PENALTY: "result.lost_penalty",
+    LossReason.DISQUALIFIED: "result.lost_disqualified",
+}
+_WON = {
+    None: "result.won",
+    LossReason.ABSENT: "result.won_absent",
+    LossReason.PENALTY: "result.won_penalty",
+    LossReason.DISQUALIFIED: "result.won_disqualified",
+}
+
+
+_SIGN_LOST = {
+    None: "result.sign_lost",
+    LossReason.ABSENT: "result.sign_absent",
+    LossReason.PENALTY: "result.sign_penalty",
+    LossReason.DISQUALIFIED: "result.sign_disqualified",
+}
+
+
+class LossReasons(NamedTuple):
+    """The reasons why players a and b lose their match without play; None for a player without a known reason."""
+
+    a: LossReason | None = None
+    b: LossReason | None = None
+
+
+UNKNOWN = LossReasons()
+"""No known reasons: nobody said why either player loses."""
+
+
+def loss_reasons(match: MatchRow, penalties_a: Iterable[NoteRow], penalties_b: Iterable[NoteRow]) -> LossReasons:
+    """Why each player would lose this match without play: because of penalties in its round, or absence."""
+    return LossReasons(_reason(penalties_a, match.absent_a), _reason(penalties_b, match.absent_b))
+
+
+def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
+    kinds = {note.kind for note in penalties}
+    if NoteKind.DISQUALIFICATION.value in kinds:
+        return LossReason.DISQUALIFIED
+    if absent in {"away", "game_lost"}:
+        return LossReason.ABSENT
+    return LossReason.PENALTY if NoteKind.MATCH_LOSS.value in kinds else None
+
+
+class ResultWords(NamedTuple):
+    """The words for the result of a match between the players named `a` and `b`.
+
+    `text` is the shortest typed form of the result. Played games are written as numbers separated by dashes. An agreed
+    draw and a match decided without play are expressed in words, which say who forfeited, was absent, was disqualified
+    or lost by a penalty.
+    """
+
+    text: str
+    a: str = ""
+    b: str = ""
+    reasons: LossReasons = UNKNOWN
+
+    @property
+    def is_games(self) -> bool:
+        return is_games(self.text)
+
+    @property
+    def short(self) -> Phrase:
+        """The games, or a few words that call the players A and B, to be shown between the players' names."""
+        if self.is_games:
+            return Phrase("entry.games", {"games": self.text.replace("-", "–")})
+        if self.text == "id":
+            return Phrase("entry.short_id")
+        if self.text == "dl":
+            return Phrase(_SHORT["dl"][self.reasons.a if self.reasons.a is self.reasons.b else None])
+        return Phrase(_SHORT[self.text][self._reason])
+
+    @property
+    def brief(self) -> Phrase:
+        """Like `short`, but with even shorter words where necessary, so that they fit into a column of games."""
+        short = self.short
+        return Phrase(_BRIEF[short.code]) if short.code in _BRIEF else short
+
+    @property
+    def told(self) -> Value:
+        """The result in the form used after both names in a sentence.
+
+        This is either the games as typed or a phrase that says, for example, who lost.
+        """
+        if self.text == "id":
+            return Phrase("result.told_id")
+        if self.text == "dl":
+            if self.reasons == UNKNOWN:
+                return Phrase("result.told_dl")
+            clauses = [_clause(name, reason) for name, reason in zip((self.a, self.b), self.reasons, strict=True)]
+            return Phrase("result.told_both", {"one": clauses[0], "other": clauses[1], "typed": self.text})
+        if self.text not in _FORFEITING:
+            return self.text
+        if self._reason is not None:
+            return _clause(self._forfeiting, self._reason, typed=self.text)
+        code = "result.told_fa_by" if self.text == "fa" else "result.told_fb_by"
+        return Phrase(code, {"name": self._forfeiting})
+
+    @property
+    def noun(self) -> Phrase:
+        """The result as a noun in a sentence, such as “forfeit by Ada”."""
+        if self.text in _FORFEITING:
+            return Phrase(_NOUNS[self._reason], {"name": self._forfeiting})
+        if self.is_games:
+            return self.short
+        return Phrase("entry.double_loss" if self.text == "dl" else "result.told_id")
+
+    @property
+    def remark(self) -> Phrase | None:
+        """What the games do not show: how the match ended without play, or how many games were drawn.
+
+        None if there is nothing to add.
+        """
+        told = self.told
+        if isinstance(told, Phrase):
+            return told
+        drawn = self.text.split("-")[2:]
+        return Phrase("entry.games_drawn", {"count": int(drawn[0])}) if drawn else None
+
+    def seen_from(self, *, second: bool) -> str | Phrase:
+        """The result from the point of view of the first (or `second`) player, whose games come first."""
+        if self.is_games:
+            won, lost, *drawn = self.text.split("-")
+            return "–".join([lost, won, *drawn] if second else [won, lost, *drawn])
+        if self.text == "id":
+            return Phrase("result.told_id")
+        if self.text == "dl":
+            own = self.reasons.b if second else self.reasons.a
+            return Phrase("entry.double_loss" if own is None else _LOST[own])
+        lost_by = _LOST if (self.text == "fb") is second else _WON
+        return Phrase(lost_by[self._reason])
+
+    def signs(self, *, second: bool) -> str | Phrase:
+        """Like `seen_from`, but for a cross table: without games, a sign, and a letter for why the player lost."""
+        if self.is_games:
+            return self.seen_from(second=second)
+        if self.text == "id":
+            return Phrase("result.sign_agreed")
+        if self.text in _FORFEITING and (self.text == "fb") is not second:
+            return Phrase("result.sign_won")
+        if self.text == "dl" and (self.reasons.b if second else self.reasons.a) is None:
+            return Phrase("result.sign_both")
+        return Phrase(_SIGN_LOST[self.reasons.b if second else self.reasons.a])
+
+    @property
+    def _forfeiting(self) -> str:
+        return (self.a, self.b)[_FORFEITING[self.text]]
+
+    @property
+    def _reason(self) -> LossReason | None:
+        return self.reasons[_FORFEITING[self.text]]
+
+
+def _clause(name: str, reason: LossReason | None, *, typed: str = "") -> Phrase:
+    values: dict[str, Value] = {"name": name}
+    return Phrase(_CLAUSES[reason], {**values, "typed": typed} if typed else values)
+
+
+def is_games(text: str) -> bool:
+    """Whether this typed form of a result consists of games, which need no further words."""
+    return text[:1].isdigit()
+
+
+def word_to_type(text: str) -> Phrase | str:
+    """What to type for a result: a word in the reader's language, or the games.
+
+    `text` is the shortest typed form of the result.
+    """
+    return Phrase(_TO_TYPE[text]) if text in _TO_TYPE else text
+
+
+def set_off(value: Value) -> Value:
+    """Put the words of a `ResultWords.told` value in brackets, for use after the players' names.
+
+    Games are returned unchanged.
+    """
+    return Phrase(_IN_BRACKETS, {"result": value}) if isinstance(value, Phrase) else value
+
+
+def as_typed(value: Value) -> str:
+    """The typed form of a value made by `ResultWords.told` or `set_off`."""
+    if not isinstance(value, Phrase):
+        return str(value)
+    if value.code == _IN_BRACKETS:
+        return as_typed(value.values["result"])
+    return str(value.values["typed"]) if "typed" in value.values else _TYPED[value.code]

@@ -34,7 +34,7 @@ class EventRow(NamedTuple):
     `most_players` limits the number of players (None: no limit). A player who is not at the table loses a game
     `absent_game_minutes` after the start of the round, and the match after `absent_match_minutes` (0: never). `ladder`
     determines which penalty follows a repeated one (`core.penalties.ladder`); it is empty for the usual ladder. `uuid`
-    identifies the event in files (`core.identity`). `closes_at` is when the hall closes (HH:MM), or empty if unknown.
+    identifies the event in files (`core.documents`). `closes_at` is when the hall closes (HH:MM), or empty if unknown.
     `phones` are the phone rules (`core.phones.rules`) as JSON text, empty for the defaults.
     """
 

@@ -1,15 +1,16 @@
-"""Determines which rounds are played at the same time, which are under way, and which have all their results."""
+"""Which rounds are played at the same time, under way or complete, and the points that players have before them."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import TypeAlias
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.tournament.history import history_of
 
 Stage: TypeAlias = tuple[RoundRow, ...]
 """Rounds that share one clock: one round, or the final and the match for third place, in this order."""
@@ -61,3 +62,12 @@ def label_of_results(tx: Writing, event_id: int, before: Set[int]) -> str | None
         return None
     name = row_name(rounds[-1])
     return f"event-{event_id}-{'round-' if name.isdecimal() else ''}{name}-results"
+
+
+def points_before(picture: Picture, row: RoundRow) -> Mapping[int, int]:
+    """The players' match points before a Swiss round, keyed by the player's row id; empty for a knockout round."""
+    if row.phase != "swiss":
+        return {}
+    history = history_of(picture.tournament, row.number - 1)
+    by_code = dict(zip(history.ids, history.points, strict=True))
+    return {entrant.id: by_code.get(entrant.code, 0) for entrant in picture.entrants}

@@ -79,7 +79,6 @@ class Seat(NamedTuple):
     person: str
 
     def did(self, step: JournalRow) -> bool:
-        """Whether the step was done by this person at this station."""
         return (step.station, step.person) == self
 
     def author(self, step: JournalRow) -> str | Phrase:

@@ -1,20 +1,141 @@
-"""The view of the End page: champion, ranking and figures, or the rounds still to come."""
+"""The view of the End page: the champion and the path through all rounds, ranking, figures, or the rounds to come."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
-from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import round_named
-from irondie_to.app.end.champion import Champion, champion_view
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture, entrants_by_code, names_by_code, words_of
+from irondie_to.app.core.results import winner_of
+from irondie_to.app.core.round_names import round_named, stage_title
+from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.end.figures import EventTimes, FieldFigures, field_figures
-from irondie_to.app.end.moments import last_finished
-from irondie_to.app.end.ranking import FinalRanking, ranking
+from irondie_to.app.end.ranking import FinalRanking, last_finished, ranking
 from irondie_to.app.event.plan import planned_rounds, playing_on
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
+from irondie_to.rules.dice import Die
+from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.standings.standings import standings_of
+
+_AWARDS = {"bye": "standings_page.bye", "loss": "standings_page.loss", "half": "standings_page.half"}
+
+
+class StopResult(Enum):
+    """The outcome of a round for the champion. `OUT` is a Swiss round that the champion did not play."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class PathStop:
+    """A round of the champion's path.
+
+    `name` is the number of a Swiss round or the name of a knockout round. `result` is the game score from the
+    champion's side, such as “2–1”, or another result in words. `opponent` is empty if there was none.
+    """
+
+    name: str | Phrase
+    is_knockout: bool
+    outcome: StopResult
+    result: str | Phrase
+    opponent: str = ""
+
+    @property
+    def title(self) -> Phrase:
+        return Phrase("paper.round", {"round": int(self.name)}) if isinstance(self.name, str) else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """The champion, with the registered dice and the path to the title.
+
+    `dice` leaves out the side set, and is empty if the set cannot be read. `how` says how the title was won: by Swiss
+    rank and seed, by the standings, or by lot.
+    """
+
+    name: str
+    club: str | None
+    dice: tuple[Die, ...]
+    how: Phrase
+    path: tuple[PathStop, ...]
+
+
+def champion_view(picture: Picture, code: str) -> Champion:
+    """Return the champion of an event that is over; `code` is the champion's entrant code."""
+    entrant = entrants_by_code(picture)[code]
+    return Champion(entrant.name, entrant.club, _dice(entrant), _how(picture, entrant), tuple(_path(picture, entrant)))
+
+
+def _dice(entrant: NamedEntrant) -> tuple[Die, ...]:
+    try:
+        return read_set(entrant.dice or "").dice
+    except UserError:
+        return ()
+
+
+def _how(picture: Picture, entrant: NamedEntrant) -> Phrase:
+    row = next(row for row in standings_of(picture.tournament).rows if row.player == entrant.code)
+    seed = next((seed.place for seed in picture.seeds if seed.entrant_id == entrant.id), 0)
+    if seed:
+        return Phrase("end_page.how_seeded", {"rank": row.rank, "seed": seed})
+    if row.tied:
+        names = names_by_code(picture)
+        return Phrase("end_page.how_by_lot", {"names": tuple(names[player] for player in row.tied_with)})
+    return Phrase("end_page.how_standings", {"count": len(picture.swiss)})
+
+
+def _path(picture: Picture, entrant: NamedEntrant) -> Iterator[PathStop]:
+    awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == entrant.id}
+    for row in picture.swiss:
+        match = _match(picture, row, entrant)
+        kind = awards.get(row.id, "")
+        if match is not None:
+            yield _met(picture, str(row.number), match, entrant, is_knockout=False)
+        elif kind:
+            outcome = {"bye": StopResult.WON, "half": StopResult.DRAWN}.get(kind, StopResult.LOST)
+            yield PathStop(str(row.number), False, outcome, Phrase(_AWARDS[kind]))
+        else:
+            yield PathStop(str(row.number), False, StopResult.OUT, Phrase("standings_page.none"))
+    if not picture.seeds:
+        return
+    rows = {row.name: row for row in picture.knockout}
+    for stage in bracket_of(picture.tournament).rounds:
+        if stage.name == THIRD_PLACE:
+            continue
+        match = _match(picture, rows[stage.name], entrant) if stage.name in rows else None
+        if match is not None:
+            yield _met(picture, stage_title(stage.name), match, entrant, is_knockout=True)
+        elif entrant.code in stage.byes:
+            yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("standings_page.bye"))
+        elif any(meeting.winner == entrant.code and meeting.is_walkover for meeting in stage.meetings):
+            yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("knockout_page.no_opponent"))
+
+
+def _match(picture: Picture, row: RoundRow, entrant: NamedEntrant) -> MatchRow | None:
+    return next((match for match in picture.matches_of(row) if entrant.id in {match.a_id, match.b_id}), None)
+
+
+def _met(
+    picture: Picture, name: str | Phrase, match: MatchRow, entrant: NamedEntrant, *, is_knockout: bool
+) -> PathStop:
+    other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
+    words, won = words_of(picture, match), winner_of(picture.match(match))
+    by_seed = is_knockout and won is None and words.text != "dl"  # an equal knockout match is won by the higher seed
+    if by_seed or won == entrant.code:
+        outcome = StopResult.WON
+    elif won is None and words.text != "dl":
+        outcome = StopResult.DRAWN
+    else:
+        outcome = StopResult.LOST
+    return PathStop(name, is_knockout, outcome, words.seen_from(second=match.b_id == entrant.id), other.name)
+
 
 _FEWEST = 2
 _MOST_WITHOUT_THIRD_PLACE = 3

@@ -12,7 +12,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
-from irondie_to.app.core.time import time_text
+from irondie_to.app.core.times import passed
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
@@ -88,7 +88,7 @@ def figure_lines(found: FieldFigures) -> tuple[FigureLine, ...]:
         lines.append(FigureLine(Phrase("end_page.overtime"), str(found.overtime)))
     if found.longest is not None:
         ms, table = found.longest
-        longest = Phrase("end_page.at_table", {"time": time_text.passed(ms), "table": table})
+        longest = Phrase("end_page.at_table", {"time": passed(ms), "table": table})
         lines.append(FigureLine(Phrase("end_page.longest"), longest))
     if found.dice:
         lines.append(FigureLine(Phrase("end_page.dice_brought"), str(found.dice)))

@@ -14,13 +14,12 @@ from typing import NamedTuple
 from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import as_typed
+from irondie_to.app.core.results import as_typed
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.stages import stages_under_way
 from irondie_to.app.core.step_names import steps_in
-from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.core.typed.line_text import LineText
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.times import moment_ms
+from irondie_to.app.core.typed.meaning import LineText, TypedState
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
 from irondie_to.app.entry.line import TypedLine

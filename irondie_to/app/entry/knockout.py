@@ -10,8 +10,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from irondie_to.app.core.bracket.going_on import goes_on_after
-from irondie_to.app.core.bracket.round_words import is_round_word, no_such_round, round_of_word
-from irondie_to.app.core.bracket.tables import match_at, round_to_name, typed_table
+from irondie_to.app.core.bracket.tables import (
+    is_round_word,
+    match_at,
+    no_such_round,
+    round_of_word,
+    round_to_name,
+    typed_table,
+)
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import text_of
@@ -19,8 +25,7 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.typed.meaning import TypedState, doubted
 from irondie_to.app.entry.line import TypedLine, winner_by, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
-from irondie_to.app.entry.named import found_by_name, from_side_of, understand_named
-from irondie_to.app.entry.place import MatchPlace
+from irondie_to.app.entry.place import MatchPlace, found_by_name, from_side_of, understand_named
 from irondie_to.app.knockout.results import knockout_refusal
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.views import MatchLine

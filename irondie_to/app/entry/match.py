@@ -11,8 +11,9 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
+from irondie_to.app.core import times
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.lookup import table_in, tables_there
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -20,17 +21,20 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, read_result, text_of
-from irondie_to.app.core.time import time_text
 from irondie_to.app.core.typed.meaning import TypedState
-from irondie_to.app.entry.letters import TwoReadings, in_english, two_readings
-from irondie_to.app.entry.line import TypedLine, result_noun, winner_by, with_plain_digits
-from irondie_to.app.entry.named import from_named_side
-from irondie_to.app.entry.place import MatchPlace
-from irondie_to.app.entry.reported import agreed_by_phone, beside_reports, said_by_phone
+from irondie_to.app.entry.line import (
+    TwoReadings,
+    TypedLine,
+    in_english,
+    result_noun,
+    two_readings,
+    winner_by,
+    with_plain_digits,
+)
+from irondie_to.app.entry.place import MatchPlace, agreed_by_phone, beside_reports, from_named_side, said_by_phone
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
-from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.commands import GivePenalty, GiveUsualPenalty, NotePenalty, next_step
 from irondie_to.app.referee.penalties.consequences import match_loss
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty, next_step
 from irondie_to.app.referee.penalties.notes import on_record
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.match import SwissTimeUp, swiss_ruling
@@ -202,8 +206,8 @@ def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     if found[2] is None:
         return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=how)
     seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
-    total = time_text.extra_time(max(0, line.extra_seconds + seconds))
-    message = Phrase("entry.extra", {"change": time_text.extra_time(seconds, signed=True), "total": total})
+    total = times.extra_time(max(0, line.extra_seconds + seconds))
+    message = Phrase("entry.extra", {"change": times.extra_time(seconds, signed=True), "total": total})
     return TypedLine(
         TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),)
     )

@@ -9,12 +9,12 @@ from datetime import date
 from typing import Any, ClassVar
 
 from irondie_to.app.core.bracket.stored import follow_third_place
-from irondie_to.app.core.documents import checked_options
-from irondie_to.app.core.identity import drawn_uuid
+from irondie_to.app.core.documents import checked_options, drawn_uuid
 from irondie_to.app.core.lookup import find_event, swiss_rounds
 from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import ladder_steps, read_ladder, written_ladder
+from irondie_to.app.core.picture import options_of, stored_text, with_options
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import (
     ApartRow,
@@ -34,9 +34,7 @@ from irondie_to.app.core.rows import (
     UnfinishedRow,
 )
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.stored_options import options_of, stored_text, with_options
-from irondie_to.app.core.typed.date import read_time
-from irondie_to.app.core.typed.fee import read_fee
+from irondie_to.app.core.typed.values import read_fee, read_time
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.plan_change import change_plan
 from irondie_to.app.event.prizes import named_prizes

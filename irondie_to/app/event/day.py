@@ -1,18 +1,21 @@
-"""The plan of the day as a timeline: the rounds with their planned and actual times, and the progress of the event."""
+"""The day of an event: planned and actual times of its rounds, their delays and causes, and a forecast of the rest."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.stages import Stage, stages
-from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.event.outlook import Outlook
+from irondie_to.app.core.times import moment_ms
+from irondie_to.app.event.plan import Outlook, outlook
 from irondie_to.app.event.publication import publication_of
-from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import SECOND_MS, RoundClock
+from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
 
 _HOUR = 60
 
@@ -47,7 +50,7 @@ class Day:
     """The planned day of an event.
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
-    minutes after the midnight before it; `end_at` is the same time as HH:MM, `days` days later. `cut_after` is the
+    minutes after the midnight before it; `end_at` is the same time as HH:MM. `cut_after` is the
     number of stops before the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and
     `tables` the number of tables that its players need.
 
@@ -62,7 +65,6 @@ class Day:
     minutes: int
     end: int
     end_at: str
-    days: int
     cut_after: int | None
     tables: int
     pause: int = 0
@@ -93,7 +95,6 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
         picture.event.match_minutes,
         end,
         ahead.end,
-        ahead.days,
         ahead.rounds if 0 < ahead.rounds < len(stops) else None,
         ahead.players // 2,
         picture.event.break_minutes,
@@ -151,3 +152,172 @@ def _extra_ms(picture: Picture, rows: Stage) -> int:
     paused = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
     times = (match.extra_seconds * SECOND_MS + paused.get(match.id, 0) for match in waiting.values())
     return max((*times, 0))
+
+
+_HOUR_MS = 60 * MINUTE_MS
+_STALE_MS = 12 * _HOUR_MS
+"""If nothing has happened for so long, the event continues on another day, and no time can be expected."""
+
+
+class ExpectedTime(NamedTuple):
+    """The actual or expected start and end of a round, in milliseconds since 1970-01-01 UTC; None if unknown.
+
+    `is_begun` and `is_over` are true if the beginning or the end, respectively, is an actual time.
+    """
+
+    begin_ms: int | None
+    end_ms: int | None
+    is_begun: bool = False
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The actual and expected times of all rounds of a day, in order. `end_ms` is the end of the last one."""
+
+    times: tuple[ExpectedTime, ...]
+
+    @property
+    def end_ms(self) -> int | None:
+        return self.times[-1].end_ms if self.times else None
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.times) and self.times[-1].is_over
+
+
+def forecast(day: Day, now_ms: int) -> Forecast | None:
+    """The actual times of the rounds so far, and the expected times of the others; None before round 1.
+
+    A round that is being played ends when the last of its tables runs out of time, or now if that moment has passed. A
+    round whose clock was not started begins now at the earliest. Each later round begins after the planned break and
+    takes the match time. If nothing has happened in the event for half a day, only the actual times are returned.
+    """
+    if day.latest_ms is None:
+        return None
+    is_stale = now_ms - day.latest_ms > _STALE_MS
+    times: list[ExpectedTime] = []
+    before: int | None = None
+    for stop in day.stops:
+        if stop.state is StopState.DONE:
+            times.append(ExpectedTime(stop.began_ms, stop.ended_ms, stop.began_ms is not None, is_over=True))
+            before = stop.ended_ms
+            continue
+        if is_stale:
+            times.append(ExpectedTime(stop.began_ms, None, stop.began_ms is not None))
+            continue
+        times.append(_expected(day, stop, before, now_ms))
+        before = times[-1].end_ms
+    return Forecast(tuple(times))
+
+
+def _expected(day: Day, stop: Stop, before: int | None, now_ms: int) -> ExpectedTime:
+    length = day.minutes * MINUTE_MS
+    if stop.state is StopState.TO_COME:
+        begin = now_ms if before is None else max(now_ms, before + day.pause * MINUTE_MS)
+        return ExpectedTime(begin, begin + length)
+    if day.clock is not None and stop.began_ms is not None:
+        left = max(0, day.clock.remaining(now_ms) + day.extra_ms)
+        return ExpectedTime(stop.began_ms, now_ms + left, is_begun=True)
+    if stop.began_ms is not None:
+        return ExpectedTime(stop.began_ms, max(now_ms, stop.began_ms + length), is_begun=True)
+    return ExpectedTime(now_ms, now_ms + length)
+
+
+def forecast_of(picture: Picture, now_ms: int) -> tuple[Day, Forecast | None]:
+    """The day of the event and its forecast at the time `now_ms` (milliseconds since 1970-01-01 UTC)."""
+    day = day_of(picture, outlook(picture))
+    return day, forecast(day, now_ms)
+
+
+def times_words(time: ExpectedTime, clock: Callable[[int], str]) -> Phrase | None:
+    """The actual or expected times of a round in words; None if no time is known. `clock` is as in `end_text`."""
+    if time.begin_ms is None:
+        return None if time.end_ms is None else Phrase("event_page.real_end", {"end": clock(time.end_ms)})
+    begin = clock(time.begin_ms)
+    if not time.is_begun:
+        return Phrase("event_page.expected_begin", {"begin": begin})
+    if time.end_ms is None:
+        return Phrase("event_page.real_begin", {"begin": begin})
+    ends = "event_page.real_times" if time.is_over else "event_page.real_so_far"
+    return Phrase(ends, {"begin": begin, "end": clock(time.end_ms)})
+
+
+def end_text(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> str:
+    """The time of day (HH:MM) at which the event ends: the actual time if known, else the expected or planned one.
+
+    `clock` converts milliseconds since 1970-01-01 UTC to the local time of day (HH:MM).
+    """
+    end_ms = None if found is None else found.end_ms
+    return day.end_at if end_ms is None else clock(end_ms)
+
+
+MUCH = 20
+"""A round that is later than this many minutes is marked."""
+_DAY, _HALF_DAY = 24 * 60, 12 * 60
+
+
+class RoundDelay(NamedTuple):
+    """The delay of a round in minutes (`late`), and the `change` of the delay since the previous round.
+
+    Negative numbers mean that the round is early, or that the delay has decreased. Both are None if no actual or
+    expected start is known. `cause` is the main cause of `change`; None without a change, or if the round has not
+    begun.
+    """
+
+    late: int | None = None
+    change: int | None = None
+    cause: Phrase | None = None
+
+
+def midnight_ms(day: Day, found: Forecast | None, clock: Callable[[int], str]) -> int | None:
+    """Return the midnight from which planned minutes count, in milliseconds since 1970-01-01 UTC.
+
+    None if no start is known. The plan is assumed to be for the day on which its times are closest to the first known
+    start. `clock` converts milliseconds since 1970-01-01 UTC to the local time of day (HH:MM).
+    """
+    known = [] if found is None else zip(day.stops, found.times, strict=True)
+    for stop, time in known:
+        if time.begin_ms is not None:
+            hours, minutes = map(int, clock(time.begin_ms).split(":"))
+            late = (hours * 60 + minutes - stop.start + _HALF_DAY) % _DAY - _HALF_DAY
+            return (time.begin_ms // MINUTE_MS - late - stop.start) * MINUTE_MS
+    return None
+
+
+def minute_of(ms: int, midnight: int) -> int:
+    """Return the minutes from `midnight` to a moment, both in milliseconds since 1970-01-01 UTC."""
+    return (ms - midnight) // MINUTE_MS
+
+
+def delays(day: Day, found: Forecast | None, midnight: int | None) -> tuple[RoundDelay, ...]:
+    """Return the delay of each round. `midnight` is as returned by `midnight_ms`."""
+    if found is None or midnight is None:
+        return (RoundDelay(),) * len(day.stops)
+    late = [
+        None if time.begin_ms is None else minute_of(time.begin_ms, midnight) - stop.start
+        for stop, time in zip(day.stops, found.times, strict=True)
+    ]
+    made = [_first(late[0], found.times[0])] if late else []
+    for (before, here), (old, new) in zip(pairwise(found.times), pairwise(late), strict=True):
+        change = None if old is None or new is None else new - old
+        made.append(RoundDelay(new, change, _cause(day, before, here, change)))
+    return tuple(made)
+
+
+def _first(late: int | None, time: ExpectedTime) -> RoundDelay:
+    code = "event_page.began_late" if late and late > 0 else "event_page.began_early"
+    return RoundDelay(late, late, Phrase(code) if late and time.is_begun else None)
+
+
+def _cause(day: Day, before: ExpectedTime, here: ExpectedTime, change: int | None) -> Phrase | None:
+    """Return the main cause of the change in delay since the previous round: its last result, or the break."""
+    if not change or not here.is_begun or here.begin_ms is None or before.begin_ms is None or before.end_ms is None:
+        return None
+    over = (before.end_ms - before.begin_ms) // MINUTE_MS - day.minutes
+    pause = max(0, here.begin_ms - before.end_ms) // MINUTE_MS
+    is_round = over > pause - day.pause if change > 0 else over < pause - day.pause
+    values: dict[str, Value] = {"count": abs(over) if is_round else pause, "planned": day.pause}
+    if not is_round:
+        return Phrase("event_page.break_was", values)
+    return Phrase("event_page.result_late" if change > 0 else "event_page.result_early", values)

@@ -10,14 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from irondie_to.app.core.lookup import swiss_rounds
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, with_options
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import RoundRow, SeedRow
-from irondie_to.app.core.stored_options import with_options
-from irondie_to.app.event.day import day_of
-from irondie_to.app.event.forecast import end_text, forecast
-from irondie_to.app.event.outlook import outlook
-from irondie_to.app.event.plan import planned_cut, planned_rounds
+from irondie_to.app.event.day import day_of, end_text, forecast
+from irondie_to.app.event.plan import outlook, planned_cut, planned_rounds
 from irondie_to.app.event.publication import with_decided
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.structure import recommended_rounds, rematch_warning

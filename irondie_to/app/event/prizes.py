@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from irondie_to.app.core.names import visible_text
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.document.prizes import LONGEST_PRIZE, MOST_PLACES, MOST_PRIZES, write_prizes
+from irondie_to.tournament.document.document import LONGEST_PRIZE, MOST_PLACES, MOST_PRIZES, write_prizes
 from irondie_to.tournament.model import Prize
 
 _PLACE = re.compile(r"([0-9]{1,9})(?:\s*[-\u2010-\u2013]\s*([0-9]{1,9}))?(?:\s*:|[.)](?=\s)|\t)(.*)")

@@ -1,4 +1,4 @@
-"""How a Swiss round was published, and which earlier pairing it replaces. Both are stored in the round's report.
+"""How a Swiss round was published, and which earlier pairing it replaces (stored in its report); when an event began.
 
 This module does not load the search for pairings, so that print-outs and the hall screen do not load it either.
 """
@@ -10,7 +10,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import RoundRow
+from irondie_to.app.core.step_names import steps_in
+from irondie_to.app.core.undo import step_name
 from irondie_to.tournament.model import PlayerId
 
 
@@ -118,3 +121,18 @@ def with_decided(row: RoundRow, names: Collection[str]) -> RoundRow:
         return row
     report = {**stored_report(row), "publication": replace(publication, left_open=left).values}
     return row._replace(report=json.dumps(report, ensure_ascii=False))
+
+
+_PUBLISHED = {"step.publish_round", "step.publish_round_by_hand"}
+
+
+def begun_at(desk: Desk, event_id: int) -> str | None:
+    """The time (UTC in ISO 8601) at which round 1 was published.
+
+    None if the journal does not contain the publication, for example after an import.
+    """
+    for step in desk.journal(event_id):  # the latest first: a round that was undone may have been published again
+        names = steps_in(step_name(step)) if step.kind == "do" and not step.undone else ()
+        if any(name.code in _PUBLISHED and str(name.values["round"]) == "1" for name in names):
+            return step.at
+    return None

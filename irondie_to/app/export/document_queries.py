@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.core.documents import read_document
 from irondie_to.app.core.namesakes import names_in
-from irondie_to.app.knockout.bracket import round_views
+from irondie_to.app.knockout.queries import round_views
 from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.rounds.views import MatchLine, RoundView
+from irondie_to.app.standings.figure_text import SumView, sums_of
 from irondie_to.app.standings.queries import standings_view
-from irondie_to.app.standings.sums import SumView, sums_of
 from irondie_to.app.standings.views import StandingsView
 from irondie_to.errors import Phrase
 from irondie_to.tournament.history import field_of

@@ -15,8 +15,7 @@ from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import Cell, ExportColumn, ExportTable, export_table
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.views import BracketView
-from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.views import EventHead
+from irondie_to.app.papers.views import EventHead, event_head
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase

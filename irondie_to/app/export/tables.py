@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from irondie_to.app.core.match_words import reasons_of, words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.picture import Picture, names_by_code, reasons_of, words_of
 from irondie_to.app.core.results import result_of, winner_of
 from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow
@@ -20,7 +19,7 @@ from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.queries import finished_rounds, is_event_over
 from irondie_to.app.export.exporting import ExportedContent
-from irondie_to.app.knockout.bracket import going_on
+from irondie_to.app.knockout.queries import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
 from irondie_to.app.papers.standings import standings
 from irondie_to.app.players.remarks import joined

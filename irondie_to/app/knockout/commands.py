@@ -1,4 +1,4 @@
-"""The command that makes the cut, and the functions that record, correct and remove results of the knockout.
+"""The commands that make the cut, also again, and the functions that record, correct and remove results.
 
 A match is created as soon as both its players are known.
 """
@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.going_on import reported
-from irondie_to.app.core.bracket.match_clocks import follow_result
+from irondie_to.app.core.bracket.match_clocks import follow_result, remove_match, remove_round
 from irondie_to.app.core.bracket.stored import KnockoutRows
 from irondie_to.app.core.bracket.tables import match_at, matches_at, round_to_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import set_off
-from irondie_to.app.core.results import PENDING, text_of
+from irondie_to.app.core.results import PENDING, set_off, text_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -32,6 +31,7 @@ from irondie_to.app.rounds.results import (
     result_value_at,
     with_checked_results,
 )
+from irondie_to.app.standings.new_cut import places, refuse_begun
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, who_may_play_on
 from irondie_to.tournament.match import MatchResult
@@ -199,3 +199,33 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
     ids = {row.code: row.id for row in picture.entrant_rows}
     tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(found.seeds, 1)])
     KnockoutRows(tx, picture).store(knockout_of(found), now)
+
+
+@dataclass(frozen=True, slots=True)
+class CutAgain(EventCommand):
+    """Make the cut again from the current standings, with a new bracket (TOU-1).
+
+    The players in `declined` are replaced by the players next in the standings. Players who declined earlier stay out.
+    Raises `UserError` `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of
+    `MakeCut`.
+    """
+
+    areas: ClassVar[Areas] = MakeCut.areas | Areas.RESULTS
+    declined: tuple[PlayerId, ...] = ()
+
+    @property
+    def backup_label(self) -> str:
+        return f"event-{self.event_id}-cut-again"
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        refuse_begun(picture)
+        seeds, earlier = places(picture)
+        for row in picture.knockout:
+            for match in picture.matches_of(row):
+                remove_match(tx, match)
+            remove_round(tx, row)
+        for seed in picture.seeds:
+            tx.remove(seed)
+        size = len(seeds) if picture.options.cut is None else None
+        return MakeCut(self.event_id, size, (*earlier, *self.declined)).apply(tx, now)

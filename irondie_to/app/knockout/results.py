@@ -12,13 +12,12 @@ from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import result_of, text_of
+from irondie_to.app.core.results import ResultWords, result_of, text_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, MatchRow, SeedRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, Together
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.journal.queries import JournalLine
 from irondie_to.app.knockout.commands import correct_in_knockout, record_in_knockout
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketView

@@ -9,14 +9,12 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, entrants_by_code
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import written
+from irondie_to.app.core.results import ResultWords, written
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.people import People, event_head, sort_key
 from irondie_to.app.papers.sets import player_set
-from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
-from irondie_to.app.standings.crossings import Crossing, crossings
+from irondie_to.app.papers.views import EventPaper, MatchRecord, People, PrintedName, event_head, sort_key
+from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import TYPES
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting

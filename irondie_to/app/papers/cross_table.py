@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import LossReasons, ResultWords
-from irondie_to.app.core.results import written
-from irondie_to.app.end.moments import Moment, last_finished
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName
-from irondie_to.app.standings.crossings import Crossing, crossings
+from irondie_to.app.core.results import LossReasons, ResultWords, written
+from irondie_to.app.end.ranking import Moment, last_finished
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
+from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import BracketRound, round_size
@@ -153,7 +151,6 @@ def _knockout_crossings(round_: BracketRound) -> dict[PlayerId, KnockoutCrossing
 
 
 def short_round_name(name: str) -> Phrase:
-    """The short name of a knockout round, for a narrow column."""
     if name in _SHORT:
         return _SHORT[name]
     return Phrase("paper.top", {"count": round_size(name)})

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def _badges(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.badges import name_badges
+    from irondie_to.app.papers.tents import name_badges
 
     return (name_badges(picture, options.players, options.staff),)
 
@@ -58,7 +58,7 @@ def _set_lists(picture: Picture, _round: int | str | None, options: BuildOptions
 
 
 def _sign_up(picture: Picture, _round: int | str | None, options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.sign_up import sign_up_sheets
+    from irondie_to.app.papers.notice import sign_up_sheets
 
     return (sign_up_sheets(picture, options.sheets),)
 
@@ -267,7 +267,7 @@ def _penalties(picture: Picture, _round: int | str | None, options: BuildOptions
 
 
 def _penalty_form(picture: Picture, _round: int | str | None, _options: BuildOptions) -> tuple[Paper, ...]:
-    from irondie_to.app.papers.penalty_form import penalty_form
+    from irondie_to.app.papers.notes import penalty_form
 
     return (penalty_form(picture),)
 

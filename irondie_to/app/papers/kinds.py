@@ -78,7 +78,7 @@ class Paper:
     sheets are put up on the wall. `staff_only` is true if players must not see them; their head then says “staff only”.
 
     If `compared` is set, the content of every print is stored, so that the next print can say which print it replaces
-    (`reprint`). `compared` is the module below `app.papers.compared` that compares the rows of the document, or
+    (`reprint`). `compared` is the module below `app.papers` that compares the rows of the document, or
     `content` if only the content as a whole is compared. If `is_cut` is true, each row becomes a separate sheet.
 
     `phones_at` is the address at which phones reach the desk; sheets for the wall show it with its QR code. It is empty

@@ -1,4 +1,4 @@
-"""The printed list of penalties and rulings, for the staff only: its content and its builder."""
+"""Penalties and rulings on paper, for the staff only: the list of those on record, and the blank penalty form."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.ladder import read_ladder
+from irondie_to.app.core.penalties.ladder import Ladder, read_ladder
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import JournalRow, RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName
-from irondie_to.app.referee.penalties.next_step import repeated
-from irondie_to.app.referee.penalties.note_changes import NoteChange, note_changes
-from irondie_to.app.referee.penalties.notes import NoteLine, notes
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
+from irondie_to.app.referee.penalties.commands import repeated
+from irondie_to.app.referee.penalties.notes import NoteChange, NoteLine, note_changes, notes
 from irondie_to.errors import Phrase
 
 _REPEATED = 2
@@ -133,3 +131,55 @@ def _repeated(rows: Sequence[NotedRow]) -> Iterator[RepeatedRow]:
         own = [row for row in rows if row.who is not None and row.who.code == code and row.which]
         told = tuple(Phrase("paper.one_of_several", {"penalty": row.kind, "time": row.time}) for row in own)
         yield RepeatedRow(who, told, own[-1].next)
+
+
+_MEANINGS = {
+    NoteKind.CAUTION: "paper.step_caution",
+    NoteKind.WARNING: "paper.step_warning",
+    NoteKind.GAME_LOSS: "paper.step_game_loss",
+    NoteKind.MATCH_LOSS: "paper.step_match_loss",
+    NoteKind.DISQUALIFICATION: "paper.step_disqualification",
+}
+_REASONS = (
+    "paper.kind_late",
+    "paper.kind_slow_play",
+    "paper.kind_illegal_set",
+    "paper.kind_wrong_throw",
+    "paper.kind_hidden_dice",
+    "paper.kind_conduct",
+    "paper.kind_cheating",
+)
+
+
+class FormStep(NamedTuple):
+    name: Phrase
+    meaning: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class BlankPenaltyForm(EventPaper):
+    """Two blank penalty forms on a sheet, with the steps of repeated penalties and the usual reasons to tick."""
+
+    layout: ClassVar[str] = "referee.penalty_form"
+    staff_only: ClassVar[bool] = True
+    steps: tuple[FormStep, ...]
+    reasons: tuple[Phrase, ...]
+
+
+def penalty_form(picture: Picture) -> BlankPenaltyForm:
+    steps = stairs(read_ladder(picture.event.ladder))
+    return BlankPenaltyForm(
+        event_head(picture),
+        tuple(FormStep(kind.phrase, Phrase(_MEANINGS[kind])) for kind in steps),
+        tuple(map(Phrase, _REASONS)),
+    )
+
+
+def stairs(ladder: Ladder) -> tuple[NoteKind, ...]:
+    """The penalties that can follow from a caution according to the ladder, mildest first."""
+    found, to_follow = {NoteKind.CAUTION}, [NoteKind.CAUTION]
+    while to_follow:
+        following = set(ladder.get(to_follow.pop(), ())) - found
+        found |= following
+        to_follow += following
+    return tuple(kind for kind in NoteKind if kind in found)

@@ -1,4 +1,4 @@
-"""A notice for the wall with a typed text: its content and its builder."""
+"""A notice for the wall with a typed text, and the blank sheet on which players sign up: their content and builders."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.typed.date import read_time
+from irondie_to.app.core.typed.values import read_time
+from irondie_to.app.event.plan import outlook
 from irondie_to.app.papers.kinds import NoticeText
-from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.views import EventPaper
+from irondie_to.app.papers.views import EventPaper, event_head
 from irondie_to.errors import UserError
 
 _MOST_LINES, _MOST_TITLE = 3, 40
@@ -60,3 +60,44 @@ def _parts(text: str) -> tuple[str, tuple[str, ...]]:
     if len(lines) > _MOST_LINES:
         raise UserError("paper.notice_lines", count=len(lines), most=_MOST_LINES)
     return "\n".join(" ".join(line.split()) for line in large.splitlines() if line.strip()), lines
+
+
+LINES = 20
+"""The lines of a sheet."""
+
+
+MOST_SHEETS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SignUpSheets(EventPaper):
+    """Blank lines for players, numbered from sheet to sheet.
+
+    The event starts at `starts` and ends about `ends` (HH:MM; empty if not known yet). `places` is the maximum number
+    of players (None: no limit); the lines after it are the waiting list. `fee` is the entry fee as typed, or empty.
+    """
+
+    layout: ClassVar[str] = "players.sign_up"
+    for_wall: ClassVar[bool] = True
+    starts: str
+    ends: str
+    fee: str
+    places: int | None
+    sheets: int
+
+
+def sign_up_sheets(picture: Picture, sheets: int) -> SignUpSheets:
+    """Build this many blank sheets.
+
+    If `sheets` is 0, the number of sheets depends on the event: enough for its maximum number of players, plus one for
+    the waiting list, or a single sheet if the number of players is not limited. Raises
+    `UserError("paper.sign_up_sheets")` for too many.
+    """
+    if not 0 <= sheets <= MOST_SHEETS:
+        raise UserError("paper.sign_up_sheets", count=sheets, most=MOST_SHEETS)
+    event, ahead = picture.event, outlook(picture)
+    places = event.most_players
+    if not sheets:
+        sheets = 1 if places is None else min(MOST_SHEETS, -(-places // LINES) + 1)
+    ends = ahead.end if ahead.is_known else ""
+    return SignUpSheets(event_head(picture), event.starts_at, ends, event.fee, places, sheets)

@@ -10,16 +10,14 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_title, title_of
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.stages import Stage, stage_of, stages_under_way
+from irondie_to.app.core.stages import Stage, points_before, stage_of, stages_under_way
 from irondie_to.app.event.publication import publication_of
 from irondie_to.app.papers.bracket import TIME_UP
 from irondie_to.app.papers.changes import NOBODY, changes_by_hand, replaced_pairing
 from irondie_to.app.papers.kinds import CHANGED_TABLES, RowChange, utc_time
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import PrintedName, RoundPaper
+from irondie_to.app.papers.views import People, PrintedName, RoundPaper, event_head
 from irondie_to.app.players.remarks import left_remark
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.history import history_of
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
 from irondie_to.tournament.match import knockout_ruling
 from irondie_to.tournament.model import Match
@@ -71,7 +69,7 @@ class PairingsByTable(RoundPaper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     layout: ClassVar[str] = "rounds.pairings_by_table"
-    compared: ClassVar[str] = "pairings"
+    compared: ClassVar[str] = "compared.pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
@@ -108,7 +106,7 @@ class PairingsByName(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
-    compared: ClassVar[str] = "pairings"
+    compared: ClassVar[str] = "compared.pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
     two_columns: bool = False
@@ -127,7 +125,7 @@ class MatchSlips(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.slips"
-    compared: ClassVar[str] = "slips"
+    compared: ClassVar[str] = "compared.slips"
     is_cut: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     game_minutes: int
@@ -146,7 +144,7 @@ class RoundSheet(RoundPaper):
     """The tables of a round with space for results written by hand, for the staff."""
 
     layout: ClassVar[str] = "rounds.round_sheet"
-    compared: ClassVar[str] = "pairings"
+    compared: ClassVar[str] = "compared.pairings"
     staff_only: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
@@ -186,7 +184,7 @@ def by_table(
     `clock` turns a stored UTC time into local wall time, and `persons` maps the stored times of steps to the people who
     did them.
     """
-    people, points = People(picture), _points_before(picture, rounds[0])
+    people, points = People(picture), points_before(picture, rounds[0])
     return PairingsByTable(
         event_head(picture),
         title_of(rounds),
@@ -320,7 +318,7 @@ def by_name(
     people = People(picture)
     matches = [(row, match) for row in rounds for match in picture.matches_of(row)]
     at = {player: (row, match) for row, match in matches for player in (match.a_id, match.b_id)}
-    alone = _unpaired(picture, rounds[0], people, _points_before(picture, rounds[0]))
+    alone = _unpaired(picture, rounds[0], people, points_before(picture, rounds[0]))
     rows = []
     for entrant in people.by_name(picture.entrants):
         if entrant.id not in at:
@@ -350,16 +348,7 @@ def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
     return (games.a, games.b) if is_first else (games.b, games.a)
 
 
-def _points_before(picture: Picture, row: RoundRow) -> dict[int, int]:
-    """The match points of each player before a Swiss round, by row id; empty for a knockout round."""
-    if row.phase != "swiss":
-        return {}
-    history = history_of(picture.tournament, row.number - 1)
-    by_code = dict(zip(history.ids, history.points, strict=True))
-    return {entrant.id: by_code.get(entrant.code, 0) for entrant in picture.entrants}
-
-
-def _unpaired(picture: Picture, row: RoundRow, people: People, points: dict[int, int]) -> dict[int, UnpairedRow]:
+def _unpaired(picture: Picture, row: RoundRow, people: People, points: Mapping[int, int]) -> dict[int, UnpairedRow]:
     """The players without an opponent in a Swiss round, byes first, by row id; empty for a knockout round."""
     if row.phase != "swiss":
         return {}

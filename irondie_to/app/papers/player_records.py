@@ -8,19 +8,17 @@ from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.lookup import match_entrant
-from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.picture import Picture, entrants_by_code, words_of
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.end.moments import Moment, last_finished
+from irondie_to.app.end.ranking import Moment, last_finished
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.papers.cross_table import knockout_rounds_of, short_round_name, totals_of
 from irondie_to.app.papers.kinds import utc_time
-from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.sets import PlayerSet, player_set
 from irondie_to.app.papers.standings import TiebreakColumn
-from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
-from irondie_to.app.standings.crossings import Crossing, crossings
+from irondie_to.app.papers.views import EventPaper, MatchRecord, People, PrintedName, event_head
 from irondie_to.app.standings.figure_text import is_percentage
+from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import BracketRound, Meeting
 from irondie_to.tournament.knockout.knockout import final_ranking

@@ -9,11 +9,10 @@ from itertools import groupby
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.end.moments import last_finished
+from irondie_to.app.end.ranking import last_finished
 from irondie_to.app.event.prizes import count_prizes, place_range
 from irondie_to.app.event.queries import is_event_over
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.tournament.knockout.knockout import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId, Prize
 

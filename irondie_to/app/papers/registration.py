@@ -1,4 +1,4 @@
-"""The documents of the registration desk: the list of entrants and the player cards, with their builders."""
+"""The documents of the registration desk, the list of entrants and the player cards, and what prints of cards say."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.phones.links import link_of_code
 from irondie_to.app.core.phones.rows import PhoneCodeRow
-from irondie_to.app.core.phones.rules import PhoneRules
+from irondie_to.app.core.phones.rules import PhoneRules, link_of_code
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName
+from irondie_to.app.papers.prints import Compared, Prints
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, Said, event_head
 from irondie_to.app.sets.queries import check_set
 from irondie_to.errors import Phrase, UserError
 
@@ -86,7 +85,7 @@ class PlayerCards(EventPaper):
     """The cards, sorted by name. `url` is the address at which phones reach the desk, `acts` what a code is for."""
 
     layout: ClassVar[str] = CARDS_SHEET
-    compared: ClassVar[str] = "cards"
+    compared: ClassVar[str] = "registration"
     is_cut: ClassVar[bool] = True
     cards: tuple[PlayerCard, ...]
     url: str
@@ -121,3 +120,13 @@ def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
     )
     acts = PhoneRules.read(picture.event.phones).code_acts(has_begun=bool(picture.rounds))
     return PlayerCards(event_head(picture), tuple(cards), options.phones_at, acts)
+
+
+def rows_of(paper: PlayerCards) -> dict[str, Said]:
+    """The code and the address on each card, keyed by player code."""
+    return {card.who.code: [card.code, paper.url] for card in paper.cards}
+
+
+def compared(paper: PlayerCards, _prints: Prints) -> Compared:
+    """Return the cards unchanged, because a card does not say which earlier card it replaces."""
+    return Compared(paper)

@@ -13,15 +13,13 @@ from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.end.figures import match_counts
-from irondie_to.app.end.moments import last_finished
-from irondie_to.app.end.ranking import ranking
+from irondie_to.app.end.ranking import last_finished, ranking
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
 from irondie_to.app.papers.cross_table import CrossRow, cross_rows
 from irondie_to.app.papers.kinds import named
 from irondie_to.app.papers.notes import NotedRow, noted_rows
-from irondie_to.app.papers.people import People, event_head
 from irondie_to.app.papers.sets import PlayerSet, player_set
-from irondie_to.app.papers.views import EventPaper, MatchRecord, PrintedName
+from irondie_to.app.papers.views import EventPaper, MatchRecord, People, PrintedName, event_head
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set

@@ -8,8 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_cut, planned_rounds
-from irondie_to.app.papers.people import event_head
-from irondie_to.app.papers.views import EventPaper, MatchRecord
+from irondie_to.app.papers.views import EventPaper, MatchRecord, event_head
 from irondie_to.app.rulebook.pictures import example_of, types_named, zones_named
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulings import read_rulings, written

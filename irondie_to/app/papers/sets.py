@@ -12,8 +12,7 @@ from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.stages import Stage
 from irondie_to.app.papers.kinds import utc_time
-from irondie_to.app.papers.people import People, event_head
-from irondie_to.app.papers.views import EventPaper, PrintedName, RoundPaper
+from irondie_to.app.papers.views import EventPaper, People, PrintedName, RoundPaper, event_head
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, term
 from irondie_to.rules.dice_set import DiceSet, check_set, read_set

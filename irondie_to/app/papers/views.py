@@ -1,15 +1,71 @@
-"""What all printed documents share: print jobs, the port for printing, page heads, names and base classes."""
+"""What all printed documents share: print jobs, page heads, the names of players, the pages that are wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
+from irondie_to.app.core.names import spoken_order
+from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.kinds import PageSize, Paper, named
-from irondie_to.app.papers.page_range import PageSpan
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
+
+_SPAN = re.compile(r"(\d{1,4})(?:\s*[-\u2013\u2212]\s*(\d{1,4})?)?")
+_MOST_TEXT = 40
+
+
+class PageSpan(NamedTuple):
+    """Pages from `first` to `last`, counted from 1 and both included; without `last`, up to the end."""
+
+    first: int
+    last: int | None
+
+
+def read_pages(text: str) -> tuple[PageSpan, ...]:
+    """Read page numbers and ranges such as `1-3, 5` or `4-` (from page 4 on); an empty text means all pages.
+
+    Raises `UserError("paper.no_pages")` for any other text.
+    """
+    if not text.strip():
+        return ()
+    return tuple(_span(part.strip(), text) for part in re.split("[,;]", text))
+
+
+def _span(part: str, text: str) -> PageSpan:
+    found = _SPAN.fullmatch(part)
+    if found is None:
+        raise UserError("paper.no_pages", text=text.strip()[:_MOST_TEXT])
+    first, is_single = int(found[1]), part.isdecimal()
+    last = first if is_single else int(found[2]) if found[2] else None
+    if first < 1 or (last is not None and last < first):
+        raise UserError("paper.no_pages", text=text.strip()[:_MOST_TEXT])
+    return PageSpan(first, last)
+
+
+def written_pages(spans: tuple[PageSpan, ...]) -> str:
+    """Write the pages as text that `read_pages` can read."""
+    return ", ".join(
+        str(first) if last == first else f"{first}-{'' if last is None else last}" for first, last in spans
+    )
+
+
+def pages_in(spans: tuple[PageSpan, ...], count: int) -> tuple[int, ...]:
+    """Return the wanted pages of a document with `count` pages, counted from 1, in ascending order.
+
+    Each page is returned once. No spans means all pages. Raises `UserError` `paper.no_page` if the document has no page
+    with a wanted number.
+    """
+    if not spans:
+        return tuple(range(1, count + 1))
+    furthest = max(span.first if span.last is None else span.last for span in spans)
+    if furthest > count:
+        raise UserError("paper.no_page", page=furthest, count=count)
+    return tuple(sorted({page for first, last in spans for page in range(first, (last or count) + 1)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +195,58 @@ class Printing(Protocol):
         `progress` is called after every page. If it returns False, `UserError("paper.stopped")` is raised. Raises
         `UserError("paper.no_page")` if the documents do not have a page that the job wants.
         """
+
+
+# Letters that Unicode decomposition does not reduce to a base letter.
+_PLAIN = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i", "ŋ": "n"}
+)
+
+
+def sort_key(name: str) -> tuple[int, str, str]:
+    """The sort key of a name, which ignores accents, apostrophes and case.
+
+    Names in Latin script come first, then Greek, Cyrillic and other scripts.
+    """
+    folded = unicodedata.normalize("NFKD", name.casefold())
+    kept = "".join(letter for letter in folded if not unicodedata.combining(letter)).translate(_PLAIN)
+    kept = "".join(letter for letter in kept if letter.isalnum() or letter.isspace() or letter == ",")
+    return script_rank(name), kept, name
+
+
+def script_rank(name: str) -> int:
+    """The rank of the first letter's script: 0 for Latin or no letter, 1 for Greek, 2 for Cyrillic, 3 for any other."""
+    first = next((letter for letter in name if letter.isalpha()), "")
+    if not first:
+        return 0
+    script = unicodedata.name(first, "").partition(" ")[0]
+    return {"LATIN": 0, "GREEK": 1, "CYRILLIC": 2}.get(script, 3)
+
+
+class People:
+    """The printed names of all players of an event.
+
+    A name typed with the family name first is printed that way in every list of a job, whatever the list is sorted by.
+    Sheets that address players show the given name first: slips, set lists, set checks, the bracket. A name typed
+    without a comma is printed as typed.
+    """
+
+    def __init__(self, picture: Picture) -> None:
+        self._by_id = {
+            one.id: PrintedName(one.name, spoken_order(one.own_name) + one.suffix, one.code, one.suffix)
+            for one in picture.entrants
+        }
+        self._by_code = {who.code: who for who in self._by_id.values()}
+
+    def row(self, row_id: int) -> PrintedName:
+        return self._by_id[row_id]
+
+    def code(self, code: str) -> PrintedName:
+        return self._by_code[code]
+
+    def by_name(self, entrants: Iterable[NamedEntrant]) -> list[NamedEntrant]:
+        return sorted(entrants, key=lambda entrant: (*sort_key(self._by_id[entrant.id].listed), entrant.code))
+
+
+def event_head(picture: Picture) -> EventHead:
+    return EventHead(picture.event.name, picture.event.date, picture.event.place)

@@ -8,14 +8,14 @@ from random import Random
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, shown_name
+from irondie_to.app.core.lookup import find_entrant, find_entrants, find_event, refuse_changed, shown_name
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import CODE_LENGTH, CODE_LETTERS, PHONE_STATION, PhoneRules, StaffRole
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, EventRow
-from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.times import moment_ms
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
@@ -128,7 +128,6 @@ class GiveCodes(EventCommand):
 
 
 def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
-    """The phone codes of an event's players."""
     return tuple(desk.read(lambda reading: codes_of_event(reading, event_id)).values())
 
 
@@ -251,3 +250,32 @@ class ChangePhoneRules(EventCommand):
             raise UserError("phones.same_rules")
         tx.change(event, event._replace(phones=self.rules.text))
         return Done(Phrase("step.changed_phones"))
+
+
+@dataclass(frozen=True, slots=True)
+class StaffLine:
+    """A staff link: its row, its role, and the time of the latest step done with it.
+
+    `acted_ms` is in milliseconds since 1970-01-01 UTC, None if no step was done with the link. Only the server knows
+    when the link was last used to view a page (`PhonesSeen.links`).
+    """
+
+    row: StaffLinkRow
+    role: StaffRole
+    acted_ms: int | None
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.row.ended_at)
+
+
+def staff_links(reading: Reading, event_id: int) -> tuple[StaffLine, ...]:
+    """All staff links of the event: first the valid ones, then the ended ones, each in the order of their creation."""
+    rows = reading.rows(StaffLinkRow, event_id=event_id)
+    acted: dict[str, int] = {}
+    if rows:
+        for step in reading.journal(event_id):
+            if step.station.startswith(f"{PHONE_STATION}s"):
+                acted.setdefault(step.station, moment_ms(step.at))
+    lines = [StaffLine(row, StaffRole(row.role), acted.get(station_of(row))) for row in rows]
+    return tuple(sorted(lines, key=lambda line: line.is_over))

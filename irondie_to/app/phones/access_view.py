@@ -12,13 +12,12 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import PHONE_STATION, PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
-from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.prints import last_rows, prints_of
 from irondie_to.app.papers.registration import CARDS_SHEET
-from irondie_to.app.papers.views import Said
+from irondie_to.app.papers.views import Said, sort_key
 from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
 from irondie_to.app.phones.desk_needs import PhoneDrop, phone_drops
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.tournament.model import PlayerId
 
 

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
-from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.event.knockout_times import PrintedTime
+from irondie_to.app.core.times import moment_text
 from irondie_to.app.event.plan import planned_cut
-from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side, bracket
+from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, PrintedTime, Side, bracket
 from irondie_to.app.phones.now import phone_names
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId

@@ -14,9 +14,9 @@ from irondie_to.app.core.phones.rules import PHONE_STATION
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch, report_lines, reported_matches
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.undo import step_name
 from irondie_to.errors import Phrase
 

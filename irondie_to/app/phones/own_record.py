@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
-from irondie_to.app.core.picture import Picture, of_play
+from irondie_to.app.core.picture import Picture, of_play, words_of
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.phones.now import phone_names
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.phones.standings import PhoneRank, phone_standings
 from irondie_to.app.referee.penalties.notes import earlier_of
 from irondie_to.errors import Phrase

@@ -1,26 +1,111 @@
-"""Commands for results reported by phone: one player reports, and the other agrees or reports another result."""
+"""What players do by phone: report a result that they may report or agree to one, call the referee, and drop."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from irondie_to.app.core.lookup import find_entrant
-from irondie_to.app.core.phones.rows import PhoneReportRow
+from irondie_to.app.core.clock_facts import facts_of
+from irondie_to.app.core.lookup import find_entrant, find_event, shown_name
+from irondie_to.app.core.names import tidy_person
+from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
+from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.core.results import read_result, text_of
-from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.results import ResultWords, read_result, text_of
+from irondie_to.app.core.rows import (
+    EntrantRow,
+    EventRow,
+    GameRow,
+    MatchRow,
+    NoteRow,
+    RoundClockRow,
+    RoundRow,
+    SeedRow,
+    TableClockRow,
+)
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.knockout.results import RecordResults
-from irondie_to.app.phones.match_picture import picture_of_match
-from irondie_to.app.phones.reportable import reportable, rules_of
+from irondie_to.app.players.commands import Drop
 from irondie_to.app.rounds.results import SeenMatch, match_values
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.match import MatchResult
-from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.match import (
+    INTENTIONAL_DRAW_GAMES,
+    KnockoutTimeUp,
+    MatchResult,
+    contradicts_lost_games,
+    knockout_ruling,
+)
+from irondie_to.tournament.model import Games, Outcome, PlayerId
+
+_DECIDED = tuple(Games(a, b, 0) for a, b in ((2, 0), (2, 1), (0, 2), (1, 2)))
+_DECIDED_WITH_DRAWN = tuple(games._replace(drawn=drawn) for drawn in (1, 2) for games in _DECIDED)
+_TIME_UP = tuple(Games(a, b, drawn) for a, b in ((1, 0), (0, 1), (1, 1), (0, 0)) for drawn in (0, 1))
+
+
+def rules_of(picture: Picture) -> PhoneRules:
+    return PhoneRules.read(picture.event.phones)
+
+
+def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchResult, ...]:
+    """The results that the players of a match may report at the time `now_ms`, the most likely ones first.
+
+    `now_ms` is in milliseconds since 1970-01-01 UTC. There are no forfeits and double losses, and agreed draws only in
+    Swiss rounds if the phone rules allow them. Results in which no player wins two games are possible only once the
+    match time of the table is over, or if the round has no clock. A knockout match needs a winner, unless the higher
+    seed advances after a draw. Games lost by penalties are taken into account.
+    """
+    row = picture.round_of(match)
+    is_knockout = row.phase == "knockout"
+    found = [*_DECIDED, *_DECIDED_WITH_DRAWN]
+    if _is_time_over(picture, match, now_ms):
+        can_be_equal = not is_knockout or knockout_ruling(picture.options) is KnockoutTimeUp.HIGHER_SEED
+        found += [games for games in _TIME_UP if can_be_equal or games.a != games.b]
+    results = [MatchResult(games) for games in found]
+    if not is_knockout and rules_of(picture).agreed_draws:
+        results.append(MatchResult(INTENTIONAL_DRAW_GAMES, Outcome.INTENTIONAL_DRAW))
+    lost = picture.lost_games(match)
+    return tuple(result for result in results if not contradicts_lost_games(result, *lost))
+
+
+def _is_time_over(picture: Picture, match: MatchRow, now_ms: int) -> bool:
+    left = facts_of(picture, match).facts.at(now_ms).match_ms
+    return left is None or left <= 0
+
+
+def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
+    """The picture of the event, but with only this match and its two players, and without awards.
+
+    Reading it takes a small fraction of the time that the whole picture takes. If this match is not in the event, the
+    picture contains no match and no players. Raises `UserError("event.unknown")`.
+    """
+    event, match = reading.row(EventRow, event_id), reading.row(MatchRow, match_id)
+    if event is None:
+        raise UserError("event.unknown", event=event_id)
+    rounds = tuple(reading.rows(RoundRow, event_id=event_id))
+    matches = tuple(one for one in [match] if one is not None and one.round_id in {row.id for row in rounds})
+    players = (reading.row(EntrantRow, row_id) for one in matches for row_id in (one.a_id, one.b_id))
+    found = Picture(
+        step=reading.last_step(event_id),
+        event=event,
+        entrant_rows=tuple(player for player in players if player is not None),
+        rounds=rounds,
+        matches=matches,
+        awards=(),
+        seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
+        notes=tuple(reading.rows(NoteRow, event_id=event_id)),
+    )
+    under_way = [one for one in matches if one.round_id in {row.id for row in found.under_way}]
+    if not under_way:
+        return found
+    return replace(
+        found,
+        clocks=tuple(reading.rows(RoundClockRow, round_id=under_way[0].round_id)),
+        table_clocks=tuple(reading.rows(TableClockRow, match_id=match_id)),
+        games=tuple(reading.rows(GameRow, match_id=match_id)),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,3 +248,102 @@ def _entered(tx: Writing, picture: Picture, match: MatchRow, text: str, now: str
     done = RecordResults(picture.event.id, ((match.table_number, result),), seen, agreed=True).record(tx, now)
     effects = (Phrase("step.both_agreed"),)
     return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}), value=1)
+
+
+@dataclass(frozen=True, slots=True)
+class AskForReferee(EventCommand):
+    """Call the referee to a match on behalf of one of its players.
+
+    Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there` or, if one of the players has
+    already called the referee, `phones.called_already`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
+    match_id: int
+    player: PlayerId
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        if not PhoneRules.read(find_event(tx, self.event_id).phones).call:
+            raise UserError("phones.call_off")
+        entrant = find_entrant(tx, self.event_id, self.player)
+        match = tx.row(MatchRow, self.match_id)
+        if match is None or entrant.id not in {match.a_id, match.b_id}:
+            raise UserError("phones.not_your_match")
+        if not match.is_pending:
+            raise UserError("phones.result_there", table=match.table_number)
+        if tx.rows(RefereeCallRow, match_id=match.id):
+            raise UserError("phones.called_already", table=match.table_number)
+        tx.add(RefereeCallRow(0, self.event_id, match.id, entrant.id, now))
+        name = shown_name(tx, entrant)
+        return Done(Phrase("step.called_referee", {"table": match.table_number, "name": name}))
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCall(EventCommand):
+    """Record that somebody is on the way to the table of a call. `by` is the person's name, or empty for the desk.
+
+    Raises `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `name.*`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
+    seen: RefereeCallRow
+    by: str = ""
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        table = _table(tx, self.seen)
+        tx.change(self.seen, self.seen._replace(taken_at=now, taken_by=tidy_person(self.by)))
+        return Done(Phrase("step.answered_call", {"table": table}))
+
+
+@dataclass(frozen=True, slots=True)
+class EndCall(EventCommand):
+    """End a call, because the player has withdrawn it or the referee has been at the table.
+
+    `player` is the code of the player who withdraws the call, or None if the desk or the referee ends it. Raises
+    `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `phones.not_your_match`.
+    """
+
+    areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
+    seen: RefereeCallRow
+    player: PlayerId | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        table = _table(tx, self.seen)
+        if self.player is not None:
+            match = tx.row(MatchRow, self.seen.match_id)
+            entrant = find_entrant(tx, self.event_id, self.player)
+            if match is None or entrant.id not in {match.a_id, match.b_id}:
+                raise UserError("phones.not_your_match")
+        tx.withdraw(self.seen)
+        return Done(Phrase("step.ended_call" if self.player is None else "step.took_call_back", {"table": table}))
+
+
+def _table(tx: Writing, seen: RefereeCallRow) -> int:
+    match = tx.row(MatchRow, seen.match_id)
+    if match is None or tx.row(RefereeCallRow, seen.id) != seen:
+        raise UserError("phones.call_changed")
+    return match.table_number
+
+
+@dataclass(frozen=True, slots=True)
+class DropByPlayer(EventCommand):
+    """Drop a player at the player's own request by phone. The desk can undo the step like any other.
+
+    Raises `UserError` `phones.drop_off`, `phones.drop_in_match` while the player has a match without a result,
+    `round.knockout_begun` after the cut, or the errors of `Drop`.
+    """
+
+    areas: ClassVar[Areas] = Drop.areas | Areas.PHONES
+    player: PlayerId
+    seen: EntrantRow | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        picture = take_picture(tx, self.event_id)
+        if not rules_of(picture).drop:
+            raise UserError("phones.drop_off")
+        if picture.seeds:
+            raise UserError("round.knockout_begun")
+        entrant = find_entrant(tx, self.event_id, self.player, self.seen)
+        if any(entrant.id in {match.a_id, match.b_id} for match in picture.pending):
+            raise UserError("phones.drop_in_match")
+        return Drop(self.event_id, self.player, entrant).apply(tx, now)

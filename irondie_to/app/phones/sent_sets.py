@@ -13,7 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, RoundRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.players.commands import RegisterSet, check_legal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import read_set
@@ -118,8 +118,6 @@ class TakeBackSet(EventCommand):
 
 
 class WaitingSet(NamedTuple):
-    """A sent set that waits for the desk, and the player who sent it."""
-
     entrant: NamedEntrant
     row: SentSetRow
 

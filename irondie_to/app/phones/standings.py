@@ -6,18 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import StandingsShown
 from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds, is_event_over
 from irondie_to.app.phones.now import phone_names_by_code
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.players.remarks import joined
 from irondie_to.app.standings.cut_line import CutLine, cut_line
+from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.queries import standings
 from irondie_to.app.standings.unfolded_line import UnfoldedLine, accounts_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
+from irondie_to.app.standings.what_is_needed import WhatIsNeeded, what_is_needed
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import PlayerId
 
@@ -152,3 +155,24 @@ def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...
         near = tuple(each for each in account.neighbours if {each.above.code, each.below.code} <= shown)
         line = account.line if shown.issuperset(account.line.tied) else replace(account.line, tied=())
         yield replace(account, neighbours=() if found.is_final else near, line=line)
+
+
+def needed_on_phone(picture: Picture, player: NamedEntrant) -> WhatIsNeeded | None:
+    """What this player needs; None also while phones do not show the standings, because it would tell much of them."""
+    if phone_standings(picture).hidden is not None:
+        return None
+    return what_is_needed(picture, player, phone_names_by_code(picture))
+
+
+def first_tiebreaker(picture: Picture, player: NamedEntrant, figures: FigureText) -> Phrase:
+    """What decides first between equal points, with the player's value as far as phones show it."""
+    found = phone_standings(picture)
+    item = found.tiebreaker
+    if item is None:
+        return Phrase("phone_need.by_lot")
+    row, column = next((row for row in found.rows if row.id == player.id), None), figures.column(item)
+    value = None if row is None or found.view is None else row.line.values[found.view.tiebreakers.index(item)]
+    if value is None:
+        return Phrase("phone_need.by", {"tiebreaker": column})
+    shown = figures.tiebreak(item, value, 1)
+    return Phrase("phone_need.by_yours", {"tiebreaker": column, "round": found.after, "value": shown})

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.lookup import find_entrants, shown_names
+from irondie_to.app.core.lookup import find_entrants, refuse_changed, shown_names
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import ApartRow, EntrantRow
-from irondie_to.app.core.seen import refuse_changed
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.errors import Phrase, UserError
 

@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from irondie_to.app.core.match_words import words_of
-from irondie_to.app.core.picture import Picture, entrants_by_code
+from irondie_to.app.core.picture import Picture, entrants_by_code, words_of
 from irondie_to.app.core.results import PENDING, result_of, text_of, turned
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.errors import Phrase

@@ -10,7 +10,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.typed.fee import read_fee
+from irondie_to.app.core.typed.values import read_fee
 from irondie_to.errors import Phrase, UserError, Value
 
 

@@ -1,19 +1,98 @@
-"""Builds the views of the players of an event."""
+"""The players of an event as pages show them, the filters of their list, and the words for the state of a set."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final, Literal
 
-from irondie_to.app.core.namesakes import NamedEntrant
+from irondie_to.app.core.namesakes import NamedEntrant, OfEntrant
 from irondie_to.app.core.phones.rows import SentSetRow
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players.apart import apart_pairs
 from irondie_to.app.players.remarks import remarks_of
-from irondie_to.app.players.views import PlayerLine
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import check_set, read_set
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine(OfEntrant):
+    """A player of an event, with the stored `row` as the user saw it. `name` is unique in the event.
+
+    `state` is `entered`, `waiting`, `in` or `dropped`. `set_state` is `none`, `draft` (illegal) or `legal`, or
+    `unsaved` if the player has a `draft`: the text of a set that is being edited and is not registered. `apart`
+    contains the names of the players whom this player should not meet. `waiting` is the place on the waiting list,
+    counted from 1, or 0. `remarks` say that the player left the event or declined the knockout. A `disqualified` player
+    has the state `dropped` until they return. `sent` is a set that the player has sent by phone and that waits for the
+    desk.
+    """
+
+    row: EntrantRow
+    name: str
+    set_state: str
+    state: str
+    draft: str | None = None
+    apart: tuple[str, ...] = ()
+    waiting: int = 0
+    remarks: tuple[Phrase, ...] = ()
+    disqualified: bool = False
+    sent: SentSetRow | None = None
+
+
+FILTERS: Final[dict[str, Callable[[PlayerLine], bool]]] = {
+    "all": lambda _line: True,
+    "sent": lambda line: line.sent is not None,
+    "absent": lambda line: line.state == "entered",
+    "no_set_yet": lambda line: line.dice is None,
+    "faults": lambda line: line.set_state in {"draft", "unsaved"},
+    "waiting": lambda line: line.state == "waiting",
+    "unpaid": lambda line: not line.paid and not line.waiting and line.dropped_after != 0,
+    "dropped": lambda line: line.state == "dropped",
+}
+"""The condition of each filter by its name, in the order in which the filters are offered."""
+
+_SHOWN_IF_USED = frozenset({"sent", "faults", "waiting", "dropped"})
+"""Filters that are offered only while they match somebody."""
+
+Tone = Literal["ok", "warn", "danger"]
+
+
+def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
+    return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
+
+
+def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
+    """The names of the filters to offer, in order.
+
+    The filter for unpaid players is offered only if the event has a fee. Some filters are offered only if they match
+    somebody.
+    """
+    return [
+        part
+        for part, count in counts.items()
+        if (count or part not in _SHOWN_IF_USED) and (has_fee or part != "unpaid")
+    ]
+
+
+def set_status(line: PlayerLine, faults: int) -> tuple[Tone, Phrase]:
+    """The tone and wording for the state of a player's set; `faults` is the number of its faults.
+
+    For a player without a draft who has dropped or is on the waiting list, the wording says so instead.
+    """
+    if line.set_state == "unsaved":
+        return "warn", Phrase("players_page.unsaved")
+    if line.state == "dropped":
+        return "warn", Phrase("players_page.pill_disqualified" if line.disqualified else "players_page.pill_dropped")
+    if line.waiting:
+        return "warn", Phrase("players_page.pill_waiting", {"place": line.waiting})
+    if line.set_state == "draft":
+        return "danger", Phrase("players_page.pill_draft", {"count": faults})
+    if line.set_state == "none":
+        return "warn", Phrase("players_page.pill_none")
+    return "ok", Phrase("players_page.pill_legal")
 
 
 def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[PlayerLine, ...]:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import round_clock_of
-from irondie_to.app.core.result_words import as_typed
+from irondie_to.app.core.results import as_typed
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.journal.queries import JournalLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from irondie_to.app.core.match_words import reasons_of
 from irondie_to.app.core.penalties.absences import absentees_of
-from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.picture import Picture, names_by_code, reasons_of
 from irondie_to.app.core.results import so_far, winner_of, written
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.event.publication import publication_of

@@ -12,8 +12,19 @@ from irondie_to.app.core.penalties.absences import absent_winners, with_winners_
 from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords, is_games, loss_reasons, set_off
-from irondie_to.app.core.results import PENDING, result_of, text_of, with_result, withdraw_reports
+from irondie_to.app.core.results import (
+    PENDING,
+    UNKNOWN,
+    LossReasons,
+    ResultWords,
+    is_games,
+    loss_reasons,
+    result_of,
+    set_off,
+    text_of,
+    with_result,
+    withdraw_reports,
+)
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import EntrantRow, MatchRow, NoteRow, RoundRow, SeedRow
 from irondie_to.app.core.steps import Done

@@ -10,7 +10,7 @@ from functools import cached_property
 from irondie_to.app.core.lookup import short_name
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, names_by_code
-from irondie_to.app.core.result_words import word_to_type
+from irondie_to.app.core.results import word_to_type
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.pairing import Proposal, published_bye

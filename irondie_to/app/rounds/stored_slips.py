@@ -18,16 +18,12 @@ Slips = Mapping[int, Mapping[int, str]]
 
 
 class DifferingSlip(NamedTuple):
-    """A slip whose result differs from the one stored for its table."""
-
     table: int
     slip: str
     stored: str
 
 
 class DifferingSlips(NamedTuple):
-    """The slips of a round that differ from its results, by table."""
-
     round: int
     slips: tuple[DifferingSlip, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.penalties.absences import Absentees
-from irondie_to.app.core.result_words import UNKNOWN, LossReasons, ResultWords
+from irondie_to.app.core.results import UNKNOWN, LossReasons, ResultWords
 from irondie_to.errors import Phrase
 from irondie_to.tournament.model import LossReason
 
@@ -106,7 +106,6 @@ class RoundView:
     paired_bye: str | None = None
 
     def reason_of_bye(self, name: str) -> Phrase | None:
-        """The reason why this player has a bye; None if unknown."""
         if name == self.paired_bye:
             return self.bye_reason
         return None if self.proved is None else Phrase("round.bye_of_late_player")

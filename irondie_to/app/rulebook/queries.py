@@ -21,9 +21,8 @@ from irondie_to.rules.rulebook.search import (
     look_up,
     speaks_of,
 )
-from irondie_to.rules.rulebook.silent import is_silent_on
 from irondie_to.rules.rulebook.spelling import fold, words_in
-from irondie_to.rules.rulebook.words_of import everyday_words
+from irondie_to.rules.rulebook.words_of import everyday_words, is_silent_on
 
 _RESULTS = frozenset({"TOU", "WIN"})
 """The chapters on tournaments and on won and drawn games. In the program, their words are first those of results."""

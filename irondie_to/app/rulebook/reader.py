@@ -13,8 +13,7 @@ from functools import lru_cache
 from typing import TypeAlias, assert_never
 
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
-from irondie_to.app.rulebook.pictures import example_of, zones_named
-from irondie_to.app.rulebook.type_table import type_table
+from irondie_to.app.rulebook.pictures import example_of, type_table, zones_named
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieType
 from irondie_to.rules.rulebook import book as rulebook

@@ -43,7 +43,6 @@ class RuleLine:
 
 
 def in_order(dice_set: DiceSet) -> DiceSet:
-    """The set with its dice and its side set in canonical order."""
     return read_set(dice_set.text)
 
 

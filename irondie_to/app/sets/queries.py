@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.rules import dice_set as diceset
+from irondie_to.rules.dice_set import STARTERS
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.notation import read_dice
-from irondie_to.rules.starters import STARTERS
 
 
 @dataclass(frozen=True, slots=True)

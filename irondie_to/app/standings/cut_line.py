@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.standings.figure_text import FigureText
+from irondie_to.app.standings.figure_text import FigureText, Separation, separation
 from irondie_to.app.standings.new_cut import NewCut
-from irondie_to.app.standings.separation import Separation, separation
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.errors import Phrase, Value
 

@@ -1,15 +1,48 @@
-"""Writes percentages and the values of tie-breakers in the language of the reader."""
+"""The figures of the standings in the language of the reader: how they are calculated, and what separates players."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, Protocol, TypeAlias
 
-from irondie_to.app.standings.separation import Separation
-from irondie_to.errors import Phrase
-from irondie_to.tournament.model import Tiebreaker
-from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
+from irondie_to.app.core.namesakes import names_in
+from irondie_to.app.standings.views import StandingLine, StandingsView
+from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.history import history_of
+from irondie_to.tournament.model import PlayerId, Tiebreaker, Tournament
+from irondie_to.tournament.standings.standings import rank
+from irondie_to.tournament.standings.sums import explain_sum
+from irondie_to.tournament.standings.tiebreakers import DECLARATIONS, SumTerm, TermKind
+
+
+@dataclass(frozen=True, slots=True)
+class Separation:
+    """What places the player in the line `above` ahead of the player in the line `below`.
+
+    `decided_by` is `points`, the id of a tie-breaker, or `lot`; `above_value` and `below_value` are the compared
+    values, None if the players are separated by lot.
+    """
+
+    above: StandingLine
+    below: StandingLine
+    decided_by: str
+    above_value: Fraction | None
+    below_value: Fraction | None
+
+
+def separation(
+    view: StandingsView, tiebreakers: Iterable[Tiebreaker], above: StandingLine, below: StandingLine
+) -> Separation:
+    """Find what separates two lines of the standings `view`, which are ranked by these tie-breakers in this order."""
+    if above.points != below.points:
+        return Separation(above, below, "points", Fraction(above.points), Fraction(below.points))
+    for item in tiebreakers:
+        index = view.tiebreakers.index(item.value)
+        if above.values[index] != below.values[index]:
+            return Separation(above, below, item.value, above.values[index], below.values[index])
+    return Separation(above, below, "lot", None, None)
 
 
 def is_percentage(tiebreaker: str) -> bool:
@@ -86,3 +119,69 @@ class FigureText(NamedTuple):
             found.below_value,
             lambda value, places: self.tiebreak(found.decided_by, value, places),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term of a sum: its full `value`, and the `counted` amount that is added.
+
+    `kind` provides the ids of the term (`part`, `mark`) and the code of its sentence. `name` is the opponent's name, or
+    empty if the term is not about an opponent. `round` is the round number, or None if the term is not about a round.
+    """
+
+    kind: TermKind
+    name: str
+    round: int | None
+    value: Fraction
+    counted: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SumView:
+    """The calculation of a value: the sum of all `counted` amounts divided by `divisor`.
+
+    `floored` is true if the result was below the minimum; then `value` is the minimum. If the divisor is 0, as for a
+    player without games, the result is 0. `tiebreaker` is the id of the value in the tournament document.
+    """
+
+    tiebreaker: str
+    terms: tuple[TermView, ...]
+    divisor: int
+    value: Fraction
+    floored: bool
+
+
+class Sums:
+    """The calculations of the values of all players after the Swiss round `after`.
+
+    If `after` is None, all results entered so far count. Raises `UserError` `standings.no_such_round`.
+    """
+
+    def __init__(self, tournament: Tournament, after: int | None = None) -> None:
+        self._history = history_of(tournament, after)
+        self._options = tournament.options
+        self._standings = rank(self._history, tournament.options, tournament.seed)
+        self._names = names_in(tournament)
+
+    def of(self, player: PlayerId) -> tuple[SumView, ...]:
+        """The calculations of a player, in the order of the columns. Raises `UserError` `standings.no_such_player`."""
+        if player not in self._history.ids:
+            raise UserError("standings.no_such_player", player=player)
+        found = [
+            explain_sum(self._history, self._options, self._standings, player, item)
+            for item in self._standings.tiebreakers
+        ]
+        return tuple(
+            SumView(each.tiebreaker.value, tuple(map(self._view, each.terms)), each.divisor, each.value, each.floored)
+            for each in found
+            if each is not None
+        )
+
+    def _view(self, term: SumTerm) -> TermView:
+        name = "" if term.player is None else self._names[term.player]
+        return TermView(term.kind, name, term.round, term.value, term.counted)
+
+
+def sums_of(tournament: Tournament, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
+    """The calculations of all values of a player after the Swiss round `after`; see `Sums` and `Sums.of`."""
+    return Sums(tournament, after).of(player)

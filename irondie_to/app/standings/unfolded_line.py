@@ -10,9 +10,16 @@ from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture, entrants_by_code, names_by_code
 from irondie_to.app.players.path import PathStep, path_of
-from irondie_to.app.standings.figure_text import FigureText, is_percentage, sums_percentages
-from irondie_to.app.standings.separation import Separation, separation
-from irondie_to.app.standings.sums import Sums, SumView, TermView
+from irondie_to.app.standings.figure_text import (
+    FigureText,
+    Separation,
+    Sums,
+    SumView,
+    TermView,
+    is_percentage,
+    separation,
+    sums_percentages,
+)
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.app.standings.what_is_needed import sentences, what_is_needed
 from irondie_to.errors import Phrase, Value

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.identity import uuid_from
+from irondie_to.app.core.documents import uuid_from
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow

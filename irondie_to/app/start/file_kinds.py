@@ -28,8 +28,6 @@ _NO_NAME = re.compile(r"[<>{}\[\]=%\\^~|@#$*\x00-\x08\x0e-\x1f\x7f\ufffd]|\w{4,}
 
 
 class FileKind(Enum):
-    """The kinds of dropped files that the program reads."""
-
     DOCUMENT = "document"  # a tournament document
     LIST = "list"  # a list of players
 

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.trust import ClockReading, check_clock, latest_moment
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time import time_text
-from irondie_to.cli.core.output import in_words, write, write_json
-from irondie_to.cli.core.tables import add_row, new_table, print_table
+from irondie_to.cli.core.output import add_row, in_words, new_table, print_table, write, write_json
 from irondie_to.errors import Phrase, Value
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ def clocks(faces: ClockFaces) -> None:
         if hall.figure_ms is None:
             write(Phrase("clocks.hall_line_over", values))
         else:
-            write(Phrase("clocks.hall_line", {**values, "time": time_text.left(hall.figure_ms)}))
+            write(Phrase("clocks.hall_line", {**values, "time": times.left(hall.figure_ms)}))
     headings = ("heading.table", "heading.player_a", "heading.games", "heading.player_b", "", "", "")
     table = new_table(*headings, right=(0, 4))
     for face in faces.tables:
@@ -83,7 +82,7 @@ def _cells(face: TableFace) -> tuple[object, ...]:
     card = face.card
     figure = ""
     if face.figure_ms is not None:
-        figure = f"+{time_text.passed(face.figure_ms)}" if face.counts_up else time_text.left(face.figure_ms)
+        figure = f"+{times.passed(face.figure_ms)}" if face.counts_up else times.left(face.figure_ms)
     label, caption = ("" if phrase is None else in_words(phrase) for phrase in (face.label, face.caption))
     games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
     told = games if card.words is None else card.words.told

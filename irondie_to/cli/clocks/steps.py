@@ -18,10 +18,18 @@ from irondie_to.app.clocks.commands import (
     SetHallClock,
     StartRoundClock,
 )
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import WINNERS, CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import (
+    WINNERS,
+    CorrectGame,
+    CountTurn,
+    EndGame,
+    SettleTime,
+    ShowSets,
+    StartGame,
+    StartOvertime,
+)
 from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.penalties.absences import AbsentError
 from irondie_to.cli.clocks.show import now_of, time_up_json
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json

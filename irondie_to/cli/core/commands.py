@@ -7,6 +7,7 @@ of that docstring is an entry of the translation catalogues. The last paragraph 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable
 from inspect import cleandoc
 from textwrap import shorten
@@ -15,8 +16,9 @@ from typing import Any, TypeVar
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from irondie_to import files
 from irondie_to.cli.core.output import in_words, translated
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
 
 _SECTIONS = {"argument": "usage.arguments", "option": "usage.options"}
 
@@ -141,3 +143,46 @@ def _option_help(param: Any, record: str) -> str:
         elif not _BEYOND_COUNTING.search(mark):
             marks.append(mark)
     return f"{text}  [{'; '.join(marks)}]" if marks else text
+
+
+_MESSAGES: tuple[tuple[str, str], ...] = (
+    ("usage.missing_argument", r"Missing argument '(?P<name>.+)'\."),
+    ("usage.missing_choice", r"Missing (?:argument|option) '(?P<name>.+)'\. Choose from:\s+(?P<values>.+)"),
+    ("usage.missing_option", r"Missing option '(?P<name>.+)'\."),
+    ("usage.no_option_but", r"No such option: (?P<option>\S+) \(Possible options: (?P<options>.+)\)"),
+    ("usage.no_option", r"No such option: (?P<option>.+)"),
+    ("usage.no_command_but", r"No such command '(?P<command>.*)'\. Did you mean (?P<commands>.+)\?"),
+    ("usage.no_command", r"No such command '(?P<command>.*)'\."),
+    ("usage.command_missing", r"Missing command\."),
+    ("usage.too_much", r"Got unexpected extra argument\(s\) \((?P<words>.*)\)"),
+    ("usage.value_missing", r"Option '(?P<option>.+)' requires an argument\."),
+    ("usage.no_value", r"Option '(?P<option>.+)' does not take a value\."),
+    (
+        "usage.no_number",
+        r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not a valid (?:int|float)(?: range)?\.",
+    ),
+    ("usage.not_in_range", r"Invalid value for '(?P<name>.+?)': (?P<value>.+) is not in the range (?P<range>.+)\."),
+    ("usage.none_of", r"Invalid value for '(?P<name>.+?)': '(?P<value>.*)' is not one of (?P<values>.+)\."),
+)
+_READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _MESSAGES)
+
+
+def translated_message(message: str) -> Phrase:
+    """The phrase for one of Click's messages; an unknown message is quoted unchanged."""
+    for code, reader in _READERS:
+        found = reader.fullmatch(message)
+        if found is not None:
+            named = found.groupdict()
+            values: dict[str, Value] = {key: _names(text) if key[-1] == "s" else text for key, text in named.items()}
+            return Phrase(code, values)
+    return Phrase("usage.other", {"told": " ".join(message.split())})
+
+
+def _names(listed: str) -> str:
+    """The list of names in one line, without the quotation marks that Click puts around each name."""
+    return re.sub(r"'([^']*)'", r"\1", " ".join(listed.split()))
+
+
+def read_file(name: str) -> bytes:
+    """Return the content of the file; `-` is standard input. Raises the errors of `files.read_file`."""
+    return files.read_all(sys.stdin.buffer, name) if name == "-" else files.read_file(name)

@@ -15,18 +15,17 @@ from irondie_to.app.event import queries as event_queries
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.standings.figure_text import is_percentage
-from irondie_to.cli.core.output import current_language, in_words, write
-from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
+from irondie_to.cli.core.output import add_row, current_language, in_words, new_table, print_table, print_title, write
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time, decimals, percent, short_date
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.result_words import ResultWords
-    from irondie_to.app.event.views import EventLine
+    from irondie_to.app.core.results import ResultWords
+    from irondie_to.app.event.queries import EventLine
     from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
-    from irondie_to.app.players.views import PlayerLine
+    from irondie_to.app.players.queries import PlayerLine
     from irondie_to.app.rounds.views import RoundView
     from irondie_to.app.standings.views import StandingsView
 
@@ -200,7 +199,7 @@ def status(picture: Picture) -> None:
     found = event_queries.status(picture)
     write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
     if found.phase == "registration" and found.players:
-        from irondie_to.app.event.outlook import outlook
+        from irondie_to.app.event.plan import outlook
 
         ahead = outlook(picture)
         plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from irondie_to.app.end.champion import Champion
-from irondie_to.app.end.evening import EndView
+from irondie_to.app.end.evening import Champion, EndView
 from irondie_to.app.end.figures import figure_lines
 from irondie_to.app.end.ranking import RankedLine
-from irondie_to.cli.core.output import in_words, write
-from irondie_to.cli.core.tables import add_row, new_table, print_table, print_title
+from irondie_to.cli.core.output import add_row, in_words, new_table, print_table, print_title, write
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 

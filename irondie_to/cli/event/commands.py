@@ -16,8 +16,7 @@ from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
-from irondie_to.cli.event import imports, prizes, run
-from irondie_to.cli.event.defaults import drawn_seed, read_day, read_start, today
+from irondie_to.cli.event import imports, options, run
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.i18n import LANGUAGES
@@ -30,10 +29,6 @@ _OF_DOCUMENTS = {EVENT_SUFFIX, ".json"}
 
 EventNumber = Annotated[
     int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
-]
-Rounds = Annotated[int | None, typer.Option(help="Swiss rounds. A new event gets the recommended number.")]
-Cut = Annotated[
-    int | None, typer.Option(help="Players in the knockout; 0 for none. A new event gets the recommended number.")
 ]
 
 
@@ -77,8 +72,8 @@ def create(
     place: Annotated[str, typer.Option(help="The venue.")] = "",
     organiser: Annotated[str, typer.Option(help="The organizer.")] = "",
     starts_at: Annotated[str, typer.Option(help="When the event starts, for example 10:00 or 1000.")] = "10:00",
-    rounds: Rounds = None,
-    cut: Cut = None,
+    rounds: options.Rounds = None,
+    cut: options.Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
     most: Annotated[int | None, typer.Option(help="The player limit. Extra players join the waiting list.")] = None,
     third_place: Annotated[bool, typer.Option(help="Play a third-place match.")] = False,
@@ -95,17 +90,17 @@ def create(
     """
     from irondie_to.app.event.commands import CreateEvent
 
-    options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
+    planned = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
     with open_desk(context) as desk:
         made = desk.do(
             CreateEvent(
                 name,
-                today() if date is None else read_day(date),
-                drawn_seed() if seed is None else seed,
-                options,
+                options.today() if date is None else options.read_day(date),
+                options.drawn_seed() if seed is None else seed,
+                planned,
                 place,
                 organiser,
-                read_start(starts_at),
+                options.read_start(starts_at),
                 print_language=current_language(),
                 fee=fee,
                 most_players=most,
@@ -129,8 +124,8 @@ def copy(
     from irondie_to.app.event.commands import CopyEvent
 
     with open_desk(context) as desk:
-        day = today() if date is None else read_day(date)
-        made = desk.do(CopyEvent(event, name, day, drawn_seed()))
+        day = options.today() if date is None else options.read_day(date)
+        made = desk.do(CopyEvent(event, name, day, options.drawn_seed()))
     _answer(made.value, Phrase("event.created", {"name": name, "event": made.value}), as_json=as_json)
 
 
@@ -156,15 +151,15 @@ def change(
         list[str] | None,
         typer.Option(metavar="PENALTY=SECOND,LATER", help="The penalties for repeat offenses."),
     ] = None,
-    rounds: Rounds = None,
-    cut: Cut = None,
+    rounds: options.Rounds = None,
+    cut: options.Cut = None,
     fee: Annotated[str | None, typer.Option(help="The new entry fee, for example “7.50 €”; empty for none.")] = None,
     most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
     third_place: Annotated[bool | None, typer.Option(help="Whether to play a third-place match.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
-    prize: prizes.Prizes = None,
-    prizes_until: prizes.Until = None,
-    prizes_in_stock: prizes.InStock = None,
+    prize: options.Prizes = None,
+    prizes_until: options.Until = None,
+    prizes_in_stock: options.InStock = None,
     plan_line: Annotated[
         list[str] | None,
         typer.Option(
@@ -191,21 +186,21 @@ def change(
 
     columns: dict[str, object] = {
         "name": name,
-        "date": None if date is None else read_day(date),
+        "date": None if date is None else options.read_day(date),
         "place": place,
         "organiser": organiser,
         "fee": fee,
-        "starts_at": None if starts_at is None else read_start(starts_at),
+        "starts_at": None if starts_at is None else options.read_start(starts_at),
         "closes_at": closes_at,
         "absent_game_minutes": absent_game,
         "absent_match_minutes": absent_match,
     }
-    options = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
+    planned = {"swiss_rounds": rounds, "cut": cut, "third_place": third_place, "first_table": first_table}
     changes = {key: value for key, value in columns.items() if value is not None}
     if most is not None:
         changes["most_players"] = most or None
-    wanted = {key: value for key, value in options.items() if value is not None} | _named_options(option or [])
-    wanted |= prizes.prize_options(prize, prizes_until, prizes_in_stock)
+    wanted = {key: value for key, value in planned.items() if value is not None} | _named_options(option or [])
+    wanted |= options.prize_options(prize, prizes_until, prizes_in_stock)
     if plan_line is not None:
         wanted["plan_lines"] = [line for line in plan_line if line.strip()]
     with open_desk(context) as desk:

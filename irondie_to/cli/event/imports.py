@@ -15,10 +15,10 @@ from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import LEFT_OUT, MEANINGS, heading_key, meaning_of
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import MOST_COLUMNS
-from irondie_to.cli.core.files import read_file
+from irondie_to.cli.core.commands import read_file
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, exit_with, in_words, write, write_json
 from irondie_to.cli.core.services import open_desk
-from irondie_to.cli.event.defaults import drawn_seed, today
+from irondie_to.cli.event.options import drawn_seed, today
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.files import is_event_file
 from irondie_to.messages.core.words import say
@@ -192,7 +192,7 @@ def import_file(
         with open_desk(context) as desk:
             if event is not None:
                 desk.picture(event)  # raises for an event that does not exist
-            from irondie_to.app.players.lists.imports import read_for_event
+            from irondie_to.app.players.lists.reading import read_for_event
 
             reading = desk.read(lambda rows: read_for_event(rows, event, data, choices))
         _show(reading, event, as_json=as_json)
@@ -206,8 +206,7 @@ def _import_document(
     context: typer.Context, file: str, data: bytes, name: str | None, *, is_copy: bool, as_json: bool
 ) -> None:
     from irondie_to.app.core.documents import read_document
-    from irondie_to.app.export.imports import ImportTournament
-    from irondie_to.app.export.stored_event import stored_event
+    from irondie_to.app.export.imports import ImportTournament, stored_event
 
     document = read_document(data, name)
     with open_desk(context) as desk:
@@ -243,7 +242,7 @@ def _import_list(
     `where` contains the number of the event (None: create a new one) and the name that a new event gets.
     """
     from irondie_to.app.event.commands import CreateEvent
-    from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event
+    from irondie_to.app.players.lists.reading import ImportPlayers, read_for_event
 
     event, title = where
     with open_desk(context) as desk, _hints():
@@ -307,7 +306,7 @@ def _show(reading: ListReading, event: int | None, *, as_json: bool) -> None:
             }
         )
         return
-    from irondie_to.cli.core.tables import add_row, new_table, print_table
+    from irondie_to.cli.core.output import add_row, new_table, print_table
 
     write(Phrase("lists.columns_read", {"columns": tuple(_column_words(reading))}))
     _write_left_out(reading)

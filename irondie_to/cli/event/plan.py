@@ -7,10 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.time.stored_time import moment_text
+from irondie_to.app.core.times import moment_text
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.day import Day
-from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast_of, times_words
+from irondie_to.app.event.day import Day, ExpectedTime, Forecast, end_text, forecast_of, times_words
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.plan_change import PlanEffects, plan_effects
 from irondie_to.cli.clocks.show import now_ms

@@ -7,17 +7,16 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable
-from types import ModuleType
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
-from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose
+from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose, translated_message
 from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
 from irondie_to.cli.core.services import CommandContext, desk_with
 from irondie_to.cli.core.session import Session
-from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 
 _HELP = "help"
@@ -27,117 +26,63 @@ _MOST_IN_LINE = 10_000
 """The largest number of characters read from one line."""
 
 
-def _absences() -> ModuleType:
-    from irondie_to.cli.referee import absences
-
-    return absences
-
-
-def _clocks() -> ModuleType:
-    from irondie_to.cli.clocks import steps
-
-    return steps
-
-
-def _journal() -> ModuleType:
-    from irondie_to.cli.journal import steps
-
-    return steps
-
-
-def _phones() -> ModuleType:
-    from irondie_to.cli.phones import steps
-
-    return steps
-
-
-def _plan() -> ModuleType:
-    from irondie_to.cli.event import plan
-
-    return plan
-
-
-def _players() -> ModuleType:
-    from irondie_to.cli.players import steps
-
-    return steps
-
-
-def _queries() -> ModuleType:
-    from irondie_to.cli.event import queries
-
-    return queries
-
-
-def _referee() -> ModuleType:
-    from irondie_to.cli.referee import steps
-
-    return steps
-
-
-def _rounds() -> ModuleType:
-    from irondie_to.cli.rounds import steps
-
-    return steps
-
-
-_STEPS: dict[str, tuple[Callable[[], ModuleType], str]] = {
-    "register": (_players, "register"),
-    "check-in": (_players, "check_in"),
-    "check-out": (_players, "check_out"),
-    "set": (_players, "register_set"),
-    "sent-set": (_players, "sent_set"),
-    "edit": (_players, "edit"),
-    "remove": (_players, "remove"),
-    "apart": (_players, "apart"),
-    "paid": (_players, "paid"),
-    "move-up": (_players, "move_up"),
-    "drop": (_players, "drop"),
-    "return": (_players, "come_back"),
-    "pair": (_rounds, "pair"),
-    "pair-again": (_rounds, "pair_again"),
-    "play-bye": (_rounds, "play_bye"),
-    "play-late": (_rounds, "play_late"),
-    "swap": (_rounds, "swap"),
-    "report": (_rounds, "report"),
-    "reports": (_phones, "reports"),
-    "enter-agreed": (_phones, "enter_agreed"),
-    "goes-on": (_rounds, "goes_on"),
-    "correct": (_rounds, "correct"),
-    "clear": (_rounds, "clear"),
-    "cut": (_rounds, "cut"),
-    "start-clock": (_clocks, "start_clock"),
-    "pause": (_clocks, "pause"),
-    "go-on": (_clocks, "go_on"),
-    "adjust": (_clocks, "adjust"),
-    "set-clock": (_clocks, "set_clock"),
-    "extra": (_clocks, "extra"),
-    "show-sets": (_clocks, "show_sets"),
-    "start-game": (_clocks, "start_game"),
-    "end-game": (_clocks, "end_game"),
-    "correct-game": (_clocks, "correct_game"),
-    "overtime": (_clocks, "overtime"),
-    "settle": (_clocks, "settle"),
-    "coming": (_phones, "coming"),
-    "end-call": (_phones, "end_call"),
-    "absent": (_absences, "absent"),
-    "here": (_absences, "here"),
-    "absence-loss": (_absences, "absence_loss"),
-    "note": (_referee, "note"),
-    "check-set": (_referee, "check_set"),
-    "undo": (_rounds, "undo"),
-    "redo": (_rounds, "redo"),
-    "plan": (_plan, "plan"),
-    "status": (_queries, "status"),
-    "players": (_queries, "players"),
-    "pairings": (_queries, "pairings"),
-    "standings": (_queries, "standings"),
-    "explain": (_queries, "explain"),
-    "end": (_queries, "end"),
-    "clocks": (_queries, "clocks"),
-    "journal": (_journal, "journal"),
+_STEPS: dict[str, tuple[str, str]] = {
+    "register": ("players.steps", "register"),
+    "check-in": ("players.steps", "check_in"),
+    "check-out": ("players.steps", "check_out"),
+    "set": ("players.steps", "register_set"),
+    "sent-set": ("players.steps", "sent_set"),
+    "edit": ("players.steps", "edit"),
+    "remove": ("players.steps", "remove"),
+    "apart": ("players.steps", "apart"),
+    "paid": ("players.steps", "paid"),
+    "move-up": ("players.steps", "move_up"),
+    "drop": ("players.steps", "drop"),
+    "return": ("players.steps", "come_back"),
+    "pair": ("rounds.steps", "pair"),
+    "pair-again": ("rounds.steps", "pair_again"),
+    "play-bye": ("rounds.steps", "play_bye"),
+    "play-late": ("rounds.steps", "play_late"),
+    "swap": ("rounds.steps", "swap"),
+    "report": ("rounds.steps", "report"),
+    "reports": ("phones.steps", "reports"),
+    "enter-agreed": ("phones.steps", "enter_agreed"),
+    "goes-on": ("rounds.steps", "goes_on"),
+    "correct": ("rounds.steps", "correct"),
+    "clear": ("rounds.steps", "clear"),
+    "cut": ("rounds.steps", "cut"),
+    "start-clock": ("clocks.steps", "start_clock"),
+    "pause": ("clocks.steps", "pause"),
+    "go-on": ("clocks.steps", "go_on"),
+    "adjust": ("clocks.steps", "adjust"),
+    "set-clock": ("clocks.steps", "set_clock"),
+    "extra": ("clocks.steps", "extra"),
+    "show-sets": ("clocks.steps", "show_sets"),
+    "start-game": ("clocks.steps", "start_game"),
+    "end-game": ("clocks.steps", "end_game"),
+    "correct-game": ("clocks.steps", "correct_game"),
+    "overtime": ("clocks.steps", "overtime"),
+    "settle": ("clocks.steps", "settle"),
+    "coming": ("phones.steps", "coming"),
+    "end-call": ("phones.steps", "end_call"),
+    "absent": ("referee.steps", "absent"),
+    "here": ("referee.steps", "here"),
+    "absence-loss": ("referee.steps", "absence_loss"),
+    "note": ("referee.steps", "note"),
+    "check-set": ("referee.steps", "check_set"),
+    "undo": ("rounds.steps", "undo"),
+    "redo": ("rounds.steps", "redo"),
+    "plan": ("event.plan", "plan"),
+    "status": ("event.steps", "status"),
+    "players": ("event.steps", "players"),
+    "pairings": ("event.steps", "pairings"),
+    "standings": ("event.steps", "standings"),
+    "explain": ("event.steps", "explain"),
+    "end": ("event.steps", "end"),
+    "clocks": ("event.steps", "clocks"),
+    "journal": ("journal.steps", "journal"),
 }
-"""The function that loads the module of each step, and the name of the step's function in it."""
+"""The module of each step, below `irondie_to.cli`, and the name of the step's function in it."""
 
 
 class _Steps(CommandGroup):
@@ -172,8 +117,8 @@ def _with_step(words: list[str]) -> list[str]:
 
 
 def _command(name: str) -> Any:
-    load, function = _STEPS[name]
-    return _as_command(name, getattr(load(), function))
+    module, function = _STEPS[name]
+    return _as_command(name, getattr(import_module(f"irondie_to.cli.{module}"), function))
 
 
 def _as_command(name: str, function: Callable[..., None]) -> Any:

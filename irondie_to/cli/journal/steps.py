@@ -8,12 +8,18 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from irondie_to.app.core.names import text_key
-from irondie_to.app.journal.kinds import StepKind, kinds_of
-from irondie_to.app.journal.queries import KNOCKOUT, JournalFilter, JournalLine, round_heading, rounds_of
+from irondie_to.app.journal.queries import (
+    KNOCKOUT,
+    JournalFilter,
+    JournalLine,
+    StepKind,
+    kinds_of,
+    round_heading,
+    rounds_of,
+)
 from irondie_to.app.journal.queries import journal as journal_lines
-from irondie_to.cli.core.output import JsonFlag, current_language, in_words, write_json
+from irondie_to.cli.core.output import JsonFlag, add_row, current_language, in_words, new_table, print_table, write_json
 from irondie_to.cli.core.session import Session
-from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import moment
 

@@ -8,8 +8,7 @@ import typer
 
 from irondie_to.app.export import document_queries as tournamentqueries
 from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView
-from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.files import read_file
+from irondie_to.cli.core.commands import CommandApp, read_file
 from irondie_to.cli.core.output import JsonFlag, errors_in_words, write, write_json
 from irondie_to.errors import Phrase
 

@@ -9,15 +9,14 @@ from typing import Annotated
 import typer
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.links import read_url
+from irondie_to.app.core.phones.rules import read_url
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.build import build_papers, no_event
 from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import CHANGED_TABLES, USUAL_SIZES, BuildOptions, DocumentOption, NoticeText, PageSize
-from irondie_to.app.papers.page_range import read_pages
+from irondie_to.app.papers.notice import MOST_SHEETS
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
-from irondie_to.app.papers.sign_up import MOST_SHEETS
-from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.app.papers.views import Pdf, PrintJob, read_pages
 from irondie_to.app.phones.access import codes_of
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress
 from irondie_to.cli.core.commands import CommandApp, OneOf

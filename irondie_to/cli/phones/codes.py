@@ -23,7 +23,6 @@ def give_codes(desk: Desk, event_id: int) -> None:
 
 
 def drawn_code(desk: Desk, event_id: int, player: NamedEntrant) -> DrawnCode:
-    """Return a new code for this player that no other player in the event has."""
     taken = {row.code for row in desk.read(lambda reading: codes_of_event(reading, event_id)).values()}
     return draw_codes([player.code], taken, SystemRandom())[0]
 

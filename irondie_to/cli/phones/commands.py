@@ -11,14 +11,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, in_words, write, write_json
+from irondie_to.cli.core.output import (
+    MOST_EVENT,
+    JsonFlag,
+    add_row,
+    current_language,
+    in_words,
+    new_table,
+    print_table,
+    write,
+    write_json,
+)
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.core.session import Player, Session
-from irondie_to.cli.core.tables import add_row, new_table, print_table
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:
-    from irondie_to.app.phones.staff import StaffLine
+    from irondie_to.app.phones.access import StaffLine
 
 app = CommandApp(no_args_is_help=True, help="Let helpers, referees and players use their phones.")
 
@@ -40,7 +49,7 @@ def list_links(context: typer.Context, event: EventNumber, as_json: JsonFlag = F
 
     Example: irondie-to phones links 3
     """
-    from irondie_to.app.phones.staff import staff_links
+    from irondie_to.app.phones.access import staff_links
 
     with open_desk(context) as desk:
         desk.picture(event)
@@ -82,8 +91,7 @@ def make_link(
     """
     from secrets import SystemRandom
 
-    from irondie_to.app.core.phones.links import link_of_staff
-    from irondie_to.app.core.phones.rules import StaffRole
+    from irondie_to.app.core.phones.rules import StaffRole, link_of_staff
     from irondie_to.app.phones.access import MakeStaffLink, drawn_secret
 
     secret = drawn_secret(SystemRandom())
@@ -108,8 +116,7 @@ def end_link(
 
     Example: irondie-to phones end 3 2
     """
-    from irondie_to.app.phones.access import EndStaffLink
-    from irondie_to.app.phones.staff import staff_links
+    from irondie_to.app.phones.access import EndStaffLink, staff_links
 
     with open_desk(context) as desk:
         desk.picture(event)
@@ -185,7 +192,7 @@ def void_code(context: typer.Context, event: EventNumber, player: Player, as_jso
 
 
 def _show_links(lines: Sequence[StaffLine]) -> None:
-    from irondie_to.app.core.time.stored_time import moment_text
+    from irondie_to.app.core.times import moment_text
     from irondie_to.messages.core.figures import moment
 
     language = current_language()
@@ -199,7 +206,7 @@ def _show_links(lines: Sequence[StaffLine]) -> None:
 
 
 def _link_json(line: StaffLine) -> dict[str, object]:
-    from irondie_to.app.core.time.stored_time import moment_text
+    from irondie_to.app.core.times import moment_text
 
     row = line.row
     acted = None if line.acted_ms is None else moment_text(line.acted_ms)

@@ -11,9 +11,8 @@ from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.reports.matches import ReportedMatch, report_lines, reported_matches
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.phones.calls import AnswerCall, EndCall
 from irondie_to.app.phones.desk_needs import DeskNeed, desk_needs, phone_drops
-from irondie_to.app.phones.reports import EnterAgreed
+from irondie_to.app.phones.reports import AnswerCall, EndCall, EnterAgreed
 from irondie_to.cli.clocks.show import now_ms
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
 from irondie_to.cli.core.session import Session

@@ -23,7 +23,7 @@ from irondie_to.app.players.commands import (
 )
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.payments import MarkPaid, payments
-from irondie_to.app.players.views import FILTERS
+from irondie_to.app.players.queries import FILTERS
 from irondie_to.app.players.waiting import MoveUp
 from irondie_to.cli.core.output import JsonFlag, write, write_json
 from irondie_to.cli.core.session import Player, Session

@@ -12,7 +12,7 @@ import typer
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table, read_table_results
-from irondie_to.app.entry.letters import result_in_english
+from irondie_to.app.entry.line import result_in_english
 from irondie_to.cli.core import show
 from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, current_language, write_json
 from irondie_to.cli.core.session import Player, Session
@@ -184,7 +184,7 @@ def report(
 
 def _knockout_round(picture: Picture, word: str) -> str:
     """Find the knockout round named `word`. Raises `UserError` `usage.no_knockout_round` or `cut.not_begun`."""
-    from irondie_to.app.core.bracket.round_words import no_such_round, round_of_word
+    from irondie_to.app.core.bracket.tables import no_such_round, round_of_word
 
     names = tuple(row.name for row in picture.knockout)
     found = round_of_word(word, names)
@@ -331,8 +331,7 @@ def cut(
 
     Example: cut 4 --decline Zac
     """
-    from irondie_to.app.knockout.commands import MakeCut
-    from irondie_to.app.knockout.cut_again import CutAgain
+    from irondie_to.app.knockout.commands import CutAgain, MakeCut
 
     session: Session = context.obj
     declined = tuple(session.player(text).code for text in decline or ())

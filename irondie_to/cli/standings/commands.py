@@ -8,10 +8,8 @@ import typer
 
 from irondie_to.app.export import document_queries as tournamentqueries
 from irondie_to.cli.core import show
-from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.files import read_file
-from irondie_to.cli.core.output import MOST_SEED, JsonFlag, errors_in_words, write_json
-from irondie_to.cli.core.progress import progress_shown
+from irondie_to.cli.core.commands import CommandApp, read_file
+from irondie_to.cli.core.output import MOST_SEED, JsonFlag, errors_in_words, progress_shown, write_json
 from irondie_to.cli.standings.sums import sums, sums_json
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say

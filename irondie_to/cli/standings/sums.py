@@ -7,8 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
-from irondie_to.app.standings.figure_text import is_percentage, sums_percentages
-from irondie_to.app.standings.sums import SumView, TermView
+from irondie_to.app.standings.figure_text import SumView, TermView, is_percentage, sums_percentages
 from irondie_to.cli.core.output import current_language, in_words, write
 from irondie_to.cli.core.show import rounded
 from irondie_to.errors import Phrase, Value

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, HallState
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
 from irondie_to.desktop.clocks.panel import HallPanel
 from irondie_to.desktop.clocks.parts import ALL, ExtraField, StartButton, TableFilter, in_place

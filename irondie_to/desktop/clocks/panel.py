@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState
+from irondie_to.app.core.lookup import SeenHall
 from irondie_to.app.core.round_names import round_named
-from irondie_to.app.core.seen import SeenHall
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.parts import ClockFigures, HallDates, ScreenLine

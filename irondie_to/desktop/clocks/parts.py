@@ -11,9 +11,8 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState, TableFace
-from irondie_to.app.core.time.time_text import passed
+from irondie_to.app.clocks.views import CALLING, ClockFaces, HallFace, HallState, PlaceState, TableFace
+from irondie_to.app.core.times import passed
 from irondie_to.app.core.typed.meaning import meaning_of
 from irondie_to.app.referee.tables.actions import START, TableAction
 from irondie_to.desktop.controls.choices import Segments

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap, QPolygonF
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
 from irondie_to.desktop.core.look.signs import screen_ratio
 from irondie_to.desktop.core.look.theme import Theme

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from irondie_to.app.clocks.views import ClockFaces, PhoneActs
 from irondie_to.app.core.reports.matches import Agreement
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
 

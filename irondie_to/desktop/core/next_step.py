@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from irondie_to.app.core.lookup import SeenHall
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import round_after, round_named
-from irondie_to.app.core.seen import SeenHall
-from irondie_to.app.event.views import Status
+from irondie_to.app.event.queries import Status
 from irondie_to.desktop.core.page_keys import DAY, DayStop
 from irondie_to.errors import Phrase, Value
 

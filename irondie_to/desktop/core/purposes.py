@@ -11,7 +11,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import BackupContent
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.journal.kinds import StepKind
+from irondie_to.app.journal.queries import StepKind
 from irondie_to.errors import Phrase
 
 

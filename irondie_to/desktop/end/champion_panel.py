@@ -9,8 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.end.champion import Champion, PathStop, StopResult
-from irondie_to.app.end.evening import EndView
+from irondie_to.app.end.evening import Champion, EndView, PathStop, StopResult
 from irondie_to.app.end.figures import FieldFigures, figure_lines
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext, WithContext

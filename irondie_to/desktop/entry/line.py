@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import Typed, TypedState
-from irondie_to.app.entry.letters import in_language
-from irondie_to.app.entry.line import TypedLine, result_noun
+from irondie_to.app.entry.line import TypedLine, in_language, result_noun
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext

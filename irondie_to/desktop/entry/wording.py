@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from irondie_to.app.core.typed.line_text import LineText
-from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, TypedState
+from irondie_to.app.core.typed.meaning import NOTHING_TYPED, LineText, Typed, TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine

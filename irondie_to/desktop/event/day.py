@@ -10,13 +10,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.choices import PlanChoice, plan_choices
-from irondie_to.app.event.day import Day, StopState
-from irondie_to.app.event.delays import MUCH, RoundDelay, delays, midnight_ms
-from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, forecast
-from irondie_to.app.event.outlook import Outlook
-from irondie_to.app.event.page_view import EventView
-from irondie_to.app.papers.compared.plan import PlanMove, plan_move
+from irondie_to.app.event.day import (
+    MUCH,
+    Day,
+    ExpectedTime,
+    Forecast,
+    RoundDelay,
+    StopState,
+    delays,
+    end_text,
+    forecast,
+    midnight_ms,
+)
+from irondie_to.app.event.page_view import EventView, PlanChoice, plan_choices
+from irondie_to.app.event.plan import Outlook
+from irondie_to.app.papers.plan import PlanMove, plan_move
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.desktop.controls.notice import NoticeLine
 from irondie_to.desktop.controls.table.column import LEFT, RIGHT, CellStyle, Column, Text, Width

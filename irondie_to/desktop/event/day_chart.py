@@ -9,10 +9,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.app.core.time.time_text import time_of_day
-from irondie_to.app.event.day import Day, Stop, StopState
-from irondie_to.app.event.delays import MUCH, RoundDelay, minute_of
-from irondie_to.app.event.forecast import ExpectedTime, Forecast, times_words
+from irondie_to.app.core.times import time_of_day
+from irondie_to.app.event.day import (
+    MUCH,
+    Day,
+    ExpectedTime,
+    Forecast,
+    RoundDelay,
+    Stop,
+    StopState,
+    minute_of,
+    times_words,
+)
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.short_text import capitalized

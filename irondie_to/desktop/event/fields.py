@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
-from irondie_to.app.core.typed.number import read_number
+from irondie_to.app.core.typed.values import read_number
 from irondie_to.app.event.labels import LABELS
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown

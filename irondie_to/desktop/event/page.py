@@ -8,10 +8,10 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
 
-from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
 from irondie_to.app.event.plan_change import PLAN
+from irondie_to.app.event.publication import begun_at
 from irondie_to.app.rulebook.in_force import usual_answers
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.notice import NoticeLine

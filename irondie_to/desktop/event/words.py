@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
 from irondie_to.app.event.labels import LABELS
-from irondie_to.app.event.outlook import recommendations
 from irondie_to.app.event.page_view import EventView
+from irondie_to.app.event.plan import recommendations
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong

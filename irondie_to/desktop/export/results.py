@@ -282,7 +282,7 @@ def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[
 def _picture(picture: Picture, key: str, language: str) -> bytes:
     # loaded when the first picture is saved
     from irondie_to.app.end.ranking import ranking  # noqa: PLC0415
-    from irondie_to.app.papers.people import event_head  # noqa: PLC0415
+    from irondie_to.app.papers.views import event_head  # noqa: PLC0415
     from irondie_to.desktop.export.picture import podium_picture, ranking_picture  # noqa: PLC0415
 
     why_not = KINDS[key].why_not(picture)

@@ -11,13 +11,18 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import normalized
-from irondie_to.app.core.redo import next_redoables, steps_up_to
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import Seat, next_to_undo, undo_of
+from irondie_to.app.core.undo_checks import next_redoables, steps_up_to
 from irondie_to.app.journal import queries as journal_queries
-from irondie_to.app.journal.kinds import StepKind
-from irondie_to.app.journal.queries import JournalFilter, JournalLine, people_of, rounds_of
-from irondie_to.app.journal.set_checks import with_joined_set_checks
+from irondie_to.app.journal.queries import (
+    JournalFilter,
+    JournalLine,
+    StepKind,
+    people_of,
+    rounds_of,
+    with_joined_set_checks,
+)
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.typed.signature import SignatureField

@@ -13,8 +13,7 @@ from PySide6.QtCore import QDateTime, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from irondie_to.app.journal.kinds import kinds_of
-from irondie_to.app.journal.queries import JournalLine, round_heading
+from irondie_to.app.journal.queries import JournalLine, kinds_of, round_heading
 from irondie_to.desktop.controls.table.cells import ROUNDING
 from irondie_to.desktop.controls.table.column import MUTED, PLAIN, REST, CellStyle, Column, PaintedCell, Text, Width
 from irondie_to.desktop.controls.table.view import Table

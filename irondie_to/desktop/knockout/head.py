@@ -9,8 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
-from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.new_cut import NewCut

@@ -9,14 +9,14 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.clocks.games_now import games_now
+from irondie_to.app.clocks.glances import games_now
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.event.day import Day
 from irondie_to.app.journal.queries import RecentSteps
-from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.knockout.commands import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.knockout.views import BracketView

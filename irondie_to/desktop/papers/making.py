@@ -19,9 +19,8 @@ from irondie_to.app.core.ports import Progress
 from irondie_to.app.papers.build import build_papers, no_event
 from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, PageSize
-from irondie_to.app.papers.page_range import PageSpan
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
-from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.app.papers.views import PageSpan, Pdf, PrintJob
 from irondie_to.app.phones.access import codes_of
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext

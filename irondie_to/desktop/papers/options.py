@@ -23,9 +23,9 @@ from irondie_to.app.papers.kinds import (
     large_size,
     usual_size,
 )
-from irondie_to.app.papers.page_range import PageSpan, read_pages, written_pages
+from irondie_to.app.papers.notice import MOST_SHEETS
 from irondie_to.app.papers.pairings import changed_tables, find_rounds
-from irondie_to.app.papers.sign_up import MOST_SHEETS
+from irondie_to.app.papers.views import PageSpan, read_pages, written_pages
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import Form, FormField, labelled

@@ -11,9 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
-from irondie_to.app.core.phones.links import link_of_staff
 from irondie_to.app.core.phones.rows import StaffLinkRow
-from irondie_to.app.core.phones.rules import StaffRole
+from irondie_to.app.core.phones.rules import StaffRole, link_of_staff
 from irondie_to.app.phones.access import EndStaffLink, MakeStaffLink, drawn_secret
 from irondie_to.app.phones.access_view import AccessView
 from irondie_to.desktop.controls.choices import Segments

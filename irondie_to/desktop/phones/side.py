@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.core.time.time_text import passed
+from irondie_to.app.core.times import passed
 from irondie_to.app.phones.access_view import AccessView
 from irondie_to.app.phones.desk_needs import DeskNeed, DeskNeedKind, desk_needs
 from irondie_to.app.phones.reports import EnterAgreed

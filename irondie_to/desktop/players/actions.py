@@ -18,8 +18,7 @@ from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeSentSet
 from irondie_to.app.players.commands import CheckIn, CheckOut, Drop, MissedRounds, RemoveEntrant, Return
 from irondie_to.app.players.path import any_has_taken_part, most_missed
 from irondie_to.app.players.payments import MarkPaid
-from irondie_to.app.players.queries import has_illegal_set
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.queries import PlayerLine, has_illegal_set
 from irondie_to.app.players.waiting import MoveUp, free_places_in
 from irondie_to.app.rounds.begun import why_begun
 from irondie_to.app.rounds.late_player import PlayBye, PlayLate, bye_for, pair_for

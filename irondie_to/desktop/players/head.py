@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.views import PlayerLine, Tone
+from irondie_to.app.players.queries import PlayerLine, Tone
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.form import Form, FormField

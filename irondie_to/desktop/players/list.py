@@ -8,7 +8,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPo
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.players.payments import Payments
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.queries import PlayerLine
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, grid_of, stack_of, with_look

@@ -13,7 +13,7 @@ from irondie_to.app.core.names import normalized
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.payments import Payments, payments
-from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, shown_filters
+from irondie_to.app.players.queries import FILTERS, PlayerLine, filter_counts, shown_filters
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns

@@ -13,7 +13,7 @@ from irondie_to.app.core.names import same_name
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.typed_name import read_typed_name
+from irondie_to.app.players.lists.names import read_typed_name
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QSplitte
 from irondie_to.app.players.apart import ApartPair, KeepApart, LetMeet, apart_pairs
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.queries import players
-from irondie_to.app.players.views import PlayerLine, set_status
+from irondie_to.app.players.queries import PlayerLine, players, set_status
 from irondie_to.app.sets.editing import rule_lines
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.table.column import NAME, Column

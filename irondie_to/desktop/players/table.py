@@ -11,8 +11,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
 from irondie_to.app.core.names import normalized
+from irondie_to.app.players.queries import PlayerLine
 from irondie_to.app.players.remarks import joined, with_remarks
-from irondie_to.app.players.views import PlayerLine
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.table.column import (
     CENTRE,

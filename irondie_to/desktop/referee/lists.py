@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.mat.records import RecordLine
-from irondie_to.app.referee.mat.unfinished_games import work_lines
+from irondie_to.app.referee.mat.unfinished_games import RecordLine, work_lines
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import REST, RIGHT, Column, Width
 from irondie_to.desktop.controls.table.view import Table

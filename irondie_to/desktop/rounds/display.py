@@ -8,22 +8,21 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.entry.round import understand, understand_slip
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.app.rounds.begun import why_begun
-from irondie_to.app.rounds.corrections import CorrectionEffects, correction_effects
+from irondie_to.app.rounds.begun import CorrectionEffects, correction_effects, why_begun
+from irondie_to.app.rounds.commands import ManualChange
 from irondie_to.app.rounds.entered import Entered, entered, round_end
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, late_offer, late_pairs
 from irondie_to.app.rounds.pair_again import AgainOffer, again_offer
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
-from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import AgainView, MatchLine
 from irondie_to.desktop.controls.notice import PageNotice
 from irondie_to.desktop.controls.table.outline import MOST_ROWS, Mark, TableOutline

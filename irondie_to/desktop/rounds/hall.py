@@ -10,8 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import Need, NeedAction, TableFace, TileTone
+from irondie_to.app.clocks.views import CALLING, Need, NeedAction, PlaceState, TableFace, TileTone
 from irondie_to.app.referee.tables.actions import RESULT, actions_of
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.clocks.tables.grid import ClockGrid

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
-from irondie_to.app.entry.swap import swapped_seats
+from irondie_to.app.entry.round import swapped_seats
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.desktop.controls.buttons import show_checked

@@ -15,9 +15,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow
-from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.commands import ManualChange, PublishRound, StoredProposal
 from irondie_to.app.rounds.pairing import Proposal, fits, next_field, propose_round, published_seats, swapped
-from irondie_to.app.rounds.stored_proposal import ManualChange, StoredProposal
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.context import Offer, WindowContext, WithContext

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import EventRow, UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.rounds.commands import StoredProposal, proposal_row, read_proposal
 from irondie_to.app.rounds.pairing import Proposal
-from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, Unfinished, WorkReader, WorkSlot
 from irondie_to.errors import Phrase, UserError

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.entry.line import result_noun
-from irondie_to.app.rounds.corrections import CorrectionEffects
+from irondie_to.app.rounds.begun import CorrectionEffects
+from irondie_to.app.rounds.commands import ManualChange
 from irondie_to.app.rounds.entered import RoundEnd
 from irondie_to.app.rounds.late_player import LateOffer, LatePair, PlayBye, PlayLate
 from irondie_to.app.rounds.proposal_facts import ProposalCounts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundState
-from irondie_to.app.rounds.stored_proposal import ManualChange
 from irondie_to.app.rounds.views import RoundView
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.key_cap import CappedButton

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from irondie_to.app.knockout.grid import BracketGrid, Wire
+from irondie_to.app.knockout.views import BracketGrid, Wire
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, Side
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
 from irondie_to.desktop.screen.content import Content

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.desktop.controls.dice.drawing import paint_die
 from irondie_to.desktop.controls.hall_cells import LOOKS, CellSize, CellText, paint_cell, paint_frame, paint_sign

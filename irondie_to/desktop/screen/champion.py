@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from irondie_to.app.end.champion import Champion
+from irondie_to.app.end.evening import Champion
 from irondie_to.desktop.core.look.motion import PODIUM
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, Brush, ScreenTypeface
 from irondie_to.desktop.screen.content import Content

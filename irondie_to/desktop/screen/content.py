@@ -11,17 +11,16 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.core.stages import stages_under_way
-from irondie_to.app.end.champion import Champion, champion_view
+from irondie_to.app.end.evening import Champion, champion_view
 from irondie_to.app.end.ranking import RankedLine, ranking
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import outlook
 from irondie_to.app.event.publication import publication_of
-from irondie_to.app.event.queries import finished_rounds
-from irondie_to.app.event.views import Status
+from irondie_to.app.event.queries import Status, finished_rounds
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
 from irondie_to.app.papers.pairings import NameRow, by_name, by_table, find_rounds
-from irondie_to.app.papers.people import sort_key
 from irondie_to.app.papers.standings import PrintedStandings, standings
+from irondie_to.app.papers.views import sort_key
 from irondie_to.errors import Phrase, Value
 
 

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.app.clocks.views import ClockFaces, HallState, PlaceState
 from irondie_to.desktop.controls.hall_cells import IN_HALL, CellText
 from irondie_to.desktop.screen.brush import CAP_HEIGHT, MARGIN, RIGHT, Brush, Canvas, ScreenTypeface, width_of_one
 from irondie_to.desktop.screen.scene import SMALL_CLOCK_BOTTOM, Body, Say, Scene, paint_strip, paint_title

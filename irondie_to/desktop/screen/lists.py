@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.papers.pairings import NameRow
-from irondie_to.app.papers.people import script_rank
 from irondie_to.app.papers.standings import PrintedStandings, StandingRow, TiebreakColumn
+from irondie_to.app.papers.views import script_rank
 from irondie_to.app.players.remarks import BY_LOT, with_remarks
 from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.figure_text import is_percentage

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.clocks.views import HallState
-from irondie_to.app.core.time.time_text import time_of_day
+from irondie_to.app.core.times import time_of_day
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.screen.brush import (
     CENTRE,

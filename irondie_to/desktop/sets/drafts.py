@@ -18,10 +18,10 @@ from PySide6.QtCore import QObject, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.redo import redoables
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import undoable
+from irondie_to.app.core.undo_checks import redoables
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.drafts import SetDraft, StoredDraft, draft_row, stored_drafts
 from irondie_to.desktop.core.acting.work import Queue

@@ -33,7 +33,7 @@ from irondie_to.messages.core.words import say
 if TYPE_CHECKING:  # these modules are loaded only when the window is drawn
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, GivenUp, Keeper
-    from irondie_to.app.core.time.server_time import ClockDifference
+    from irondie_to.app.core.times import ClockDifference
     from irondie_to.desktop.core.backups import Backups
     from irondie_to.desktop.core.crash import Crashes
     from irondie_to.desktop.core.phones import HallPhones
@@ -224,7 +224,7 @@ class Application(QObject):
                 wanted, self._rescued_with = self._rescued_with, None
                 self._rescue(*wanted)
             self._found = self._services.open_desk(self._place)
-            from irondie_to.app.core.time.server_time import measure
+            from irondie_to.app.core.times import measure
 
             self._server_ahead = measure(self._found[0].server_ms)
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread

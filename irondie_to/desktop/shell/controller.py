@@ -47,7 +47,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import long_date, short_date
 
 if TYPE_CHECKING:
-    from irondie_to.app.core.seen import SeenHall
+    from irondie_to.app.core.lookup import SeenHall
     from irondie_to.desktop.core.purposes import Purpose
     from irondie_to.desktop.screen.projector import Projector
     from irondie_to.desktop.tour.tour import Tour

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import BackupFound, Keeper
-from irondie_to.app.core.time.server_time import ClockDifference, measure
+from irondie_to.app.core.times import ClockDifference, measure
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.backups import Backups

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.server_time import ClockDifference
-from irondie_to.app.core.time.stored_time import moment_text
+from irondie_to.app.core.times import ClockDifference, moment_text
 from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from irondie_to.app.core.redo import next_redoables
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.core.undo import next_to_undo, undo_of
+from irondie_to.app.core.undo_checks import next_redoables
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.acting.undo_questions import asked_name
 from irondie_to.desktop.core.context import WindowContext

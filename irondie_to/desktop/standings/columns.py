@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
 from irondie_to.app.players.remarks import joined, with_remarks
-from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.form import Crossing
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.table.column import (
     CENTRE,

@@ -10,14 +10,12 @@ from functools import cache, partial
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players import queries as players_queries
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.queries import PlayerLine
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.crossings import Crossing, crossings
 from irondie_to.app.standings.cut_line import CutLine, cut_line
-from irondie_to.app.standings.figure_text import FigureText
-from irondie_to.app.standings.form import FormMark, form_of, places_gained
-from irondie_to.app.standings.separation import Separation
+from irondie_to.app.standings.figure_text import FigureText, Separation
+from irondie_to.app.standings.form import Crossing, FormMark, crossings, form_of, places_gained
 from irondie_to.app.standings.unfolded_line import UnfoldedLine, account_of
 from irondie_to.app.standings.views import StandingLine, StandingsView
 from irondie_to.messages.core.figures import decimals, percent, told_apart

@@ -34,8 +34,7 @@ from irondie_to.messages.core.figures import short_date
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
-    from irondie_to.app.export.imports import ImportTournament
-    from irondie_to.app.export.stored_event import StoredEvent
+    from irondie_to.app.export.imports import ImportTournament, StoredEvent
 
 
 _EXAMPLE_PLAYERS = 24
@@ -167,8 +166,7 @@ def read_file(context: WindowContext, path: str) -> None:
     created.
     """
     from irondie_to.app.core.documents import read_document
-    from irondie_to.app.export.imports import ImportTournament
-    from irondie_to.app.export.stored_event import stored_event
+    from irondie_to.app.export.imports import ImportTournament, stored_event
     from irondie_to.app.start.file_kinds import FileKind, kind_of
     from irondie_to.desktop.start.backups import is_backup, open_backup
 

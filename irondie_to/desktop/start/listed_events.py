@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSizePolicy, QWidget
 
-from irondie_to.app.event.views import EventLine
+from irondie_to.app.event.queries import EventLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.view import Table
@@ -96,7 +96,7 @@ class EventCard(WithContext, QFrame):
         if faces is None:
             return
         # The cards of most events need no clocks, which would delay the first page.
-        from irondie_to.app.clocks.hall_map import PlaceState  # noqa: PLC0415
+        from irondie_to.app.clocks.views import PlaceState  # noqa: PLC0415
         from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
         from irondie_to.desktop.controls.phone_reports import STATES  # noqa: PLC0415
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.event.views import EventLine
+from irondie_to.app.event.queries import EventLine
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline

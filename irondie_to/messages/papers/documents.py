@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Template, Worded, templates_of
-from irondie_to.messages.papers.desk_documents import PENALTY_DOCUMENTS, PRIZE_DOCUMENTS
-from irondie_to.messages.papers.document_words import DocumentWords
-from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS
+from irondie_to.messages.papers.hand_documents import HAND_DOCUMENTS, PENALTY_DOCUMENTS, PRIZE_DOCUMENTS, DocumentWords
 from irondie_to.messages.papers.wall_documents import WALL_DOCUMENTS
 
 DOCUMENT_WORDS: dict[str, DocumentWords] = {

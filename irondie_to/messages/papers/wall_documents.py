@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.i18n import N_
 from irondie_to.messages.core.words import Plural, Searchable, Worded
-from irondie_to.messages.papers.document_words import DocumentWords
+from irondie_to.messages.papers.hand_documents import DocumentWords
 
 WALL_DOCUMENTS: dict[str, DocumentWords] = {
     "cross-table": DocumentWords(

@@ -1,4 +1,4 @@
-"""Sentences about pairings and results."""
+"""Sentences about pairings and results, and about what phones have sent that needs the organiser's attention."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ RESULT: dict[str, Template] = {
     ),
     "pair_again_now": N_("Pair round {round} again"),
     "seeds_stay": N_("The cut and its seeds don’t change."),
-    "typed_id": N_("id"),  # typed by people: `app.entry.letters` reads the word of each language
+    "typed_id": N_("id"),  # typed by people: `app.entry.line` reads the word of each language
     "typed_fa": N_("fa"),
     "typed_fb": N_("fb"),
     "typed_dl": N_("dl"),
@@ -265,4 +265,24 @@ PAIRING: dict[str, Template] = {
     "not_in": N_("Not in this round: {players}. Leave out everyone named here."),
     "paired_twice": N_("In more than one pair: {players}. Each player can be in only one."),
     "left_out": N_("Not paired: {players}. Pair everyone, or give one player the bye."),
+}
+
+
+DESK_NEEDS: dict[str, Template] = {
+    "differs": N_("No agreement"),
+    "alone": N_("Only one reported"),
+    "agreed": N_("Both agreed"),
+    "says": N_("{name} says {result}"),
+    "both_say": N_("{a} – {b}: {result}"),
+    "sent_set": N_("Set sent by {name}"),
+    "dropped": N_("{name} dropped by phone"),
+    "dropped_more": N_("Won’t be paired in later rounds."),
+    "enter": N_("Enter…"),
+    "none": N_("No reports, calls or sets from phones are waiting."),
+    "line": N_("Needs the desk: {need}"),
+    "not_agreed": N_("The players at table {table} haven’t agreed on a result on their phones. Type it from the slip."),
+    "not_called": N_("Nobody at table {table} is calling the referee from a phone."),
+    "enter_agreed": N_("Enter {score}"),
+    "look": N_("View…"),
+    "undo_drop": N_("Undo"),
 }

@@ -13,8 +13,8 @@ from irondie_to.messages.core.figures import full_date, nth
 from irondie_to.printing.core.fitting import LEADING, fit, fits
 from irondie_to.printing.core.fonts import CONDENSED, NORMAL, SEMI, width_of_one
 from irondie_to.printing.core.measures import ACCENT, FOOT_TYPE, GREY, INK, MM, NOTE_TYPE, WHITE, Measure
-from irondie_to.printing.core.qr import qr
 from irondie_to.printing.core.sheet import Align, Sheet
+from irondie_to.printing.core.signs import qr
 from irondie_to.qr_codes import QUIET_ZONE, qr_rows
 
 _LONG_RANGE = 12

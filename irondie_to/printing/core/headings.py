@@ -1,7 +1,12 @@
-"""Draws the headings of columns in ordinary letters."""
+"""The headings of columns, and the values and records of the standings below them."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from irondie_to.app.papers.standings import TiebreakColumn
+from irondie_to.app.papers.views import MatchRecord
+from irondie_to.messages.core.figures import decimals
 from irondie_to.printing.core.fitting import LEADING, fit
 from irondie_to.printing.core.measures import GREY, MM, NOTE_TYPE
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -29,3 +34,20 @@ def heading(
     found = fit(text, room, size, _ROOM, bold=bold, least=NOTE_TYPE)
     middle = y - (CAP_HEIGHT + LEADING * (len(found.lines) - 1)) * found.size / MM / 2
     sheet.fitted(x, middle, room, _ROOM, text, size, bold=bold, colour=colour, align=align, least=NOTE_TYPE)
+
+
+def shown(value: Fraction | None, column: TiebreakColumn, places: int, language: str) -> str:
+    """A value of the standings as text; – for None.
+
+    A percentage has `places` decimals and no percent sign; any other value has one decimal, or none if it is whole.
+    """
+    if value is None:
+        return "–"
+    if not column.percent:
+        places = 0 if value.denominator == 1 else 1
+    return decimals(value * 100 if column.percent else value, places, language)
+
+
+def record(found: MatchRecord) -> str:
+    """Matches or games won, lost and drawn, such as 3–1–0."""
+    return f"{found.won}–{found.lost}–{found.drawn}"

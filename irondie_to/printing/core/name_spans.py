@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from irondie_to.app.papers.people import sort_key
+from irondie_to.app.papers.views import sort_key
 
 _LETTERS = 2
 _VIRAMA = 9

@@ -1,10 +1,15 @@
-"""Draws signs used by many documents: the plate with a table number, a letter in a box, a tick."""
+"""Draws signs used by many documents: the plate with a table number, a letter in a box, a tick, QR codes."""
 
 from __future__ import annotations
 
+from hashlib import sha256
+from typing import Any
+
 from irondie_to.printing.core.fonts import SEMI, width_of_one
+from irondie_to.printing.core.lettering import colour
 from irondie_to.printing.core.measures import INK, MM, WHITE
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.qr_codes import bars, qr_rows
 
 
 def plate(sheet: Sheet, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
@@ -40,3 +45,26 @@ def tick(sheet: Sheet, x: float, y: float, colour: str = INK) -> None:
     """Draw a tick centred on x, y, as two lines, so that no font is needed."""
     sheet.rule(x - 1.6, y + 0.1, x - 0.5, y + 1.4, line=1.2, colour=colour)
     sheet.rule(x - 0.5, y + 1.4, x + 1.7, y - 1.6, line=1.2, colour=colour)
+
+
+_BLACK = "#000000"
+
+
+def qr(sheet: Sheet, x: float, y: float, side: float, text: str, *, quiet: float = 0.0) -> None:
+    """Draw the QR code with this text in a square of `side` mm whose upper left corner is x, y.
+
+    `quiet` is the width of the white border inside the square, in modules of the code; the caller must leave the rest
+    of the quiet zone white.
+    """
+    rows = qr_rows(text)
+    unit = side / (len(rows) + 2 * quiet)
+
+    def draw(canvas: Any) -> None:
+        canvas.setFillColor(colour(_BLACK))
+        path = canvas.beginPath()
+        for down, first, length in bars(rows):
+            path.rect(first, down, length, 1)
+        canvas.drawPath(path, stroke=0, fill=1)
+
+    name = f"qr-{sha256(text.encode()).hexdigest()[:20]}"  # the name in the file has only letters and digits
+    sheet.stamp(name, x + quiet * unit, y + quiet * unit, unit, (0, len(rows)), draw)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from irondie_to.app.papers.cross_table import CrossRow, has_signs, last_in_cut
 from irondie_to.app.papers.report import FinalReport
-from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.form import Crossing
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
 from irondie_to.printing.core.frame import Page, PageNumber, desk_head, foot
 from irondie_to.printing.core.headings import heading

@@ -16,9 +16,8 @@ from irondie_to.printing.core.dice import draw_kind
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import NORMAL, SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, desk_head, foot
-from irondie_to.printing.core.headings import heading
+from irondie_to.printing.core.headings import heading, record, shown
 from irondie_to.printing.core.measures import ACCENT, GREY, INK, MM, NOTE_TYPE, WHITE, portrait, spread
-from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.end.cross_table import cross_pages
 from irondie_to.printing.knockout.tree import Area, draw_tree

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from irondie_to.app.event.knockout_times import PrintedTime
-from irondie_to.app.knockout.grid import BracketGrid
-from irondie_to.app.papers.bracket import BracketStage, PrintedBracket, PrintedMatch, Side
+from irondie_to.app.knockout.views import BracketGrid
+from irondie_to.app.papers.bracket import BracketStage, PrintedBracket, PrintedMatch, PrintedTime, Side
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.fonts import SEMI, width_of_one

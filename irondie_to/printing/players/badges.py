@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from irondie_to.app.papers.badges import NameBadge, NameBadges
+from irondie_to.app.papers.tents import NameBadge, NameBadges
 from irondie_to.app.papers.views import EventHead, PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import long_date

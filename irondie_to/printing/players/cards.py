@@ -14,8 +14,8 @@ from irondie_to.printing.core.fitting import LEADING, fit, paragraph
 from irondie_to.printing.core.fonts import SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber
 from irondie_to.printing.core.measures import ACCENT, GREY, MM, NOTE_TYPE, Measure, portrait
-from irondie_to.printing.core.qr import qr
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
+from irondie_to.printing.core.signs import qr
 
 _ACROSS, _DOWN = 2, 4
 _EDGE: Final = 9.0

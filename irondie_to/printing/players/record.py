@@ -19,6 +19,8 @@ from irondie_to.printing.core.dice import draw_die
 from irondie_to.printing.core.fitting import height_needed, paragraph
 from irondie_to.printing.core.fonts import SEMI
 from irondie_to.printing.core.frame import Document, Page, PageNumber, printed_at
+from irondie_to.printing.core.headings import record as written_record
+from irondie_to.printing.core.headings import shown
 from irondie_to.printing.core.measures import (
     ACCENT,
     FOOT_TYPE,
@@ -31,8 +33,6 @@ from irondie_to.printing.core.measures import (
     Measure,
     landscape,
 )
-from irondie_to.printing.core.numbers import record as written_record
-from irondie_to.printing.core.numbers import shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.core.signs import plate
 

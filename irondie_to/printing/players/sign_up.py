@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.sign_up import LINES, SignUpSheets
+from irondie_to.app.papers.notice import LINES, SignUpSheets
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.frame import Document, Page, PageNumber, foot, wall_head

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from irondie_to.app.papers.penalty_form import BlankPenaltyForm
+from irondie_to.app.papers.notes import BlankPenaltyForm
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import full_date
@@ -33,7 +33,6 @@ _SIGNATURES: Final = 15.2
 
 
 def lay_out(view: BlankPenaltyForm, job: PrintJob) -> Document:
-    """Lay out one sheet with two equal forms."""
     measure = landscape(job.page)
 
     def draw(sheet: Sheet, _page: PageNumber) -> None:

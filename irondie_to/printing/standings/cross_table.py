@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from irondie_to.app.papers.cross_table import CrossRow, CrossTable, has_signs, last_in_cut
 from irondie_to.app.papers.views import PrintJob
-from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.form import Crossing
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.fitting import height_needed
 from irondie_to.printing.core.fonts import NORMAL, SEMI, width_of_one

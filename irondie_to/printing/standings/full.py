@@ -15,11 +15,10 @@ from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, change_bar, desk_head, foot
+from irondie_to.printing.core.headings import record, shown
 from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, NOTE_TYPE, TINT, Measure, landscape, portrait
-from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
-from irondie_to.printing.standings.changes import bar_words, most_news, standings_news
-from irondie_to.printing.standings.cut_bar import DESK_BAR, draw_cut_bar, with_bar
+from irondie_to.printing.standings.cut_bar import DESK_BAR, bar_words, draw_cut_bar, most_news, standings_news, with_bar
 
 _FIRST_ROW = 39.6
 _ROWS = (5.25, 6.2)

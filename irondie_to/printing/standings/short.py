@@ -8,11 +8,10 @@ from irondie_to.app.players.remarks import in_short
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.frame import Document, Page, PageNumber, change_bar, foot, wall_head
+from irondie_to.printing.core.headings import record, shown
 from irondie_to.printing.core.measures import GREY, MM, TINT, portrait
-from irondie_to.printing.core.numbers import record, shown
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
-from irondie_to.printing.standings.changes import bar_words, most_news, standings_news
-from irondie_to.printing.standings.cut_bar import WALL_BAR, draw_cut_bar, with_bar
+from irondie_to.printing.standings.cut_bar import WALL_BAR, bar_words, draw_cut_bar, most_news, standings_news, with_bar
 
 _FIRST_ROW = 43.0
 _ROWS = (9.0, 11.0)

@@ -6,10 +6,9 @@ The functions for steps and actions return the next step, or None if the game wa
 from __future__ import annotations
 
 from irondie_to.rules.engine.actions import Bonus, RollOff, Throw
-from irondie_to.rules.engine.play import Play, cited, life_points, signed
+from irondie_to.rules.engine.choices import bonus_choices, part_targets
+from irondie_to.rules.engine.play import Play, Step, cited, life_points, signed
 from irondie_to.rules.engine.setup import LIFE, WHITE, dice_in
-from irondie_to.rules.engine.steps import Step
-from irondie_to.rules.engine.targets import bonus_choices, part_targets
 from irondie_to.rules.engine.turn_end import returnable_dice
 
 

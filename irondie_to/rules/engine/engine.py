@@ -46,10 +46,9 @@ from typing import Any, NamedTuple
 from irondie_to.rules.engine import actions, battle, skirmish, turn_end
 from irondie_to.rules.engine.actions import Action
 from irondie_to.rules.engine.legal import IllegalActionError, find_fault
-from irondie_to.rules.engine.play import Play
+from irondie_to.rules.engine.play import Play, Step
 from irondie_to.rules.engine.setup import Setup
 from irondie_to.rules.engine.state import Event, GameState
-from irondie_to.rules.engine.steps import Step
 
 
 class Advance(NamedTuple):

@@ -1,8 +1,12 @@
-"""The mutable game state that the engine changes while it applies an action."""
+"""The mutable game state that the engine changes while it applies an action, and the steps between two choices.
+
+The functions that carry out a step or an action return the next step, or None if the game waits for an action or is
+over.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, LIFE, dice_in
 from irondie_to.rules.engine.state import DRAW, Duel, Event, GameState
@@ -150,7 +154,6 @@ def signed(amount: int) -> str:
 
 
 def shown_total(position: Position, mask: int) -> int:
-    """The sum of the values of the dice in the mask."""
     values = position.values
     total = 0
     for die in dice_in(mask):
@@ -176,3 +179,20 @@ def damage_to(position: Position, side: int) -> int:
     attack = shown_total(position, battle & setup.class_dice[ATTACK] & setup.side_dice[1 - side])
     defense = shown_total(position, battle & setup.class_dice[DEFENSE] & setup.side_dice[side])
     return max(0, attack - defense)
+
+
+Step: TypeAlias = Literal[
+    "start turn",
+    "throws",
+    "place",
+    "battle priority",
+    "battle bonuses",
+    "skirmish",
+    "pass right",
+    "next throw",
+    "resolve",
+    "damage",
+    "take damage",
+    "end",
+    "choose take back",
+]

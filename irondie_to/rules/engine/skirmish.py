@@ -13,12 +13,11 @@ from irondie_to.rules.engine.battle import (
     priority_without_roll_off,
     set_priority,
 )
+from irondie_to.rules.engine.choices import can_throw, duel_reach, targets
 from irondie_to.rules.engine.effects import take_effect, targets_left
-from irondie_to.rules.engine.play import Play, running_duel
+from irondie_to.rules.engine.play import Play, Step, running_duel
 from irondie_to.rules.engine.setup import HITS_ALL, REGENERATION, SIGNED, dice_in
 from irondie_to.rules.engine.state import ALL_THROWN, OFFENSIVE_FIRST, OFFENSIVE_SECOND, Duel, Thrown
-from irondie_to.rules.engine.steps import Step
-from irondie_to.rules.engine.targets import can_throw, duel_reach, targets
 
 
 def begin_skirmish(play: Play) -> Step | None:

@@ -6,9 +6,8 @@ The functions for steps and actions return the next step, or None if the game wa
 from __future__ import annotations
 
 from irondie_to.rules.engine.actions import Damage, TakeBack
-from irondie_to.rules.engine.play import Play, Position, damage_to, life_points
+from irondie_to.rules.engine.play import Play, Position, Step, damage_to, life_points
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, dice_in
-from irondie_to.rules.engine.steps import Step
 
 
 def begin_damage(play: Play) -> Step | None:

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, term
+from irondie_to.rules.engine.choices import bonus_choices, part_targets
 from irondie_to.rules.engine.play import Play, signed
 from irondie_to.rules.engine.setup import BLACK, FACTS, WHITE
-from irondie_to.rules.engine.targets import bonus_choices, part_targets
-from irondie_to.rules.questions.layout import Layout, PlacedDie, Zone, lay_out
-from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.questions.layout import Layout, PlacedDie, Reason, Zone, lay_out
 from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import SPECIALISED_IN, ZONE_TERMS, Die, DieClass, DieType, Kinship, kinship, term
-from irondie_to.rules.engine.effects import take_effect
+from irondie_to.rules.engine.choices import targets
+from irondie_to.rules.engine.effects import comparison, take_effect
 from irondie_to.rules.engine.play import Play
-from irondie_to.rules.engine.resolve import comparison
 from irondie_to.rules.engine.setup import FACTS, HITS_ALL, SIGNED
 from irondie_to.rules.engine.state import Event, Thrown
-from irondie_to.rules.engine.targets import targets
 from irondie_to.rules.questions.bonus import trigger_reason
-from irondie_to.rules.questions.layout import Layout, PlacedDie, Zone, check_value, lay_out, zone_name
-from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.questions.layout import Layout, PlacedDie, Reason, Zone, check_value, lay_out, zone_name
 from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 _AIMS = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.engine.engine import begin
 from irondie_to.rules.engine.setup import SIDES, Player, set_up
@@ -101,3 +101,16 @@ def _check(one: PlacedDie, rulings: Rulings) -> None:
         check_value(one.value, one.die)
     elif one.zone in {Zone.BATTLE, Zone.SKIRMISH} or (one.zone is Zone.LIMBO and rulings.limbo_in_play):
         raise UserError("questions.no_value", die=str(one.die))
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that was applied, and the phrase that explains it.
+
+    `ruling` is the key of the ruling that was needed, if any. `decisive` marks the reasons that decided the answer.
+    """
+
+    rule: str
+    phrase: Phrase
+    ruling: str | None = None
+    decisive: bool = False

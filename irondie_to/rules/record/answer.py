@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 from irondie_to.errors import Phrase
 from irondie_to.rules.engine.choices import LegalChoice, choices
-from irondie_to.rules.engine.event_phrases import event_phrase
 from irondie_to.rules.engine.play import life_points, shown_total
 from irondie_to.rules.engine.setup import SIDES, Setup, dice_in
-from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, GameState
+from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, GameState, event_phrase
 from irondie_to.rules.untrusted import Json
 
 _ZONE_OF_CLASS = ("attack", "defense", "life")
@@ -25,7 +24,6 @@ def _side_name(side: int | None) -> str | None:
 
 
 def state_json(state: GameState) -> Json:
-    """The field `state` of the answer."""
     return {
         "turn": state.turn,
         "phase": state.phase,

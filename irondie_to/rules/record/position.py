@@ -9,10 +9,9 @@ from irondie_to.errors import UserError
 from irondie_to.rules.engine.battle import priority_without_roll_off
 from irondie_to.rules.engine.effects import targets_left
 from irondie_to.rules.engine.engine import Advance, begin, resume
-from irondie_to.rules.engine.play import Play
+from irondie_to.rules.engine.play import Play, Step
 from irondie_to.rules.engine.setup import SIGNED, Setup, dice_in
 from irondie_to.rules.engine.state import ALL_THROWN, Duel, GameState, Phase
-from irondie_to.rules.engine.steps import Step
 from irondie_to.rules.questions.layout import Zone
 
 StartPhase: TypeAlias = Literal["battle", "bonuses", "skirmish", "damage", "end"]

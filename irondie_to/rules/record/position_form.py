@@ -204,7 +204,6 @@ def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | N
 
 
 def _check_skirmish(setup: Setup, dice: tuple[tuple[Zone, int | None], ...], duel: Duel | None) -> None:
-    """Check that the dice in the SKIRMISH ZONES were thrown in the duel."""
     thrown = {throw.die for throw in duel.throws} if duel is not None else set()
     for number, (zone, _) in enumerate(dice):
         if zone is Zone.SKIRMISH and number not in thrown:

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from irondie_to.rules.rulebook.chapters import (
-    colours,
-    dice,
-    endings,
-    misprints,
-    places,
-    rulings,
-    skirmish,
-    terms_dice,
-    terms_game,
-    tournament,
-    turn,
-)
+from irondie_to.rules.rulebook.chapters import dice, places, rulings, sections, terms_dice, terms_game, turn
 from irondie_to.rules.rulebook.chapters.entries import Chapter, Misprint, Rule, Ruling, Term
 
 Entry: TypeAlias = Rule | Ruling | Term
@@ -46,19 +34,11 @@ CHAPTERS: dict[str, Chapter] = {
         Chapter(id="OT", title="Overtime"),
     )
 }
-_WRITTEN = (
-    *dice.RULES,
-    *colours.RULES,
-    *places.RULES,
-    *turn.RULES,
-    *skirmish.RULES,
-    *endings.RULES,
-    *tournament.RULES,
-)
+_WRITTEN = (*dice.RULES, *places.RULES, *turn.RULES)
 RULES: dict[str, Rule] = {rule.id: rule for chapter in CHAPTERS for rule in _WRITTEN if rule.chapter == chapter}
 RULINGS: dict[str, Ruling] = {ruling.key: ruling for ruling in rulings.RULINGS}
 TERMS: dict[str, Term] = {term.id: term for term in (*terms_dice.TERMS, *terms_game.TERMS)}
-MISPRINTS: tuple[Misprint, ...] = misprints.MISPRINTS
+MISPRINTS: tuple[Misprint, ...] = sections.MISPRINTS
 
 
 def related(rule_id: str) -> tuple[Rule, ...]:
@@ -73,10 +53,8 @@ def rulings_on(rule_id: str) -> tuple[Ruling, ...]:
 
 
 def terms_of(rule_id: str) -> tuple[Term, ...]:
-    """The terms that the rule uses or explains."""
     return tuple(term for term in TERMS.values() if rule_id in term.rules)
 
 
 def misprints_of(rule_id: str) -> tuple[Misprint, ...]:
-    """The known misprints that affect the rule."""
     return tuple(misprint for misprint in MISPRINTS if rule_id in misprint.rules)

@@ -13,9 +13,8 @@ from typing import TypeAlias, assert_never
 from irondie_to.rules.dice import Colour, Kinship, kinship
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry, misprints_of
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Rule, Ruling, Term, Translate, as_written
-from irondie_to.rules.rulebook.silent import is_silent_on
 from irondie_to.rules.rulebook.spelling import COMMON, cut, fold, stem, with_slips, words_in
-from irondie_to.rules.rulebook.words_of import everyday_words
+from irondie_to.rules.rulebook.words_of import everyday_words, is_silent_on
 
 MOST_FOUND = 12
 LEAST_SHARE = 0.55

@@ -15,8 +15,6 @@ _FREE, _EVEN, _ODD = 0, 1, 2
 
 
 class OddSet(NamedTuple):
-    """An odd set of vertices and its positive value."""
-
     members: tuple[int, ...]
     value: int
 

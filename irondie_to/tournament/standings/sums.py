@@ -9,8 +9,7 @@ from typing import assert_never
 from irondie_to.tournament.history import History
 from irondie_to.tournament.model import Options, PlayerId, Tiebreaker
 from irondie_to.tournament.standings.standings import Standing, Standings
-from irondie_to.tournament.standings.terms import SumTerm
-from irondie_to.tournament.standings.tiebreakers import DECLARATIONS, FieldTiebreaker, GroupTiebreaker
+from irondie_to.tournament.standings.tiebreakers import DECLARATIONS, FieldTiebreaker, GroupTiebreaker, SumTerm
 
 
 @dataclass(frozen=True, slots=True)

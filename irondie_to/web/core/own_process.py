@@ -63,7 +63,6 @@ class PhoneProcess:
 
     @property
     def pid(self) -> int:
-        """The number of the process in the system."""
         return self._process.pid
 
     def start(self, address: str, port: int) -> PhoneAddress:

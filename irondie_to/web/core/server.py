@@ -24,8 +24,7 @@ from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.errors import Phrase
 from irondie_to.web.core import safety
 from irondie_to.web.core.listening import listen
-from irondie_to.web.core.live import SAID_CLOSED, Streams, news
-from irondie_to.web.core.presence import Presence
+from irondie_to.web.core.live import SAID_CLOSED, Presence, Streams, news
 from irondie_to.web.core.rendering import KeptPages, MadePage, look_files
 from irondie_to.web.core.sessions import COOKIE, Visitor, cookie_of, visitor_of
 from irondie_to.web.core.site import Site

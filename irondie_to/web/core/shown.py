@@ -13,7 +13,7 @@ from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.reports.matches import Agreement
 from irondie_to.app.phones.now import PairLine, pair_lines
-from irondie_to.app.phones.reportable import rules_of
+from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.rounds.stored_slips import Slips
 from irondie_to.web.core.sessions import PhoneKeys, Visitor
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar
@@ -23,12 +24,30 @@ from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, statio
 from irondie_to.app.phones.now import PairLine, own_line
 from irondie_to.app.phones.waiting import do_each
 from irondie_to.app.rounds.stored_slips import Slips, stored_slips
-from irondie_to.errors import UserError
-from irondie_to.web.core.rates import Rates, TypedCodes
+from irondie_to.errors import Phrase, UserError
 from irondie_to.web.core.rendering import KeptBodies
+from irondie_to.web.core.safety import Rates, TypedCodes
 from irondie_to.web.core.sessions import PhoneKeys
 from irondie_to.web.core.shown import Shown, TimedStates, concerned, played
-from irondie_to.web.core.step_warnings import StepWarnings
+
+_MOST_KEPT: Final = 500
+
+
+class StepWarnings:
+    """The warnings of the latest steps made by phones, by the step's id. The journal does not contain them."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[int, tuple[Phrase, ...]] = OrderedDict()
+
+    def keep(self, done: Changes) -> None:
+        if done.warnings:
+            self._kept[done.step] = done.warnings
+        while len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+
+    def of(self, step: int) -> tuple[Phrase, ...]:
+        return self._kept.get(step, ())
+
 
 T = TypeVar("T")
 

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import HallFace, HallState
+from irondie_to.app.core import times
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import StaffLinkRow
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.app.core.time import time_text
 from irondie_to.app.phones.access import PhoneKey
-from irondie_to.app.phones.day import day_to_come
-from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.now import day_to_come, phone_names
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Body, Piece, body_of, environment, of_day, place_of, rendered, said_in
@@ -60,7 +59,6 @@ BAR: Final = (
 
 
 def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
-    """Return the pages of the bar whose paths are among these."""
     found = set(paths)
     return tuple(page for page in BAR if page.path in found)
 
@@ -83,6 +81,10 @@ class Visit:
     address: str
     is_from_here: bool
     bar: tuple[BarPage, ...]
+
+    def newest(self) -> Visit:
+        """The visit with what the pages show now, after a step."""
+        return replace(self, shown=self.site.shown)
 
     @property
     def known(self) -> NamedEntrant | None:
@@ -117,7 +119,6 @@ class Visit:
         return form_token(self.visitor.secret or self.site.form_key, action)
 
     def is_meant(self, action: str) -> bool:
-        """Return whether the form was created for this phone and this action."""
         return is_token(self.visitor.secret or self.site.form_key, action, self.form.get("token", ""))
 
     async def act(self, command: Command, key: PhoneKey | None = None) -> Changes:
@@ -249,7 +250,7 @@ def head_of(visit: Visit) -> Head:
         found = _break(visit)
         if found is not None:
             return found
-    clock = "" if face.figure_ms is None else time_text.left(face.figure_ms)
+    clock = "" if face.figure_ms is None else times.left(face.figure_ms)
     ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
     return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
 
@@ -264,7 +265,7 @@ def _break(visit: Visit) -> Head | None:
     if not day.is_break or day.next is None or day.next.begin_ms is None or day.next.begin_ms <= now_ms:
         return None
     word = Phrase("phone_page.next_at", {"round": day.next.title, "time": of_day(day.next.begin_ms)})
-    left = time_text.left(day.next.begin_ms - now_ms)
+    left = times.left(day.next.begin_ms - now_ms)
     return Head(Phrase("phone_page.break"), word, "", "", left, day.next.begin_ms, stops_at_0=True)
 
 

@@ -7,23 +7,20 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from irondie_to.app.core.phones.rules import StaffRole
-from irondie_to.app.core.result_words import is_games
+from irondie_to.app.core.results import is_games
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command, Together
-from irondie_to.app.core.typed.line_text import EnterEffect, LineText
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.typed.meaning import EnterEffect, LineText, TypedState
 from irondie_to.app.entry.by_phone import OwnEntry, PhoneSheet, last_entry, phone_sheet, shown_as, slips_of
-from irondie_to.app.entry.letters import in_language
-from irondie_to.app.entry.line import TypedLine, replaced_words, result_noun
+from irondie_to.app.entry.line import TypedLine, in_language, replaced_words, result_noun
 from irondie_to.app.phones.access import station_of
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.words import say
-from irondie_to.web.core.own_steps import own_steps, told_step
 from irondie_to.web.core.rendering import dashes, of_day
-from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.staff import for_staff, own_steps, told_step
 from irondie_to.web.core.visits import BarPage, PageAnswer, Visit, go_to
 
 _RULES = {"match.past_two": "TOU-2", "match.both_won": "TOU-2"}
@@ -104,7 +101,6 @@ def _nothing_typed(sheet: PhoneSheet, *, is_slip: bool, last: OwnEntry | None) -
 
 
 def entry_words(entry: OwnEntry) -> Phrase:
-    """Return a phrase with the table, the players and the result of an entry."""
     result = dashes(entry.result) if isinstance(entry.result, str) else entry.result
     values: dict[str, Value] = {"table": entry.table, "a": entry.a, "b": entry.b, "result": result}
     return Phrase("staff_page.entered_line", values)
@@ -209,7 +205,7 @@ async def undo(visit: Visit) -> PageAnswer:
     try:
         await visit.undo(last.step)
     except UserError as fault:
-        visit = _again(visit)
+        visit = visit.newest()
         return await _page(visit, _RESULTS_PAGE, LineText(), fault)
     return go_to(f"{_ENTRY}?undone={step}")
 
@@ -232,14 +228,14 @@ async def _enter(visit: Visit, place: _FieldPage) -> PageAnswer:
     try:
         if effect in {EnterEffect.ARMS, EnterEffect.ENTERS} and (kept := slips_of(typed, sheet)):
             await visit.keep(lambda desk: add_slips(desk, visit.site.event_id, kept, {}))
-            visit = _again(visit)
+            visit = visit.newest()
         if effect is EnterEffect.COMPLETES:
             after = _typed(visit, place, typed.completes or "")
         elif effect is EnterEffect.ENTERS:
             done = await visit.act(_command(visit, typed)) if typed.value else None
             return go_to(f"{place.path}?warned={done.step}" if done is not None and done.warnings else place.path)
     except UserError as fault:
-        visit = _again(visit)
+        visit = visit.newest()
         return await _page(visit, place, _typed(visit, place, text).refuse(fault.phrase))
     return await _page(visit, place, after)
 
@@ -332,7 +328,3 @@ def _bar(visit: Visit) -> tuple[BarPage, ...]:
     """Return the bar at the bottom of these pages. For a referee, it also leads back to the pages for referees."""
     staff = visit.staff
     return (*BAR, _REFEREE) if staff is not None and staff.role is StaffRole.REFEREE else BAR
-
-
-def _again(visit: Visit) -> Visit:
-    return replace(visit, shown=visit.site.shown)

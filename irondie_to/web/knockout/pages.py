@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from irondie_to.app.core.picture import Picture, of_play
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.phones.bracket import PhoneBracket, phone_bracket
 from irondie_to.errors import Phrase
 from irondie_to.web.core.beside import MadeBeside

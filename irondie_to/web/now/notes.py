@@ -6,15 +6,23 @@ from typing import NamedTuple
 
 from irondie_to.app.clocks.glances import hall_at
 from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.phones.rows import RefereeCallRow
 from irondie_to.app.core.picture import of_play
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch
-from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.phones.day import RoundToCome, day_to_come, is_over, may_meet_someone
-from irondie_to.app.phones.now import OwnNow, OwnPlace, own_result, seen_by
+from irondie_to.app.phones.now import (
+    OwnNow,
+    OwnPlace,
+    RoundToCome,
+    day_to_come,
+    is_over,
+    may_meet_someone,
+    own_result,
+    seen_by,
+)
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
 from irondie_to.web.core.rendering import dashes, date_of, of_day
@@ -190,7 +198,7 @@ def _called(call: RefereeCallRow, now_ms: int) -> Note:
             taken = Phrase("phone_page.taken_by", {"name": call.taken_by, "time": at})
         return Note("coming", "ok", "scales", Phrase("phone_page.coming"), (taken, keep))
     since = moment_ms(call.called_at)
-    title = Phrase("phone_page.called", {"time": time_text.passed(now_ms - since)})
+    title = Phrase("phone_page.called", {"time": times.passed(now_ms - since)})
     return Note("called", "acc", "scales", title, (keep, Phrase("phone_page.time_added")), since_ms=since)
 
 
@@ -214,8 +222,8 @@ def _timed(visit: Visit, face: TableFace) -> Note | None:
             lines = (Phrase("phone_page.soon_more", {"time": of_day(ends_ms)}),)
             return Note("soon", "", "clock", Phrase("phone_page.soon"), lines, ("TOU-3",))
     if face.ends_at_ms < 0:
-        title = Phrase("phone_page.extra", {"extra": time_text.passed(-face.ends_at_ms)})
-        more = Phrase("phone_page.extra_more", {"end": time_text.left(face.ends_at_ms)})
+        title = Phrase("phone_page.extra", {"extra": times.passed(-face.ends_at_ms)})
+        more = Phrase("phone_page.extra_more", {"end": times.left(face.ends_at_ms)})
         return Note("extra", "", "clock", title, (more,))
     return None
 

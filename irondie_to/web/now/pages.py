@@ -11,9 +11,17 @@ from functools import lru_cache, partial
 from irondie_to.app.clocks.glances import table_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.phones.rows import PhoneReportRow
-from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.phones.day import day_to_come, last_round
-from irondie_to.app.phones.now import OwnNow, PairLine, find_names, own_now, pair_lines, seen_by
+from irondie_to.app.core.times import moment_ms
+from irondie_to.app.phones.now import (
+    OwnNow,
+    PairLine,
+    day_to_come,
+    find_names,
+    last_round,
+    own_now,
+    pair_lines,
+    seen_by,
+)
 from irondie_to.app.phones.sent_sets import may_send_first
 from irondie_to.app.phones.standings import PhoneStandings
 from irondie_to.errors import Phrase, UserError
@@ -25,7 +33,7 @@ from irondie_to.web.core.sessions import NOBODY
 from irondie_to.web.core.shown import Shown
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.now.notes import begins_at, note_for_all, note_of
-from irondie_to.web.standings.kept import standings_now
+from irondie_to.web.standings.pages import standings_now
 
 _ROWS_IN_PIECE = 20
 _TABLES = "tables"

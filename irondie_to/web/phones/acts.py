@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
@@ -11,10 +10,15 @@ from irondie_to.app.core.phones.rows import PhoneCodeRow, PhoneReportRow, Refere
 from irondie_to.app.core.results import read_result, text_of, turned
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.phones.calls import AskForReferee, EndCall
 from irondie_to.app.phones.now import OwnNow, OwnPlace, own_now, seen_by
-from irondie_to.app.phones.reportable import reportable
-from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
+from irondie_to.app.phones.reports import (
+    AgreeToReport,
+    AskForReferee,
+    EndCall,
+    ReportResult,
+    TakeBackReport,
+    reportable,
+)
 from irondie_to.errors import UserError
 from irondie_to.web.core.rendering import Piece, dashes, said_in
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
@@ -114,7 +118,7 @@ async def send_report(visit: Visit) -> PageAnswer:
         )
         await visit.act(command)
     except UserError as fault:
-        return _report_page(_again(visit), fault, games)
+        return _report_page(visit.newest(), fault, games)
     return go_to("/")
 
 
@@ -218,9 +222,5 @@ async def _carried_out(
         await visit.act(command, key)
     except UserError as fault:
         if fault.code != ignored:
-            return now_page(_again(visit), fault)
+            return now_page(visit.newest(), fault)
     return go_to("/")
-
-
-def _again(visit: Visit) -> Visit:
-    return replace(visit, shown=visit.site.shown)

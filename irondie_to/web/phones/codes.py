@@ -22,7 +22,6 @@ def _code_page(visit: Visit, fault: UserError | None = None, typed: str = "", st
 
 
 async def type_code(visit: Visit) -> PageAnswer:
-    """Identify the player by the typed code."""
     typed = visit.form.get("code", "")[:_MOST_TYPED]
     if not visit.is_meant("code"):
         return _code_page(visit, UserError("phones.page_stale"), typed)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irondie_to.app.core.time import time_text
-from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.needed import first_tiebreaker, needed_on_phone
+from irondie_to.app.core import times
 from irondie_to.app.phones.own_record import own_record, set_rows
+from irondie_to.app.phones.reports import DropByPlayer
 from irondie_to.app.phones.sent_sets import TakeBackSet
-from irondie_to.app.phones.standings import phone_standings
+from irondie_to.app.phones.standings import first_tiebreaker, needed_on_phone, phone_standings
 from irondie_to.errors import UserError
 from irondie_to.web.core.rendering import figures_in, of_moment
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
@@ -47,7 +46,7 @@ def me_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
         sent_rows=None if record.sent is None or known is None else set_rows(record.sent.dice),
         declined_at=of_moment(record.declined and record.declined.declined_at),
         declined_rows=None if record.declined is None or known is None else set_rows(record.declined.dice),
-        extra=time_text.extra_time,
+        extra=times.extra_time,
     )
 
 

@@ -7,18 +7,26 @@ from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core import times
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
-from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
-from irondie_to.app.referee.check.current import CurrentCheck
-from irondie_to.app.referee.check.kept import drop_check, keep_check, kept_check, presented_of
+from irondie_to.app.referee.check.current import CurrentCheck, PresentedDice, UnfinishedCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks, may_have_swapped
-from irondie_to.app.referee.check.ticks import Ticked, Ticks, read_ticks, ticks_of, ticks_of_form
-from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck
+from irondie_to.app.referee.check.ticks import (
+    Ticked,
+    Ticks,
+    drop_check,
+    keep_check,
+    kept_check,
+    presented_of,
+    read_ticks,
+    ticks_of,
+    ticks_of_form,
+)
 from irondie_to.app.referee.duel.taps import TappedDie, colours_for, read_tapped, types_for
 from irondie_to.app.referee.tables.on_phone import digest
 from irondie_to.app.sets.editing import SetPart
@@ -27,7 +35,7 @@ from irondie_to.rules.dice_set import DiceSet, read_set
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.referee.duel import RARE, Tap, tap_of
-from irondie_to.web.referee.pages import named_table, newest, page_of, referee_page, table_of
+from irondie_to.web.referee.pages import named_table, page_of, referee_page, table_of
 
 _LONGEST_MS: Final = 2 * 3_600_000
 _SEATS: Final = ("a", "b")
@@ -66,7 +74,6 @@ class SetsVisit(NamedTuple):
         return digest(self.face.card.match_id, self.entrant.row, self.game)
 
     def place(self, page: str, ticks: Ticks | None = None, *, seat: str = "", **more: str) -> str:
-        """Return the URL of a page of this check."""
         values = {"who": seat or self.seat, "since": self.since, **more}
         if ticks is not None:
             values |= {"t": ticks.text, "o": ticks.other_text}
@@ -125,7 +132,7 @@ async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserEr
         parts_of_set=_parts(ticks),
         ticks=ticks,
         swaps=may_have_swapped(visit.shown.picture, found.game),
-        since=time_text.passed(now_ms - found.since_ms),
+        since=times.passed(now_ms - found.since_ms),
         recorded=recorded[found.seat],
         due=None if due is None or due.is_over or not all(recorded.values()) else due.minutes,
         due_seen=digest(found.face.card.seen.match),
@@ -152,8 +159,8 @@ async def record_check(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(command)
     except UserError as fault:
-        return await _sets_page(newest(visit), found, ticks, fault)
-    after = newest(visit)
+        return await _sets_page(visit.newest(), found, ticks, fault)
+    after = visit.newest()
     line = _recorded(after, found, found.seat)
     other = next(seat for seat in _SEATS if seat != found.seat)
     is_other_open = _recorded(after, found, other) is None
@@ -229,7 +236,7 @@ async def draw_table(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(DrawTable(visit.site.event_id, randbelow(LARGEST_DRAW)))
     except UserError as fault:
-        return await referee_page(newest(visit), fault)
+        return await referee_page(visit.newest(), fault)
     return go_to(f"/referee-sets/{done.value}?did={done.step}")
 
 
@@ -250,7 +257,7 @@ async def give_due(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(GiveExtraTime(visit.site.event_id, face.card.table, int(minutes) * 60, match))
     except UserError as fault:
-        return await _sets_page(newest(visit), found, ticks, fault)
+        return await _sets_page(visit.newest(), found, ticks, fault)
     return go_to(f"/referee/{face.card.table}?did={done.step}")
 
 

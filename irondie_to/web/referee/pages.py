@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.core.time import time_text
 from irondie_to.app.core.undo import step_name
-from irondie_to.app.referee.tables.on_phone import face_at, seen_at
-from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, tiles, who_waits
+from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, face_at, seen_at, tiles, who_waits
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
-from irondie_to.web.core.own_steps import own_steps, told_step
 from irondie_to.web.core.rendering import dashes
-from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.staff import for_staff, own_steps, told_step
 from irondie_to.web.core.visits import PageAnswer, Visit
 
 _MOST_ROWS: Final = 20
@@ -112,11 +109,6 @@ def named_table(visit: Visit, text: str) -> TableFace | None:
     return face_at(faces_of(visit).tables, int(text)) if is_number else None
 
 
-def newest(visit: Visit) -> Visit:
-    """Return the visit with what the pages show now, after a step."""
-    return replace(visit, shown=visit.site.shown)
-
-
 def games_of(face: TableFace) -> str:
     """Return the games of the match so far as text; empty before the end of the first one."""
     a, b, drawn = face.card.games
@@ -138,7 +130,7 @@ def with_time(phrase: Phrase, text: str) -> Phrase:
 
 
 def passed_since(since_ms: int, now_ms: int) -> str:
-    return time_text.passed(now_ms - since_ms)
+    return times.passed(now_ms - since_ms)
 
 
 def _row(visit: Visit, waiting: Waiting) -> WaitingRow:
@@ -161,4 +153,4 @@ def _tile(tile: PhoneTile, now_ms: int) -> TileRow:
 def figure_of(figure_ms: int | None, *, counts_up: bool) -> str:
     if figure_ms is None:
         return ""
-    return f"+{time_text.passed(figure_ms)}" if counts_up else time_text.left(figure_ms)
+    return f"+{times.passed(figure_ms)}" if counts_up else times.left(figure_ms)

@@ -10,11 +10,10 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.referee.check.queries import checks
-from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty, RemoveNote
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty, RemoveNote, next_step
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of
-from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of, notes
 from irondie_to.app.referee.tables.on_phone import digest
 from irondie_to.errors import Phrase, UserError
@@ -22,7 +21,7 @@ from irondie_to.messages.core.words import say
 from irondie_to.web.core.rendering import of_day
 from irondie_to.web.core.staff import for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
-from irondie_to.web.referee.pages import named_table, newest, page_of, referee_page, table_of
+from irondie_to.web.referee.pages import named_table, page_of, referee_page, table_of
 
 _RULES: Final = {
     "SID-5": Phrase("phone_referee.rule_other_die"),
@@ -119,7 +118,7 @@ async def note(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(_command(visit, face, entered, readings))
     except UserError as fault:
-        newer = newest(visit)
+        newer = visit.newest()
         return await _record_page(newer, named_table(newer, number) or face, entered, fault)
     return go_to(f"/referee/{number}?did={done.step}")
 
@@ -153,7 +152,7 @@ async def remove(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(RemoveNote(visit.site.event_id, found.id, found.row))
     except UserError as fault:
-        return await _list_page(newest(visit), fault)
+        return await _list_page(visit.newest(), fault)
     return go_to(f"/referee/record?did={done.step}")
 
 
@@ -166,7 +165,7 @@ async def rule_in_general(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(NotePenalty(visit.site.event_id, NoteKind.RULING, words=words))
     except UserError as fault:
-        return await _list_page(newest(visit), fault)
+        return await _list_page(visit.newest(), fault)
     return go_to(f"/referee/record?did={done.step}")
 
 

@@ -6,13 +6,20 @@ from typing import Final, NamedTuple
 
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion
 from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.results import text_of
-from irondie_to.app.core.time import time_text
 from irondie_to.app.referee.tables import actions
-from irondie_to.app.referee.tables.on_phone import acts_at, ending_at, seen_at, settling
-from irondie_to.app.referee.tables.time_up_steps import time_up_lines
-from irondie_to.app.referee.tables.waiting import Waiting, counting_of, who_waits
+from irondie_to.app.referee.tables.on_phone import (
+    Waiting,
+    acts_at,
+    counting_of,
+    ending_at,
+    seen_at,
+    settling,
+    time_up_lines,
+    who_waits,
+)
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import TableState, Winner
@@ -25,7 +32,6 @@ from irondie_to.web.referee.pages import (
     games_of,
     last_step,
     named_table,
-    newest,
     page_of,
     passed_since,
     referee_page,
@@ -117,7 +123,7 @@ async def act(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(found.command(visit.site.now_ms()))
     except UserError as fault:
-        return await _refused(newest(visit), number, fault, is_list=is_list)
+        return await _refused(visit.newest(), number, fault, is_list=is_list)
     return go_to(f"{'/referee' if is_list else f'/referee/{number}'}?did={done.step}")
 
 
@@ -138,7 +144,7 @@ async def settle(visit: Visit) -> PageAnswer:
     try:
         done = await visit.act(settling(visit.shown.picture, ending, now_ms, lives, slip))
     except UserError as fault:
-        newer = newest(visit)
+        newer = visit.newest()
         return await table_page(newer, named_table(newer, number) or face, fault, (*lives, slip))
     return go_to(f"/referee/{number}?did={done.step}")
 
@@ -153,8 +159,8 @@ async def take_back(visit: Visit) -> PageAnswer:
     try:
         await visit.undo(last.id)
     except UserError as fault:
-        return await _back(newest(visit), place, fault)
-    is_at_table = named_table(newest(visit), place) is not None
+        return await _back(visit.newest(), place, fault)
+    is_at_table = named_table(visit.newest(), place) is not None
     return go_to(f"{f'/referee/{place}' if is_at_table else '/referee'}?undone={last.id}")
 
 
@@ -229,5 +235,5 @@ def _ends(visit: Visit, face: TableFace) -> str:
 def _extra(face: TableFace) -> Phrase | None:
     if face.ends_at_ms >= 0:
         return None
-    values = {"extra": time_text.passed(-face.ends_at_ms), "end": time_text.left(face.ends_at_ms)}
+    values = {"extra": times.passed(-face.ends_at_ms), "end": times.left(face.ends_at_ms)}
     return Phrase("phone_referee.ends_with_extra", values)

@@ -1,20 +1,55 @@
-"""The standings, in pages of a few dozen rows. Each row unfolds to show the calculation of its figures."""
+"""The standings, in pages of a few dozen rows. Each row unfolds to show the calculation of its figures.
+
+The standings and their rendered rows are cached as long as nothing changes that they depend on.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
-from irondie_to.app.core.picture import Picture
-from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts
+from irondie_to.app.core.picture import Picture, of_play
+from irondie_to.app.phones.standings import TOP, PhoneRank, PhoneStandings, accounts, depends_on, phone_standings
 from irondie_to.app.standings.cut_line import chances, reasons
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.unfolded_line import LineWords
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
+from irondie_to.web.core.beside import MadeBeside
 from irondie_to.web.core.rendering import Piece, figures_in, rendered
+from irondie_to.web.core.site import Site
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
-from irondie_to.web.standings.kept import kept_standings, standings_now
+
+
+class KeptStandings:
+    """The standings of a picture, computed when they are first needed. `pieces` caches what is rendered from them."""
+
+    def __init__(self, picture: Picture, state: tuple[object, ...]) -> None:
+        self.picture, self.state = picture, state
+        self.pieces, self._standings = MadeBeside(), MadeBeside()
+
+    async def standings(self) -> PhoneStandings:
+        return await self._standings.get("", lambda: phone_standings(self.picture))
+
+
+_KEPT: WeakKeyDictionary[Site, KeptStandings] = WeakKeyDictionary()
+
+
+def kept_standings(site: Site, picture: Picture) -> KeptStandings:
+    """Return the standings of this picture, from the cache if nothing that they depend on has changed."""
+    picture, kept = of_play(picture), _KEPT.get(site)
+    if kept is None or kept.picture is not picture:
+        state = picture.derived(depends_on)
+        if kept is None or kept.state != state:
+            kept = KeptStandings(picture, state)
+            _KEPT[site] = kept
+    return kept
+
+
+async def standings_now(visit: Visit) -> PhoneStandings:
+    return await kept_standings(visit.site, visit.shown.picture).standings()
+
 
 _MOST_BYTES: Final = 52_000
 """How long the rows of a page may be with all their sums."""

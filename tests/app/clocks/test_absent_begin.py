@@ -7,12 +7,11 @@ from evenings import Evening, new_evening, refusal
 from halls import START_MS, minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import ShowSets, StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, ShowSets, StartGame
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.lookup import SeenTable
 from irondie_to.app.core.penalties.absences import AbsentError, BeginsGames
-from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails

@@ -9,13 +9,12 @@ from reporters import call, match_at, report
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets
-from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import Need, TileTone
+from irondie_to.app.clocks.views import Need, PlaceState, TileTone
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.calls import AnswerCall, EndCall
+from irondie_to.app.phones.reports import AnswerCall, EndCall
 from irondie_to.messages.core.words import say
 
 

@@ -18,23 +18,29 @@ from irondie_to.app.clocks.commands import (
     SetHallClock,
     StartRoundClock,
 )
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import (
+    CorrectGame,
+    CountTurn,
+    EndGame,
+    SettleTime,
+    ShowSets,
+    StartGame,
+    StartOvertime,
+)
 from irondie_to.app.clocks.views import Alarm, AlarmKind, HallState, TableFace, TileTone
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.core.time.time_text import left, passed
+from irondie_to.app.core.times import left, passed
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
-from irondie_to.app.referee.mat.records import game_record
+from irondie_to.app.referee.mat.unfinished_games import SaveGameRecord, game_record
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 from irondie_to.storage.unit_of_work import SqlStore

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartOvertime
-from irondie_to.app.clocks.hall_map import PlaceState, place_for_players, place_of
-from irondie_to.app.clocks.views import NeedAction
+from irondie_to.app.clocks.views import NeedAction, PlaceState, place_for_players, place_of
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.tournament.clocks.clock import (
     MINUTE_MS,

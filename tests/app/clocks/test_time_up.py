@@ -9,8 +9,7 @@ from evenings import Evening, new_evening, refusal
 from halls import Hall, minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets
-from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import CorrectGame, CountTurn, EndGame, SettleTime, ShowSets
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, procedure, time_up
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut

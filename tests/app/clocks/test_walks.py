@@ -22,11 +22,18 @@ from irondie_to.app.clocks.commands import (
     SetHallClock,
     StartRoundClock,
 )
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import (
+    CorrectGame,
+    CountTurn,
+    EndGame,
+    SettleTime,
+    ShowSets,
+    StartGame,
+    StartOvertime,
+)
 from irondie_to.app.clocks.views import HallState
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.knockout.results import RecordResults

@@ -12,15 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from testdata import DATA as TEST_DATA
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.redo import redoables
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.undo_checks import redoables
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
 from irondie_to.app.export.imports import ImportTournament
@@ -40,8 +40,7 @@ from irondie_to.app.players.commands import (
     Return,
 )
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.lists.imports import ImportPlayers
-from irondie_to.app.players.lists.reading import ListChoices
+from irondie_to.app.players.lists.reading import ImportPlayers, ListChoices
 from irondie_to.app.referee.penalties.commands import NotePenalty, RemoveNote
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.commands import PublishRound, SwapPlayers

@@ -6,16 +6,14 @@ import pytest
 from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Areas, Changes, changes_elsewhere
 from irondie_to.app.event.commands import RemoveEvent
-from irondie_to.app.phones.calls import AskForReferee, EndCall
-from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
+from irondie_to.app.phones.reports import AgreeToReport, AskForReferee, EndCall, ReportResult, TakeBackReport
 from irondie_to.app.start.demo import play
 from irondie_to.tournament.clocks.clock import Winner
 

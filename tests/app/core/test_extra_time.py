@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from evenings import new_evening, refusal
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.papers.pairings import by_table

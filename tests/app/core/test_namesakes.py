@@ -18,13 +18,12 @@ from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.bracket import bracket
-from irondie_to.app.papers.people import People
+from irondie_to.app.papers.views import People
 from irondie_to.app.people.known import shown_persons
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.lists.imports import ImportPlayers
-from irondie_to.app.players.lists.reading import ListChoices
+from irondie_to.app.players.lists.reading import ImportPlayers, ListChoices
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError

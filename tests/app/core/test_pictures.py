@@ -9,10 +9,9 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import of_play
 from irondie_to.app.core.picture_reading import take_picture
@@ -20,9 +19,8 @@ from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.calls import AskForReferee, EndCall
 from irondie_to.app.phones.now import pair_lines
-from irondie_to.app.phones.reports import AgreeToReport, ReportResult, TakeBackReport
+from irondie_to.app.phones.reports import AgreeToReport, AskForReferee, EndCall, ReportResult, TakeBackReport
 from irondie_to.app.start.demo import play
 from irondie_to.errors import UserError
 from irondie_to.storage.unit_of_work import SqlStore

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from irondie_to.app.core.result_words import LossReasons, ResultWords, as_typed, set_off
+from irondie_to.app.core.results import LossReasons, ResultWords, as_typed, set_off
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say

@@ -17,15 +17,14 @@ from irondie_to.app.clocks.commands import (
     SetHallClock,
     StartRoundClock,
 )
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import CountTurn, EndGame, SettleTime, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.time_up import time_up
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.lookup import SeenTable
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut

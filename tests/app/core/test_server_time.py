@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.app.core.time.server_time import measure
+from irondie_to.app.core.times import measure
 
 WAYS = st.lists(st.tuples(st.floats(0, 5_000), st.floats(0, 5_000)), min_size=3, max_size=3)
 

@@ -10,7 +10,7 @@ from paperreading import printed
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.stages import open_stages, stage_of, stages, stages_under_way
-from irondie_to.app.end.moments import last_finished
+from irondie_to.app.end.ranking import last_finished
 from irondie_to.app.event.queries import event_line
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut

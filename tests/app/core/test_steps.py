@@ -6,12 +6,12 @@ import pytest
 from evenings import new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result, read_table_results
 from irondie_to.app.core.step_names import replaces_result, steps_in
 from irondie_to.app.core.steps import Together
-from irondie_to.app.journal.kinds import StepKind, kinds_of
+from irondie_to.app.journal.queries import StepKind, kinds_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import CheckOut, Drop

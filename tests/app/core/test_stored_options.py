@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from irondie_to.app.core import stored_options
+from irondie_to.app.core import picture as pictures
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.event.commands import decided, fixed_by, left_open_again
@@ -24,7 +24,7 @@ def test_the_options_of_an_event_are_read_once(monkeypatch: pytest.MonkeyPatch) 
         read.append(found)
         return read_options(found)
 
-    monkeypatch.setattr(stored_options, "read_options", reading)
+    monkeypatch.setattr(pictures, "read_options", reading)
     event = EVENT._replace(options='{"swiss_rounds": null, "cut": 4, "first_table": 77}')
     picture = Picture(1, event, (), (), (), (), ())
     fixed = decided(event, planned_rounds(picture), planned_cut(picture))
@@ -34,8 +34,8 @@ def test_the_options_of_an_event_are_read_once(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_options_left_open_again_are_those_before_they_were_decided() -> None:
-    event = stored_options.with_options(EVENT, replace(Options(), swiss_rounds=None, cut=8))
+    event = pictures.with_options(EVENT, replace(Options(), swiss_rounds=None, cut=8))
     fixed = decided(event, 5, 8)
-    assert stored_options.options_of(fixed).swiss_rounds == 5
+    assert pictures.options_of(fixed).swiss_rounds == 5
     assert left_open_again(fixed, fixed_by(event, fixed)) == event
     assert left_open_again(fixed, ("no such option",)) == fixed

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.app.core.typed.date import read_date, read_time
-from irondie_to.app.core.typed.number import read_number
+from irondie_to.app.core.typed.values import read_date, read_number, read_time
 from irondie_to.errors import UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import numeric_date

@@ -12,12 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
-from irondie_to.app.clocks.game_commands import ShowSets, StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, ShowSets, StartGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.redo import next_redoables, redoables, step_to_redo, steps_up_to
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import (
@@ -31,6 +29,7 @@ from irondie_to.app.core.undo import (
     step_to_undo,
     undoable,
 )
+from irondie_to.app.core.undo_checks import next_redoables, redoables, step_to_redo, steps_up_to
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant, RegisterSet, Return
 from irondie_to.app.players.details import PlayerDetails

@@ -14,11 +14,12 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.current import CurrentCheck
-from irondie_to.app.referee.mat.commands import DiscardGame, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, open_record, record_text, start, take, undo
 from irondie_to.app.referee.mat.laying import lay_game
 from irondie_to.app.referee.mat.seats import match_game
 from irondie_to.app.referee.mat.unfinished_games import (
+    DiscardGame,
+    SaveGameRecord,
     UnfinishedGame,
     match_of,
     open_work,

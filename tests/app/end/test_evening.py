@@ -11,13 +11,11 @@ from evenings import LEGAL, Evening, new_evening
 from halls import minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import EndGame, SettleTime, StartGame, StartOvertime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.end.champion import Champion, StopResult
-from irondie_to.app.end.evening import EndView, end_view
+from irondie_to.app.core.times import moment_text
+from irondie_to.app.end.evening import Champion, EndView, StopResult, end_view
 from irondie_to.app.end.figures import EventTimes, field_figures, figure_lines, times_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, RegisterSet

@@ -18,8 +18,7 @@ from irondie_to.app.papers.report import final_report
 from irondie_to.app.papers.standings import standings as printed_standings
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.messages.core.words import say
 
 

@@ -22,8 +22,7 @@ from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.report import final_report
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.errors import Phrase
 from irondie_to.export.web_page import web_page
 from irondie_to.messages.core.words import say

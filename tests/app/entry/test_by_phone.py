@@ -7,8 +7,7 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import StaffRole
-from irondie_to.app.core.typed.line_text import LineText
-from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.core.typed.meaning import LineText, TypedState
 from irondie_to.app.entry.by_phone import last_entry, phone_sheet, shown_as, slips_of
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.knockout.commands import MakeCut

@@ -7,7 +7,7 @@ from evenings import Evening, new_evening
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.core.bracket.round_words import round_of_word, word_of_round
+from irondie_to.app.core.bracket.tables import round_of_word, word_of_round
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result

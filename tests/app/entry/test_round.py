@@ -10,12 +10,10 @@ from hypothesis import strategies as st
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.result_words import word_to_type
-from irondie_to.app.core.results import read_result
+from irondie_to.app.core.results import read_result, word_to_type
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout
-from irondie_to.app.entry.letters import in_english, in_language
-from irondie_to.app.entry.line import TypedLine
+from irondie_to.app.entry.line import TypedLine, in_english, in_language
 from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
@@ -24,7 +22,7 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import GivePenalty
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.app.rounds.corrections import correction_effects
+from irondie_to.app.rounds.begun import correction_effects
 from irondie_to.app.rounds.pairing import propose_round
 from irondie_to.app.rounds.sheet import RoundStage, RoundState, proposed_sheet, published_sheet
 from irondie_to.app.rounds.views import RoundView

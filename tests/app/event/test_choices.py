@@ -5,8 +5,8 @@ from __future__ import annotations
 from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.event.choices import PlanChoice, plan_choices
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.page_view import PlanChoice, plan_choices
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.knockout.commands import MakeCut
 

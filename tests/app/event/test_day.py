@@ -6,10 +6,10 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.beginning import begun_at
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.day import Day, StopState, day_of
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import outlook
+from irondie_to.app.event.publication import begun_at
 
 DONE, NOW, TO_COME = StopState.DONE, StopState.NOW, StopState.TO_COME
 
@@ -27,7 +27,7 @@ def test_stops_stand_at_their_planned_times(desk: Desk) -> None:
     desk.do(ChangeEvent(evening.event, changes={"starts_at": "23:00", "break_minutes": 15}))
     found = day(evening.picture)
     assert [(stop.at, stop.start) for stop in found.stops[:3]] == [("23:00", 1380), ("00:00", 1440), ("01:00", 1500)]
-    assert (found.minutes, found.end, found.end_at, found.days) == (45, 1380 + 5 * 60 + 45, "04:45", 1)
+    assert (found.minutes, found.end, found.end_at) == (45, 1380 + 5 * 60 + 45, "04:45")
     assert (found.cut_after, found.tables) == (4, 6)
 
 

@@ -9,10 +9,18 @@ from hypothesis import strategies as st
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.day import Day, Stop, StopState, day_of
-from irondie_to.app.event.delays import delays, midnight_ms, minute_of
-from irondie_to.app.event.forecast import ExpectedTime, Forecast
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.day import (
+    Day,
+    ExpectedTime,
+    Forecast,
+    Stop,
+    StopState,
+    day_of,
+    delays,
+    midnight_ms,
+    minute_of,
+)
+from irondie_to.app.event.plan import outlook
 from irondie_to.errors import Phrase
 
 MINUTE = 60_000
@@ -76,7 +84,7 @@ def test_unknown_times_have_no_delay_and_before_round_1_nothing_has(day: Day) ->
 def test_the_plan_is_on_the_day_of_the_first_begin(late: int, days: int) -> None:
     name = Phrase("event_page.round", {"round": 1})
     stops = tuple(Stop(name, clock(start), start, StopState.DONE) for start in (600, 655))
-    day = Day("2026-03-21", stops, 45, 700, "11:40", 0, None, 2, 10)
+    day = Day("2026-03-21", stops, 45, 700, "11:40", None, 2, 10)
     begin = MIDNIGHT + (600 + late + days * 24 * 60) * MINUTE
     found = Forecast((ExpectedTime(begin, None, is_begun=True), ExpectedTime(None, None)))
     midnight = midnight_ms(day, found, clock)

@@ -26,8 +26,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.errors import UserError
 from irondie_to.tournament.model import Match
 

@@ -6,12 +6,12 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
-from irondie_to.app.core.time.stored_time import moment_ms, moment_text
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.forecast import ExpectedTime, Forecast, end_text, end_words, forecast_of, times_words
+from irondie_to.app.event.day import ExpectedTime, Forecast, end_text, forecast_of, times_words
 from irondie_to.app.knockout.results import CorrectResult
 
 MINUTE = 60_000
@@ -111,29 +111,3 @@ def test_an_event_that_is_over_has_only_real_times(evening: Evening, desk: Desk)
     forecast = found(evening, 500)
     assert forecast.is_over
     assert all(time.is_over for time in forecast.times)
-
-
-@pytest.mark.parametrize(
-    ("planned", "begin", "now", "code"),
-    [
-        ("20:30", 0, 1, "event_page.over"),  # planned past midnight, but begun at 9:00
-        ("10:00", 13 * 60, 1, "event_page.over_later"),  # planned for the morning, but begun at 22:00
-        ("20:30", 0, 15 * 60, "event_page.over"),  # nothing is expected of an event that rests
-    ],
-)
-def test_the_day_of_the_end_follows_the_actual_times(
-    evening: Evening, desk: Desk, planned: str, begin: int, now: int, code: str
-) -> None:
-    def clock(ms: int) -> str:
-        minutes = ms // MINUTE % (24 * 60)
-        return f"{minutes // 60:02}:{minutes % 60:02}"
-
-    desk.do(ChangeEvent(evening.event, changes={"starts_at": planned, "match_minutes": 60}))
-    day, before = forecast_of(evening.picture, BEGIN)
-    assert end_words(day, before, clock).code == ("event_page.over_later" if planned == "20:30" else "event_page.over")
-    desk.use_clock(lambda: moment_text(BEGIN + begin * MINUTE))
-    evening.pair()
-    desk.do(StartRoundClock(evening.event, BEGIN + begin * MINUTE))
-    day, forecast = forecast_of(evening.picture, BEGIN + (begin + now) * MINUTE)
-    words = end_words(day, forecast, clock)
-    assert (words.code, words.values["days"]) == (code, int(code.endswith("later")))

@@ -15,13 +15,11 @@ from outcomes import evening_of_all_outcomes
 from testdata import DATA
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.documents import export_document, exported, read_document
-from irondie_to.app.core.identity import uuid_of
+from irondie_to.app.core.documents import export_document, exported, read_document, uuid_of
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import EventRow
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent, RemoveEvent
-from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.export.stored_event import stored_event
+from irondie_to.app.export.imports import ImportTournament, stored_event
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, Drop

@@ -8,10 +8,9 @@ from paperevents import make_event, with_knockout
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.event.knockout_times import KnockoutTimes, knockout_times
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.papers.bracket import PrintedBracket
+from irondie_to.app.papers.bracket import KnockoutTimes, PrintedBracket, knockout_times
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions, utc_time
 from irondie_to.tournament.model import Options

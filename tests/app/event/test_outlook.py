@@ -7,7 +7,7 @@ from evenings import new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import outlook
 
 
 def test_recommended_for_twelve(desk: Desk) -> None:

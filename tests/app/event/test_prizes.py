@@ -23,8 +23,7 @@ from irondie_to.app.event.prizes import (
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
-from irondie_to.tournament.document.document import read, read_options
-from irondie_to.tournament.document.prizes import LONGEST_PRIZE, MOST_PLACES, MOST_PRIZES
+from irondie_to.tournament.document.document import LONGEST_PRIZE, MOST_PLACES, MOST_PRIZES, read, read_options
 from irondie_to.tournament.model import Prize
 
 ENGLISH = PrizeWords()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.journal.kinds import StepKind, kinds_of
+from irondie_to.app.journal.queries import StepKind, kinds_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import templates
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from evenings import LEGAL, Evening, new_evening
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.undo import step_name

@@ -7,8 +7,8 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout import queries as knockout_queries
-from irondie_to.app.knockout.bracket import bracket_preview
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.queries import bracket_preview
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import UserError

@@ -11,9 +11,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
-from irondie_to.app.core.time.stored_time import moment_text
-from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.core.times import moment_text
+from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import NotePenalty

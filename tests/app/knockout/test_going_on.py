@@ -9,7 +9,7 @@ from evenings import Evening, new_evening, refusal
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_end_commands import LoseGame
+from irondie_to.app.clocks.game_commands import LoseGame
 from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
@@ -27,8 +27,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import CorrectResult, RecordResults, referee_decisions
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GivePenalty, GiveUsualPenalty, NotePenalty
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.knockout.grid import BracketGrid
+from irondie_to.app.knockout.views import BracketGrid
 
 GRID = BracketGrid(left=10, top=100, pitch=40, width=80, gap=20)
 ROW = 15

@@ -9,11 +9,10 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.games_now import games_now
+from irondie_to.app.clocks.glances import games_now
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.core.time.time_text import left
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.core.times import left, moment_ms
+from irondie_to.app.event.plan import outlook
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import knockout_overview, with_expected

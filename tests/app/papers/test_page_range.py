@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.papers.page_range import pages_in, read_pages, written_pages
+from irondie_to.app.papers.views import pages_in, read_pages, written_pages
 from irondie_to.errors import UserError
 
 

@@ -13,13 +13,12 @@ from printers import Printer
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.typed.plan_lines import AddedLine, read_plan_lines, tidy_lines
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.build import build_papers
-from irondie_to.app.papers.compared.plan import plan_move
 from irondie_to.app.papers.kinds import BuildOptions, Reprint, utc_time
-from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_of_day
+from irondie_to.app.papers.plan import PlanLine, PlanMark, PlanOfDay, plan_move, plan_of_day
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say

@@ -8,8 +8,7 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.links import link_of_code, link_of_staff, read_url
-from irondie_to.app.core.phones.rules import PHONE_STATION, StaffRole
+from irondie_to.app.core.phones.rules import PHONE_STATION, StaffRole, link_of_code, link_of_staff, read_url
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
@@ -22,7 +21,7 @@ from irondie_to.app.phones.access import (
     drawn_secret,
 )
 from irondie_to.app.phones.access_view import AccessView, access_view
-from irondie_to.app.phones.calls import AskForReferee
+from irondie_to.app.phones.reports import AskForReferee
 from irondie_to.errors import UserError
 
 URL, OTHER = "http://192.168.1.20:8470", "http://10.0.0.7:8470"

@@ -15,13 +15,13 @@ from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.reports.matches import ALONE_MS
-from irondie_to.app.core.time.stored_time import moment_ms, moment_text
+from irondie_to.app.core.times import moment_ms, moment_text
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.desk_needs import DeskNeedKind, PhoneDrop, desk_needs, phone_drops
-from irondie_to.app.phones.leaving import DropByPlayer
+from irondie_to.app.phones.reports import DropByPlayer
 from irondie_to.app.phones.sent_sets import SendSet
 from irondie_to.app.players.commands import Drop, Return
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.messages.core.words import say
 
 NOW = moment_ms("2026-03-21T09:00:00Z")

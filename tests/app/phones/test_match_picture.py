@@ -8,16 +8,14 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import LoseGame
+from irondie_to.app.clocks.game_commands import LoseGame, StartGame
 from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.phones.match_picture import picture_of_match
-from irondie_to.app.phones.reportable import reportable, rules_of
+from irondie_to.app.phones.reports import picture_of_match, reportable, rules_of
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.errors import UserError
 

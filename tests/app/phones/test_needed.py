@@ -9,7 +9,7 @@ from evenings import Evening, new_evening
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules, StandingsShown
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.needed import first_tiebreaker
+from irondie_to.app.phones.standings import first_tiebreaker
 from irondie_to.app.standings.figure_text import FigureText
 from irondie_to.app.standings.queries import standings
 from irondie_to.messages.core.figures import decimals, percent, told_apart

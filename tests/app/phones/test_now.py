@@ -10,7 +10,7 @@ from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.now import OwnPlace, own_now, own_result, pair_lines, phone_names, seen_by
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 
 
 def test_lines_have_points_until_the_result_and_then_games(desk: Desk) -> None:

@@ -8,8 +8,8 @@ from typing import ClassVar
 import pytest
 from evenings import ILLEGAL, LEGAL, Evening, new_evening, refusal
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import SentSetRow
 from irondie_to.app.core.phones.rules import PhoneRules, StandingsShown

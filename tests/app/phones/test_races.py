@@ -28,8 +28,15 @@ from irondie_to.app.core.results import PENDING, read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.calls import AnswerCall, AskForReferee, EndCall
-from irondie_to.app.phones.reports import AgreeToReport, EnterAgreed, ReportResult, TakeBackReport
+from irondie_to.app.phones.reports import (
+    AgreeToReport,
+    AnswerCall,
+    AskForReferee,
+    EndCall,
+    EnterAgreed,
+    ReportResult,
+    TakeBackReport,
+)
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore

@@ -14,15 +14,22 @@ from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.reports.matches import ALONE_MS, Agreement, reported_match, reported_matches
 from irondie_to.app.core.results import read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.calls import AnswerCall, AskForReferee, EndCall
 from irondie_to.app.phones.desk_needs import desk_needs
-from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.reportable import reportable
-from irondie_to.app.phones.reports import AgreeToReport, EnterAgreed, ReportResult, TakeBackReport
+from irondie_to.app.phones.reports import (
+    AgreeToReport,
+    AnswerCall,
+    AskForReferee,
+    DropByPlayer,
+    EndCall,
+    EnterAgreed,
+    ReportResult,
+    TakeBackReport,
+    reportable,
+)
 from irondie_to.messages.core.words import say
 
 NOW = moment_ms("2026-03-21T09:00:00Z")

@@ -13,9 +13,8 @@ from irondie_to.app.players.apart import KeepApart, LetMeet, apart_pairs
 from irondie_to.app.players.commands import Drop, EditEntrant, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.queries import players
-from irondie_to.app.rounds.commands import PublishRound, SwapPlayers
+from irondie_to.app.rounds.commands import PublishRound, StoredProposal, SwapPlayers, proposal_row, read_proposal
 from irondie_to.app.rounds.pairing import Proposal, fits, kept_report, propose_round, swapped
-from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 

@@ -9,8 +9,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import Identity
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.entries import ListEntry
-from irondie_to.app.players.lists.imports import ImportPlayers
-from irondie_to.app.players.lists.reading import ListChoices, read_list
+from irondie_to.app.players.lists.reading import ImportPlayers, ListChoices, read_list
 from irondie_to.app.players.lists.rows import KnownPeople, PresentPlayer
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say

@@ -6,7 +6,7 @@ import pytest
 from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.typed.fee import read_fee
+from irondie_to.app.core.typed.values import read_fee
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import Drop, EditEntrant, RemoveEntrant

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from irondie_to.app.core.rows import EntrantRow
-from irondie_to.app.players.views import FILTERS, PlayerLine, filter_counts, set_status, shown_filters
+from irondie_to.app.players.queries import FILTERS, PlayerLine, filter_counts, set_status, shown_filters
 
 ROW = EntrantRow(1, 1, 1, "p1", "Ada")
 

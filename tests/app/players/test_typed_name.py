@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.players.typed_name import TypedName, read_typed_name
+from irondie_to.app.players.lists.names import TypedName, read_typed_name
 
 CLUBS = ("Milano", "Zürich Nord")
 

@@ -13,7 +13,7 @@ from irondie_to.app.export.tables import export_table
 from irondie_to.app.papers.registration import registration
 from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, EditEntrant, RemoveEntrant, Return
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.waiting import MoveUp

@@ -6,7 +6,7 @@ from evenings import new_evening
 from halls import minute
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import EndGame, SettleTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.steps import Together

@@ -6,12 +6,11 @@ import pytest
 from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.rounds.on_time import has_time_left, needs_time_up, on_time, results_on_time
 from irondie_to.tournament.match import SwissTimeUp
 from irondie_to.tournament.model import Games

@@ -8,8 +8,8 @@ import pytest
 from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_table_results
 from irondie_to.app.core.step_names import steps_in

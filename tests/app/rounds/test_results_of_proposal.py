@@ -6,13 +6,12 @@ import json
 
 from evenings import new_evening, refusal
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.rounds.commands import PublishRound
+from irondie_to.app.rounds.commands import PublishRound, StoredProposal, proposal_row, read_proposal
 from irondie_to.app.rounds.pairing import fits, propose_round, swapped
-from irondie_to.app.rounds.stored_proposal import StoredProposal, proposal_row, read_proposal
 
 
 def test_a_proposal_is_not_published_after_a_correction(desk: Desk) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.app.rulebook.pictures import example_of
+from irondie_to.app.rulebook.pictures import example_of, type_table
 from irondie_to.app.rulebook.reader import ALL_MISPRINTS, ALL_RULINGS, ALL_TERMS, Article, Reader
-from irondie_to.app.rulebook.type_table import type_table
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.words import say

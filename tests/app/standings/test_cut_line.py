@@ -12,7 +12,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import CutLine, cut_line
-from irondie_to.app.standings.separation import Separation
+from irondie_to.app.standings.figure_text import Separation
 
 
 def line_of(picture: Picture) -> CutLine | None:

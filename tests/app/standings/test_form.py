@@ -13,8 +13,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.crossings import Crossing, crossings
-from irondie_to.app.standings.form import FORM_ROUNDS, bar_share, form_of, places_gained
+from irondie_to.app.standings.form import FORM_ROUNDS, Crossing, bar_share, crossings, form_of, places_gained
 
 ROUNDS = st.lists(
     st.one_of(

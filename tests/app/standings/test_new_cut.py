@@ -14,8 +14,7 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import read_result
-from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.cut_again import CutAgain
+from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings

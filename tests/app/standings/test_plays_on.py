@@ -12,15 +12,14 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.plan import playing_on, who_plays_on
-from irondie_to.app.knockout.bracket import bracket_preview
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.knockout.queries import bracket_view, knockout_overview
+from irondie_to.app.knockout.queries import bracket_preview, bracket_view, knockout_overview
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.standings import standings as printed_standings
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.rounds.corrections import correction_effects
+from irondie_to.app.rounds.begun import correction_effects
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.separation import Separation
+from irondie_to.app.standings.figure_text import Separation
 from irondie_to.desktop.core.next_step import figures, next_step
 from irondie_to.desktop.screen.content import ask
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages

@@ -10,7 +10,7 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.standings import queries as standings_queries
-from irondie_to.app.standings.separation import separation
+from irondie_to.app.standings.figure_text import separation
 from irondie_to.messages.core.figures import decimals, percent, told_apart
 
 

@@ -7,9 +7,7 @@ import sys
 
 import pytest
 
-from irondie_to.cli.core.output import output_language
-from irondie_to.cli.core.progress import LONG_DOCUMENT, progress_shown
-from irondie_to.cli.core.tables import add_row, new_table, print_table
+from irondie_to.cli.core.output import LONG_DOCUMENT, add_row, new_table, output_language, print_table, progress_shown
 from irondie_to.errors import Phrase
 
 PARTS = (Phrase("usage.reading"), 3), (Phrase("usage.pairing"), 2)

@@ -10,7 +10,7 @@ import pytest
 
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.queries import PlayerLine
 from irondie_to.cli.core.show import player_json
 from irondie_to.cli.players.steps import edit, register
 

@@ -12,11 +12,11 @@ from reporters import call, match_at, report
 from scorekeepers import plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.results import result_of, text_of
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.context import WindowContext

@@ -17,10 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
-from irondie_to.app.clocks.game_commands import ShowSets, StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import TileTone
+from irondie_to.app.clocks.game_commands import EndGame, ShowSets, StartGame
+from irondie_to.app.clocks.views import PlaceState, TileTone
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event.commands import ChangeEvent
@@ -28,8 +26,7 @@ from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.panel import HallPanel
 from irondie_to.desktop.clocks.tables import tile

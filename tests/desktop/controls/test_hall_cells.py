@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.desktop.controls.hall_cells import (
     COUNTED,
     IN_HALL,

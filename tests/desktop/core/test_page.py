@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Areas
-from irondie_to.app.phones.calls import AskForReferee
-from irondie_to.app.phones.reports import ReportResult
+from irondie_to.app.phones.reports import AskForReferee, ReportResult
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
 from irondie_to.errors import UserError

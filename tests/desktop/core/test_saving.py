@@ -7,12 +7,11 @@ from dataclasses import replace
 import pytest
 
 from irondie_to.app.clocks.commands import AdjustHall, PauseTable, StartRoundClock
-from irondie_to.app.clocks.game_commands import CountTurn, StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame, LoseGame
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.clocks.game_commands import CountTurn, EndGame, LoseGame, StartGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
+from irondie_to.app.core.lookup import SeenHall, SeenTable
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import EntrantRow, MatchRow
-from irondie_to.app.core.seen import SeenHall, SeenTable
 from irondie_to.app.core.steps import Command
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut

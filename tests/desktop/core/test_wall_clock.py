@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.trust import ClockReading
-from irondie_to.app.core.time.server_time import ClockDifference, steady_seconds
+from irondie_to.app.core.times import ClockDifference, steady_seconds
 from irondie_to.desktop.core.time.ticker import Ticker
 from irondie_to.desktop.core.time.wall_clock import WallClock, start_of_computer
 

@@ -31,10 +31,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Together
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.event.commands import CreateEvent
-from irondie_to.app.event.outlook import outlook
+from irondie_to.app.event.plan import outlook
 from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
@@ -42,8 +42,7 @@ from irondie_to.app.knockout.views import BracketMeeting, BracketSlot, BracketVi
 from irondie_to.app.players.commands import EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.absence import MarkAbsent
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext

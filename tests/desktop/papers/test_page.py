@@ -23,7 +23,6 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Progress
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.papers.badges import NameBadges
 from irondie_to.app.papers.build import OF_PAGES, build_papers, no_event
 from irondie_to.app.papers.certificates import Certificates
 from irondie_to.app.papers.documents import DOCUMENTS
@@ -31,6 +30,7 @@ from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
 from irondie_to.app.papers.notice import Notice
 from irondie_to.app.papers.plan import PlanOfDay
 from irondie_to.app.papers.prints import prints_of
+from irondie_to.app.papers.tents import NameBadges
 from irondie_to.app.papers.views import Pdf, PrintJob
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message

@@ -12,14 +12,18 @@ from pytestqt.qtbot import QtBot
 from reporters import phone_of
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.phones.links import link_of_staff
 from irondie_to.app.core.phones.rows import PhoneReportRow
-from irondie_to.app.core.phones.rules import PHONE_STATION, NamesShown, PhoneRules, StaffRole, StandingsShown
+from irondie_to.app.core.phones.rules import (
+    PHONE_STATION,
+    NamesShown,
+    PhoneRules,
+    StaffRole,
+    StandingsShown,
+    link_of_staff,
+)
 from irondie_to.app.core.results import read_result
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.leaving import DropByPlayer
-from irondie_to.app.phones.reportable import rules_of
-from irondie_to.app.phones.reports import ReportResult
+from irondie_to.app.phones.reports import DropByPlayer, ReportResult, rules_of
 from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext

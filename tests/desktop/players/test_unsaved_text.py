@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.lists import imports
+from irondie_to.app.players.lists import reading
 from irondie_to.app.players.lists.reading import ListReading, read_list
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
@@ -177,7 +177,7 @@ def test_a_list_that_is_refused_after_its_event_was_left_is_named(
     page.open_for(ImportList("name\nZoe"))
     settle(context, qtbot)
     evening.desk.do(AddEntrant(evening.event, PlayerDetails("Zoe")))
-    monkeypatch.setattr(imports, "read_list", slow)
+    monkeypatch.setattr(reading, "read_list", slow)
     QTest.mouseClick(page.preview.enter, Qt.MouseButton.LeftButton)
     context.open_event(other.event)
     go.set()

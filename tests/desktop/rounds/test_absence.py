@@ -13,7 +13,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.desk import Desk
 
 MINUTE_MS = 60_000

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
-from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.clocks.views import PlaceState, TableFace
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.tables.actions import LOSS
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QApplication
 from scorekeepers import Scorekeeper
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.rounds.matches.row import state_of
 from irondie_to.tournament.clocks.clock import Winner

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from reporters import call, report, reports_at
 from scorekeepers import Scorekeeper, plain
 
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import PhoneRules
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.desktop.clocks.tables.need_row import NeedRow
 from irondie_to.desktop.core.acting.messages import Message

@@ -9,9 +9,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
-from irondie_to.app.clocks.hall_map import PlaceState
+from irondie_to.app.clocks.views import PlaceState
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.screen.brush import Canvas

@@ -13,14 +13,13 @@ from PySide6.QtWidgets import QApplication
 
 from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import ShowSets, StartOvertime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall

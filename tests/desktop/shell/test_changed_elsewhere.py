@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.event.commands import ChangeEvent

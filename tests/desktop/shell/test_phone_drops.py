@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from reporters import phone_of
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.phones.leaving import DropByPlayer
+from irondie_to.app.phones.reports import DropByPlayer
 from irondie_to.app.players.commands import Drop
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings

@@ -25,11 +25,10 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.players.commands import AddEntrant, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
-from irondie_to.app.players.lists.imports import ImportPlayers
+from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.standings import queries as standings_queries
+from irondie_to.app.standings.figure_text import Separation, sums_of
 from irondie_to.app.standings.form import FormMark
-from irondie_to.app.standings.separation import Separation
-from irondie_to.app.standings.sums import sums_of
 from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext

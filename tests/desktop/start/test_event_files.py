@@ -17,8 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.documents import export_document
-from irondie_to.app.core.identity import uuid_of
+from irondie_to.app.core.documents import export_document, uuid_of
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext

@@ -34,7 +34,7 @@ def test_dates(language: str) -> None:
 @BY_LANGUAGE
 def test_a_field_shows_the_short_date_with_four_digits_of_the_year_day_first(language: str) -> None:
     short = Locale.parse(LOCALES[language]).date_formats["short"].pattern.replace("yy", "y")
-    assert short.startswith("dd")  # the form that `app.core.typed.date` reads
+    assert short.startswith("dd")  # the form that `app.core.typed.values` reads
     for day in DAYS:
         assert figures.numeric_date(day.isoformat(), language) == format_date(day, short, LOCALES[language])
 

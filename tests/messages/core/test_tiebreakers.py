@@ -17,7 +17,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import Games, Tiebreaker
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import explain_sum
-from irondie_to.tournament.standings.terms import CUT, FLOORED, UNPAIRED_CUT, WHOLE
+from irondie_to.tournament.standings.tiebreakers import CUT, FLOORED, UNPAIRED_CUT, WHOLE
 
 
 def test_every_tiebreaker_has_words() -> None:

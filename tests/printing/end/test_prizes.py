@@ -8,9 +8,8 @@ import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, with_options
 from irondie_to.app.core.rows import NoteRow
-from irondie_to.app.core.stored_options import with_options
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import PageSize

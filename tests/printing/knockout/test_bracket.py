@@ -12,8 +12,7 @@ import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
-from irondie_to.app.event.knockout_times import PrintedTime
-from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, bracket
+from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, PrintedTime, bracket
 from irondie_to.app.papers.kinds import PageSize, utc_time
 from irondie_to.printing.core.measures import ACCENT, GREY, INK
 from irondie_to.printing.core.sheet import Sheet

@@ -9,9 +9,9 @@ from paperevents import make_event
 from paperreading import JOB, Box, printed
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.papers.badges import NameBadges, name_badges
 from irondie_to.app.papers.kinds import PageSize
-from irondie_to.app.papers.people import sort_key
+from irondie_to.app.papers.tents import NameBadges, name_badges
+from irondie_to.app.papers.views import sort_key
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import long_date
 from irondie_to.printing.players import badges

@@ -11,7 +11,7 @@ from paperreading import JOB, Box, printed
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize
-from irondie_to.app.papers.sign_up import sign_up_sheets
+from irondie_to.app.papers.notice import sign_up_sheets
 from irondie_to.errors import UserError
 from irondie_to.tournament.model import Options
 

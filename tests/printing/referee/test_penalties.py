@@ -18,8 +18,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.papers.build import build_papers, no_event
 from irondie_to.app.papers.kinds import USUAL_SIZES, BuildOptions, PageSize
-from irondie_to.app.papers.notes import NotedRow, NotesSheet, notes_sheet
-from irondie_to.app.papers.penalty_form import BlankPenaltyForm, penalty_form, stairs
+from irondie_to.app.papers.notes import BlankPenaltyForm, NotedRow, NotesSheet, notes_sheet, penalty_form, stairs
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES

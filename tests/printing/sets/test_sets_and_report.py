@@ -17,10 +17,10 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, SeedRow
 from irondie_to.app.papers.build import build_papers
 from irondie_to.app.papers.kinds import BuildOptions
-from irondie_to.app.papers.people import People
 from irondie_to.app.papers.rulings import rulings_sheet
 from irondie_to.app.papers.sets import set_lists
 from irondie_to.app.papers.standings import standings
+from irondie_to.app.papers.views import People
 from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
 from irondie_to.rules.rulebook.book import TERMS

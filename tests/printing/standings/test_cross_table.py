@@ -12,7 +12,7 @@ from paperreading import JOB, Box, printed
 
 from irondie_to.app.papers.cross_table import CrossTable, cross_table
 from irondie_to.app.papers.kinds import PageSize
-from irondie_to.app.standings.crossings import Crossing
+from irondie_to.app.standings.form import Crossing
 from irondie_to.errors import Phrase
 from irondie_to.printing.core.measures import GREY, INK
 from irondie_to.printing.core.sheet import Sheet

@@ -13,7 +13,7 @@ from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize
 from irondie_to.app.papers.standings import FullStandings, ShortStandings, TiebreakColumn, standings
 from irondie_to.errors import UserError
 from irondie_to.i18n import LANGUAGES
-from irondie_to.printing.core.numbers import shown
+from irondie_to.printing.core.headings import shown
 from irondie_to.printing.standings.cut_bar import with_bar
 from irondie_to.tournament.model import Options, Tiebreaker
 

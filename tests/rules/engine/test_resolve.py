@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from irondie_to.rules.engine.resolve import comparison, effect_of
+from irondie_to.rules.engine.effects import comparison, effect_of
 from irondie_to.rules.engine.setup import FACTS
 from irondie_to.rules.notation import read_die
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.rules.engine import actions
+from irondie_to.rules.engine.choices import can_throw
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.engine.state import GameState
-from irondie_to.rules.engine.targets import can_throw
 
 FIRST = "PBa RAs KSm BNu GBr WPo OSw YFo RRe"
 SECOND = "OBa GAs WSm YNu PBr KPo GSw BRe BRe"

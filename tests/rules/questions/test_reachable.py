@@ -15,7 +15,7 @@ from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.notation import read_die
 from irondie_to.rules.questions.layout import PlacedDie, Zone, lay_out, zone_name
-from irondie_to.rules.questions.reachable import PhaseStart, why_unreachable
+from irondie_to.rules.questions.turn import PhaseStart, why_unreachable
 from irondie_to.rules.rulings import DEFAULTS
 
 ZONES = {"r": Zone.RESERVE, "l": Zone.LIMBO, "a": Zone.ABYSS}

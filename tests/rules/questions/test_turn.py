@@ -6,8 +6,7 @@ import pytest
 
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
-from irondie_to.rules.questions.layout import PlacedDie, Zone
-from irondie_to.rules.questions.reasons import Reason
+from irondie_to.rules.questions.layout import PlacedDie, Reason, Zone
 from irondie_to.rules.questions.turn import check_damage, check_overtime, check_priority
 
 

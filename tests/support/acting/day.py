@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from acting.user import ENTER, ActingUser, Action
-from irondie_to.app.core.time.server_time import steady_seconds
+from irondie_to.app.core.times import steady_seconds
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.results import record_matches
 from irondie_to.app.players.commands import AddEntrant, Drop

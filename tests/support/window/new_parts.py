@@ -15,9 +15,8 @@ from irondie_to.app.papers.prints import marked, prints_of
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.referee.mat.entry import begin
 from irondie_to.app.referee.mat.game import FollowedGame
-from irondie_to.app.referee.mat.seats import match_games, seat_options
+from irondie_to.app.referee.mat.seats import match_games, seat_options, write_next_game
 from irondie_to.app.referee.mat.unfinished_games import open_work
-from irondie_to.app.referee.mat.unfinished_seats import write_next_game
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.redo import next_redoables
 from irondie_to.app.core.undo import next_to_undo
+from irondie_to.app.core.undo_checks import next_redoables
 from irondie_to.app.end.evening import end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.journal import queries as journal_queries
-from irondie_to.app.journal.set_checks import with_joined_set_checks
+from irondie_to.app.journal.queries import with_joined_set_checks
 from irondie_to.app.knockout.queries import knockout_overview
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.drafts import draft_texts
-from irondie_to.app.players.views import PlayerLine
+from irondie_to.app.players.queries import PlayerLine
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.clocks.tables.tile import tile_of

@@ -12,11 +12,10 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.papers.build import OFFERS, waits_for
+from irondie_to.app.referee.check.current import write_check
 from irondie_to.app.referee.check.queries import checks
-from irondie_to.app.referee.check.unfinished import write_check
 from irondie_to.app.referee.duel.answer import answer, rulings_of
-from irondie_to.app.referee.mat.records import record_lines
-from irondie_to.app.referee.mat.unfinished_games import work_lines, write_hand
+from irondie_to.app.referee.mat.unfinished_games import record_lines, work_lines, write_hand
 from irondie_to.app.rulebook.reader import Reader
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page

@@ -15,8 +15,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import Entrant, Games, Match, Options, Round, Tiebreaker, Tournament
 from irondie_to.tournament.standings.standings import rank
 from irondie_to.tournament.standings.sums import Sum, explain_sum
-from irondie_to.tournament.standings.terms import CUT, FLOORED, WHOLE, SumTerm
-from irondie_to.tournament.standings.tiebreakers import DECLARATIONS
+from irondie_to.tournament.standings.tiebreakers import CUT, DECLARATIONS, FLOORED, WHOLE, SumTerm
 
 DATA = TEST_DATA / "standings"
 DOCUMENTS = sorted(path for path in DATA.glob("*.json") if not path.name.startswith("brackets"))

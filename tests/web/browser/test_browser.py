@@ -20,7 +20,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.phones.access import EndStaffLink
 from irondie_to.app.players.commands import RegisterSet
-from irondie_to.app.referee.check.unfinished import read_check
+from irondie_to.app.referee.check.current import read_check
 
 NB = "\u00a0"
 

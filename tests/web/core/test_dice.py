@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from irondie_to.rules.dice import ALL_DICE
-from irondie_to.web.core.dice import die_parts
-from irondie_to.web.core.rendering import environment, look_files, said_in
+from irondie_to.web.core.rendering import die_parts, environment, look_files, said_in
 
 _SIZES = (20, 28, 36, 48, 56, 88)
 

@@ -21,7 +21,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import DrawnCode, RenewCode
 from irondie_to.web.core.live import Streams, _Stream
-from irondie_to.web.core.rates import Rates
+from irondie_to.web.core.safety import Rates
 from irondie_to.web.core.sessions import NOBODY, Visitor, cookie_of
 
 REFEREE = Visitor(link=StaffLinkRow(1, 1, "Ivo", "referee", "s", ""))

@@ -6,7 +6,7 @@ from phonehall import PhoneHall
 
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.phones.serving import PhonesSeen
-from irondie_to.web.core.presence import CONNECTED_MS, Presence
+from irondie_to.web.core.live import CONNECTED_MS, Presence
 from irondie_to.web.core.sessions import NOBODY
 
 HERE, PHONE = "192.168.1.20", "192.168.1.31"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.web.core import rates
-from irondie_to.web.core.rates import Rates, TypedCodes
+from irondie_to.web.core import safety
+from irondie_to.web.core.safety import Rates, TypedCodes
 
 
 def test_an_address_may_ask_in_bursts_and_then_steadily() -> None:
@@ -20,9 +20,9 @@ def test_an_address_may_ask_in_bursts_and_then_steadily() -> None:
 
 def test_addresses_are_forgotten_before_there_are_too_many() -> None:
     asked = Rates(burst=1, per_second=1)
-    for number in range(rates._MOST_ADDRESSES + 500):
+    for number in range(safety._MOST_ADDRESSES + 500):
         asked.take(str(number), 1.0)
-    assert len(asked._buckets) == rates._MOST_ADDRESSES
+    assert len(asked._buckets) == safety._MOST_ADDRESSES
 
 
 def test_five_wrong_codes_and_then_one_a_minute() -> None:

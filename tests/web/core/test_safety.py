@@ -16,9 +16,8 @@ from phonehall import Got, Phone, PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.phones.access import DrawnCode, RenewCode, VoidCode
-from irondie_to.app.players.lists.imports import ImportPlayers
-from irondie_to.web.core.rates import TypedCodes
-from irondie_to.web.core.safety import HEADERS, comes_from_here, is_own_host, is_plain_path, read_form
+from irondie_to.app.players.lists.reading import ImportPlayers
+from irondie_to.web.core.safety import HEADERS, TypedCodes, comes_from_here, is_own_host, is_plain_path, read_form
 
 
 def ask(host: str, *more: str, line: str = "GET / HTTP/1.1") -> bytes:

@@ -11,11 +11,18 @@ from irondie_to.app.core.phones.rows import StaffLinkRow
 from irondie_to.app.core.phones.rules import PHONE_STATION, PhoneRules, StaffRole
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.undo import Seat
-from irondie_to.app.phones.access import ByPhone, ChangePhoneRules, EndStaffLink, MakeStaffLink, RenewCode, draw_codes
-from irondie_to.app.phones.staff import staff_links
+from irondie_to.app.phones.access import (
+    ByPhone,
+    ChangePhoneRules,
+    EndStaffLink,
+    MakeStaffLink,
+    RenewCode,
+    draw_codes,
+    staff_links,
+)
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
-from irondie_to.web.core.step_warnings import StepWarnings
+from irondie_to.web.core.site import StepWarnings
 from irondie_to.web.routes import ROUTES
 
 HELPER, REFEREE = StaffRole.HELPER, StaffRole.REFEREE

@@ -11,7 +11,7 @@ from evenings import Evening, new_evening
 from phonehall import PhoneHall, phone_hall
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.knockout.commands import MakeCut

@@ -17,7 +17,7 @@ from irondie_to.app.core.undo import Seat
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.calls import AnswerCall
+from irondie_to.app.phones.reports import AnswerCall
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 

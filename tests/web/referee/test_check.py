@@ -9,14 +9,14 @@ from evenings import LEGAL
 from phonehall import Got, Phone, PhoneHall
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.referee.check.current import read_check
 from irondie_to.app.referee.check.queries import drawn_table
-from irondie_to.app.referee.check.unfinished import read_check
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.clocks.clock import Winner
 

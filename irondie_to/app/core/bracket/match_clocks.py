@@ -12,7 +12,7 @@ from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.rows import GameRecordRow, GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.tournament.match import MatchResult
 
 

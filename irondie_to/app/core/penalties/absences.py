@@ -15,7 +15,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import Absence, EntrantRow, MatchRow
 from irondie_to.app.core.steps import Command, Done, EventCommand, QuestionError
-from irondie_to.app.core.time.time_text import passed
+from irondie_to.app.core.times import passed
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.match import MatchResult

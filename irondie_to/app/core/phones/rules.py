@@ -1,14 +1,15 @@
-"""The phone rules stored in an event's row, the roles of staff links, and the form of a player's code."""
+"""The phone rules of an event, the roles of staff links, the form of a player's code, and the links in QR codes."""
 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 
 CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The letters and digits of codes: those that nobody takes for another (no O, 0, I, 1, L)."""
@@ -136,3 +137,27 @@ class PhoneRules:
             return ""
         values = {key: value.value if isinstance(value, Enum) else value for key, value in asdict(self).items()}
         return json.dumps(values)
+
+
+_ADDRESS = re.compile(r"(?:http://)?([0-9A-Za-z.-]{1,100}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?/?", re.ASCII)
+
+
+def read_url(typed: str) -> str:
+    """Read a typed address, such as `192.168.1.20:8470`. Return it as `http://192.168.1.20:8470`.
+
+    Raises `UserError("phones.bad_address")`.
+    """
+    found = _ADDRESS.fullmatch(typed.strip())
+    if found is None:
+        raise UserError("phones.bad_address", address=typed[:60])
+    return f"http://{found[1]}{found[2] or ''}"
+
+
+def link_of_code(url: str, secret: str) -> str:
+    """The link in the QR code on a player's card. `url` is the address at which phones reach the desk."""
+    return f"{url}/c/{secret}"
+
+
+def link_of_staff(url: str, secret: str, role: StaffRole) -> str:
+    """The link in the QR code of a staff link. `url` is the address at which phones reach the desk."""
+    return f"{url}/{'n' if role is StaffRole.SIGN_UP else 's'}/{secret}"

@@ -8,9 +8,9 @@ from typing import Final
 
 from irondie_to.app.core.phones.rows import PhoneReportRow, RefereeCallRow
 from irondie_to.app.core.picture import Picture, of_play
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.errors import Phrase
 
 ALONE_MS: Final = 3 * 60_000

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from irondie_to.app.core.typed.date import read_time
+from irondie_to.app.core.typed.values import read_time
 from irondie_to.errors import UserError
 from irondie_to.tournament.document.document import LONGEST_PLAN_LINE, MOST_PLAN_LINES
 

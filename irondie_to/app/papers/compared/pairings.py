@@ -16,9 +16,8 @@ from irondie_to.app.papers.pairings import (
     TableRow,
     UnpairedRow,
 )
-from irondie_to.app.papers.people import sort_key
-from irondie_to.app.papers.since import Compared, Prints
-from irondie_to.app.papers.views import PrintedName, Said, SaidOnPaper
+from irondie_to.app.papers.prints import Compared, Prints
+from irondie_to.app.papers.views import PrintedName, Said, SaidOnPaper, sort_key
 from irondie_to.errors import Phrase
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from irondie_to.app.papers.pairings import MatchSlips
-from irondie_to.app.papers.since import Compared, Prints
+from irondie_to.app.papers.prints import Compared, Prints
 from irondie_to.app.papers.views import Said
 
 

@@ -14,8 +14,14 @@ from irondie_to.app.players.details import DETAILS, PlayerDetails
 from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title, reads_as_set
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import FAMILY, GIVEN, PAID, SET, SIDE
-from irondie_to.app.players.lists.names import is_address, odd_sign, plain_cell, read_paid, without_numbers
-from irondie_to.app.players.typed_name import read_typed_name
+from irondie_to.app.players.lists.names import (
+    is_address,
+    odd_sign,
+    plain_cell,
+    read_paid,
+    read_typed_name,
+    without_numbers,
+)
 from irondie_to.cells.row import Row
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set

@@ -6,12 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from irondie_to.app.referee.mat.choices import BY_PLAYER, OTHER, Option, bonus_parts, hits_all, options, owners
-from irondie_to.app.referee.mat.entry import ActionEntry, begin
-from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, refusal
+from irondie_to.app.referee.mat.entry import (
+    BY_PLAYER,
+    OTHER,
+    ActionEntry,
+    Option,
+    begin,
+    bonus_parts,
+    hits_all,
+    options,
+    owners,
+)
+from irondie_to.app.referee.mat.game import FollowedGame, RefusedError
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.engine import actions
 from irondie_to.rules.engine.actions import Action
+from irondie_to.rules.engine.legal import find_fault
 from irondie_to.rules.engine.state import GameState
 
 
@@ -50,7 +60,7 @@ def why_no_click(
         waiting = state.waiting >> setup.owners[die] & 1 if asked == "throw" else 0
         by = setup.owners[die] if not waiting or owner is None else owner
         attempt = actions.Throw(by, ((die, 1),))
-    finding = refusal(game, attempt)
+    finding = find_fault(game.state, attempt)
     return UserError("mat.pick_first") if finding is None else RefusedError(finding)
 
 
@@ -68,7 +78,7 @@ def _targets_now(state: GameState, owner: int | None) -> set[int]:
 
 def _shared_fault(game: FollowedGame, attempts: Sequence[Action]) -> UserError:
     """The error with the rule that all these actions would break, or `mat.pick_first` if they break different rules."""
-    findings = [refusal(game, attempt) for attempt in attempts]
+    findings = [find_fault(game.state, attempt) for attempt in attempts]
     rules = {finding.rule for finding in findings if finding is not None}
     if len(rules) != 1 or None in findings or findings[0] is None:
         return UserError("mat.pick_first")
@@ -176,7 +186,7 @@ def complete(entry: ActionEntry) -> Action:
     Raises `UserError` `mat.*` if something is missing, or `RefusedError` if the action breaks a rule.
     """
     action = _action(entry)
-    finding = refusal(entry.game, action)
+    finding = find_fault(entry.game.state, action)
     if finding is not None:
         raise RefusedError(finding)
     return action

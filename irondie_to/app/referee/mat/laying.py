@@ -1,4 +1,4 @@
-"""A position set up by hand: dice are added, moved, turned and removed before the game is continued from it."""
+"""A position set up by hand: how dice are added, moved and removed, and who has PRIORITY or does damage in it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, start_from
+from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.app.referee.mat.views import ZONES, DieOnMat, MatView, PlayerMat, SideSums
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import SET_SIZE, read_set
 from irondie_to.rules.engine.setup import SIDES
-from irondie_to.rules.questions.layout import Zone
+from irondie_to.rules.questions.layout import PlacedDie, Reason, Zone
+from irondie_to.rules.questions.turn import PhaseStart, check_damage, check_overtime, check_priority, why_unreachable
 from irondie_to.rules.record.position import Position, StartPhase, position_of, start_phase
 from irondie_to.rules.record.position_form import MOST_TURNS
 
@@ -54,7 +56,6 @@ class Laying:
 
     @property
     def bonuses(self) -> tuple[LaidDie, ...]:
-        """The dice whose bonuses are still to be applied."""
         return tuple(laid for laid in self.dice if laid.has_bonus) if self.phase == "bonuses" else ()
 
     @property
@@ -267,3 +268,57 @@ def _totals(laying: Laying, side: int) -> dict[str, int]:
 def _fitting(die: Die, zone: str) -> str:
     """The zone of the die's class if `zone` belongs to BATTLE (BAT-2), otherwise `zone`."""
     return die.die_class.value if zone in _BY_CLASS else zone
+
+
+class Answer(NamedTuple):
+    """A question and the sentences that answer it, each with its rule.
+
+    If the question cannot be answered, a sentence with an empty rule gives the reason. `is_fault` is true if the answer
+    says that no game can have reached the position.
+    """
+
+    asked: Phrase
+    explanations: tuple[Explanation, ...]
+    is_fault: bool = False
+
+
+def why_not_reached(laying: Laying) -> tuple[Explanation, ...]:
+    """The reasons why no game can have reached the position, each with its rule; empty if none is known."""
+    moment = PhaseStart(laying.turn, laying.phase, laying.overtime)
+    return _explanations(why_unreachable(_placed(laying), moment, laying.side_names))
+
+
+def answers(laying: Laying) -> tuple[Answer, ...]:
+    """The answers about the position. If no game can have reached it, the first answer says why.
+
+    The other answers are omitted if no die is in BATTLE. If a die in play shows no value, the only other answer names
+    that die.
+    """
+    reasons = why_not_reached(laying)
+    unreachable = (Answer(Phrase("mat_setup.unreachable"), reasons, is_fault=True),) if reasons else ()
+    return (*unreachable, *_consequences(laying))
+
+
+def _placed(laying: Laying) -> list[PlacedDie]:
+    return [PlacedDie(laying.side_of(laid.player), laid.die, zone_of(laid), laid.value) for laid in laying.dice]
+
+
+def _consequences(laying: Laying) -> tuple[Answer, ...]:
+    placed = _placed(laying)
+    if not any(one.zone is Zone.BATTLE for one in placed):
+        return ()
+    names = laying.side_names
+    now, overtime = Phrase("mat_setup.as_it_lies"), Phrase("mat_setup.overtime_turn")
+    bonuses = " ".join(str(laid.die) for laid in laying.bonuses)
+    due = (Explanation(Phrase("mat_setup.bonuses_due", {"dice": bonuses}), "BON-5"),) if bonuses else ()
+    try:
+        return (
+            Answer(now, (*due, *_explanations((*check_priority(placed, names), *check_damage(placed, names))))),
+            Answer(overtime, _explanations(check_overtime(placed, names))),
+        )
+    except UserError as fault:
+        return (Answer(now, (Explanation(fault.phrase, ""),)),)
+
+
+def _explanations(reasons: Sequence[Reason]) -> tuple[Explanation, ...]:
+    return tuple(Explanation(reason.phrase, reason.rule) for reason in reasons)

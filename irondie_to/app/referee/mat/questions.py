@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.referee.mat.choices import Owner, hits_all, owners
-from irondie_to.app.referee.mat.entry import ActionEntry, begin
+from irondie_to.app.referee.mat.entry import ActionEntry, Owner, begin, hits_all, owners
 from irondie_to.app.referee.mat.game import FollowedGame, log
 from irondie_to.app.referee.mat.views import DieOnMat, die_on_mat
 from irondie_to.errors import Phrase, Value

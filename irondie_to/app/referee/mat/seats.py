@@ -1,15 +1,18 @@
-"""Lists the possible players of a game on the mats: the event's players with their sets, and the starter sets."""
+"""The possible players of a game on the mats, with their sets and the starter sets, and those chosen for the next."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.referee.mat.game import FollowedGame
+from irondie_to.app.core.rows import MatchRow, UnfinishedRow
+from irondie_to.app.referee.mat.game import MOST_MEMBERS, FollowedGame, GameSeat
 from irondie_to.app.sets.queries import starter_sets
+from irondie_to.errors import UserError
 from irondie_to.rules.dice import Colour
 from irondie_to.rules.record.form import printable_name
 
@@ -101,3 +104,34 @@ def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | 
     if names == expected:
         return 0, 1
     return (1, 0) if names == expected[::-1] else None
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """The players of the next game and their sets, as entered so far, first for side A, then for side B.
+
+    Both sides have the same number of seats. `overtime` says whether overtime applies from the first turn on.
+    """
+
+    sides: tuple[tuple[GameSeat, ...], tuple[GameSeat, ...]]
+    overtime: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(seat.name or seat.dice.strip() for side in self.sides for seat in side)
+
+
+def write_next_game(game: NextGame) -> str:
+    return json.dumps({"sides": game.sides, "overtime": game.overtime}, ensure_ascii=False)
+
+
+def read_next_game(row: UnfinishedRow) -> NextGame:
+    """Read the players and sets of the next game from a row. Raises `UserError("unfinished.unreadable")`."""
+    try:
+        content = json.loads(row.content)
+        one, other = (tuple(GameSeat(str(name), str(dice)) for name, dice in side) for side in content["sides"])
+        if not 0 < len(one) == len(other) <= MOST_MEMBERS:
+            raise ValueError(len(one))
+        return NextGame((one, other), bool(content["overtime"]))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise UserError("unfinished.unreadable", name=row.name) from fault

@@ -1,21 +1,71 @@
-"""Converts games and positions in progress to rows of unfinished work and back, and lists them."""
+"""The games in progress and the game records of an event: lists, and commands to store and remove them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from irondie_to.app.core.lookup import find_event, refuse_changed
+from irondie_to.app.core.names import tidy_name
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import GameRecordRow, UnfinishedRow
-from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.core.ports import Reading, Writing
+from irondie_to.app.core.round_names import row_name
+from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
+from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.unfinished import UnfinishedKind, stored_version
 from irondie_to.app.referee.mat.game import FollowedGame, go_to, open_record, record
 from irondie_to.app.referee.mat.laying import PHASES, LaidDie, Laying
-from irondie_to.app.referee.mat.records import RecordLine, record_lines
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.notation import read_die
+from irondie_to.tournament.match import MOST_GAMES
+
+
+class RecordLine(NamedTuple):
+    """A stored record. `table` and `game` are set if the record belongs to a game of a match.
+
+    `round_name` is the number of a Swiss round or the name of a knockout round, or empty if there is no match.
+    `saved_at` is in UTC (ISO 8601).
+    """
+
+    id: int
+    name: str
+    round_name: str
+    table: int | None
+    game: int | None
+    match_id: int | None
+    saved_at: str
+
+
+def game_record(reading: Reading, record_id: int) -> GameRecordRow:
+    """The game record with this id. Raises `UserError("records.gone")` if it does not exist."""
+    row = reading.row(GameRecordRow, record_id)
+    if row is None:
+        raise UserError("records.gone")
+    return row
+
+
+def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLine, ...]:
+    """The list lines for these records of the event, newest first."""
+    rounds = {row.id: row_name(row) for row in picture.rounds}
+    matches = {match.id: match for match in picture.matches}
+    found = []
+    for row in sorted(rows, key=lambda row: (row.saved_at, row.id), reverse=True):
+        match = None if row.match_id is None else matches.get(row.match_id)
+        found.append(
+            RecordLine(
+                id=row.id,
+                name=row.name,
+                round_name="" if match is None else rounds[match.round_id],
+                table=None if match is None else match.table_number,
+                game=row.game_number,
+                match_id=None if match is None else match.id,
+                saved_at=row.saved_at,
+            )
+        )
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +218,99 @@ def _read_laying(given: dict[str, Any]) -> Laying:
         bool(given["overtime"]),
         given["rulings"],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SaveGameRecord(EventCommand):
+    """Store a game record, replacing any existing record of the same game of the match.
+
+    `match_id` is None for a game without a match. `game_number` counts the games of the match from 1; None means the
+    first. `name` is the name shown in lists. `followed` is the unfinished work that the record completes, as last read.
+    `seen` contains the record of this game of the match that the caller saw, or is empty if there was none (None: not
+    compared). `Done.value` is the id of the record.
+
+    Raises `UserError` `records.saved_elsewhere` if the records of the game differ from `seen`, `unfinished.*` if the
+    unfinished work has been changed or finished since, `form.*` or `position.*` if the text is not a record,
+    `mat.refused` or `form.at_action` if an action is illegal, `records.no_match` if the event has no such match,
+    `records.no_game` if a match cannot have a game of this number, `name.*` or `event.unknown`.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    name: str
+    record: str
+    match_id: int | None = None
+    game_number: int | None = None
+    followed: UnfinishedRow | None = None
+    seen: tuple[GameRecordRow, ...] | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        find_event(tx, self.event_id)
+        fault = open_record(self.record).fault
+        if fault is not None:
+            raise fault
+        name = tidy_name(self.name)
+        if self.followed is not None:
+            tx.remove(stored_version(tx, self.followed))
+        if self.match_id is None:
+            row = tx.add(GameRecordRow(0, self.event_id, None, None, name, self.record, now))
+            return Done(Phrase("step.save_record", {"name": name}), row.id)
+        match = _match(tx, self.event_id, self.match_id)
+        game = 1 if self.game_number is None else self.game_number
+        if not 1 <= game <= MOST_GAMES:
+            raise UserError("records.no_game", game=game, most=MOST_GAMES)
+        step = Phrase("step.save_record_of", {"table": match.table_number, "game": game})
+        present = tx.rows(GameRecordRow, match_id=match.id, game_number=game)
+        if self.seen is not None and tuple(present) != self.seen:
+            raise UserError("records.saved_elsewhere", table=match.table_number, game=game)
+        for old in present:
+            tx.change(old, old._replace(name=name, record=self.record, saved_at=now))
+            return Done(step, old.id)
+        row = tx.add(GameRecordRow(0, self.event_id, match.id, game, name, self.record, now))
+        return Done(step, row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveGameRecord(EventCommand):
+    """Remove a game record.
+
+    `seen` is the record that the caller saw (None: not compared). Raises `UserError` `records.gone`, or
+    `desk.changed_elsewhere` if it has changed.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    record_id: int
+    seen: GameRecordRow | None = None
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        row = tx.row(GameRecordRow, self.record_id)
+        if row is None or row.event_id != self.event_id:
+            raise UserError("records.gone")
+        refuse_changed(row, self.seen)
+        tx.remove(row)
+        return Done(Phrase("step.remove_record", {"name": row.name}), row.id)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardGame:
+    """Discard a game in progress without storing a record. The step can be undone.
+
+    `event_id` is None for a game without an event. Raises `UserError` `unfinished.*` if the game was changed or
+    finished after it was last read.
+    """
+
+    areas: ClassVar[Areas] = Areas.NOTES
+    event_id: int | None
+    followed: UnfinishedRow
+
+    def apply(self, tx: Writing, now: str) -> Done:
+        row = stored_version(tx, self.followed)
+        tx.remove(row)
+        return Done(Phrase("step.discard_game", {"name": row.name}), row.id)
+
+
+def _match(tx: Writing, event_id: int, match_id: int) -> MatchRow:
+    match = tx.row(MatchRow, match_id)
+    row = None if match is None else tx.row(RoundRow, match.round_id)
+    if match is None or row is None or row.event_id != event_id:
+        raise UserError("records.no_match")
+    return match

@@ -9,20 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from irondie_to.app.core import times
 from irondie_to.app.core.clock_facts import MatchFacts, facts_at
 from irondie_to.app.core.lookup import find_entrant, shown_name
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of, with_absence, with_changed_mark
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import Absence, MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.time import time_text
-from irondie_to.app.core.time.stored_time import moment_ms
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.knockout.results import report_result
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
@@ -143,7 +142,7 @@ def loss_due(picture: Picture, found: MatchFacts, at_ms: int) -> tuple[tuple[Pla
     if due is None and due_in is None:
         raise UserError("absence.nothing_to_lose", table=table)
     if due is None:
-        raise UserError("absence.not_due", table=table, time=time_text.left(due_in or 0))
+        raise UserError("absence.not_due", table=table, time=times.left(due_in or 0))
     return absentees.players, due
 
 

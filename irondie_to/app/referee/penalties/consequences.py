@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from irondie_to.app.clocks.game_end_commands import LoseGame, outcome_of
+from irondie_to.app.clocks.game_commands import LoseGame, outcome_of
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.lost_games import match_in
-from irondie_to.app.core.match_words import words_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.results import read_result, result_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow

@@ -7,14 +7,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from irondie_to.app.clocks.commands import PauseTable, ResumeTable
-from irondie_to.app.clocks.game_commands import CountTurn, ShowSets, StartGame, StartOvertime
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import CountTurn, EndGame, ShowSets, StartGame, StartOvertime
 from irondie_to.app.clocks.views import NeedAction, TableCard, TableFace
 from irondie_to.app.core.penalties.absences import AbsenceLoss
-from irondie_to.app.core.result_words import ResultWords
+from irondie_to.app.core.results import ResultWords
 from irondie_to.app.core.steps import Command
-from irondie_to.app.phones.calls import AnswerCall, EndCall
-from irondie_to.app.phones.reports import EnterAgreed
+from irondie_to.app.phones.reports import AnswerCall, EndCall, EnterAgreed
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from irondie_to.app.clocks.views import ClockFaces, TableFace
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.tables.actions import (
     AT_ONCE,

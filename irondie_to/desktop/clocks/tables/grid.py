@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.clocks.hall_map import CALLING
+from irondie_to.app.clocks.views import CALLING
 from irondie_to.app.referee.tables.actions import NEXT_CALL
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import EndGame, SettleTime
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command

@@ -7,9 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
-from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import TableFace, TileTone
-from irondie_to.app.core.time.time_text import left, passed
+from irondie_to.app.clocks.views import CALLING, PlaceState, TableFace, TileTone
+from irondie_to.app.core.times import left, passed
 from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in

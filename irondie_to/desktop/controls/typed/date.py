@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget, QWidgetAction
 
-from irondie_to.app.core.typed.date import read_date, read_time
+from irondie_to.app.core.typed.values import read_date, read_time
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import Menu

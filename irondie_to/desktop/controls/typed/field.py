@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 
-from irondie_to.app.core.typed.line_text import EnterEffect, LineText
-from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
+from irondie_to.app.core.typed.meaning import EnterEffect, LineText, Typed, TypedState, meaning_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce

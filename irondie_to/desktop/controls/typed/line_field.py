@@ -13,8 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.typed.line_text import EnterEffect, LineText
-from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, doubted
+from irondie_to.app.core.typed.meaning import NOTHING_TYPED, EnterEffect, LineText, Typed, doubted
 from irondie_to.desktop.controls.typed.text_field import TextField, holds_unsaved, undo_text
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.speech import announce

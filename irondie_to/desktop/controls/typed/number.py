@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.core.typed.number import read_number
+from irondie_to.app.core.typed.values import read_number
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.errors import Phrase

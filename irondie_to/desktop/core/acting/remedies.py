@@ -25,7 +25,7 @@ def remedies(
     if event_id is None:
         return ()
     if warning.code in _OFFER_CUT:
-        from irondie_to.app.knockout.cut_again import CutAgain  # noqa: PLC0415 - loaded when it is offered
+        from irondie_to.app.knockout.commands import CutAgain  # noqa: PLC0415 - loaded when it is offered
 
         return (MessageChoice(Phrase("cut.make_again"), partial(do, CutAgain(event_id))),)
     if warning.code == _OFFER_PAIRING and pair_again is not None:

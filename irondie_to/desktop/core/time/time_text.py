@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from irondie_to.app.clocks.views import TableFace
-from irondie_to.app.core.time.time_text import left, passed
+from irondie_to.app.core.times import left, passed
 from irondie_to.tournament.clocks.clock import SECOND_MS, TableState
 
 _DIGITS = 5

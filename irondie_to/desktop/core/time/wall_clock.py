@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from irondie_to.app.clocks.trust import ClockReading
-from irondie_to.app.core.time.server_time import ClockDifference, steady_seconds
+from irondie_to.app.core.times import ClockDifference, steady_seconds
 
 _STEADY_MS = 20  # smaller differences are left, so that clock faces do not shake
 _BOOT = Path("/proc/sys/kernel/random/boot_id")

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from irondie_to.app.core.result_words import ResultWords
-from irondie_to.app.knockout.bracket import in_brief
+from irondie_to.app.core.results import ResultWords
+from irondie_to.app.knockout.queries import in_brief
 from irondie_to.app.knockout.views import BracketMeeting, BracketSlot
 from irondie_to.app.players.remarks import in_short, joined
 from irondie_to.desktop.controls.phone_reports import MatchReports

@@ -5,8 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from irondie_to.app.knockout.grid import BracketGrid, Wire
-from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, BracketSlot, BracketView, RoundProgress
+from irondie_to.app.knockout.views import (
+    BracketGrid,
+    BracketMeeting,
+    BracketRoundView,
+    BracketSlot,
+    BracketView,
+    RoundProgress,
+    Wire,
+)
 from irondie_to.errors import Phrase
 
 _WIDTH, _ROW, _FOOT = 300.0, 30.0, 22.0

@@ -11,8 +11,14 @@ from irondie_to.app.core.ports import Reading
 from irondie_to.app.players.lists.columns import ColumnChoices
 from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import MEANINGS, heading_key
-from irondie_to.app.players.lists.imports import ImportPlayers, read_for_event
-from irondie_to.app.players.lists.reading import EncodingSample, ListChoices, ListReading, encoding_samples
+from irondie_to.app.players.lists.reading import (
+    EncodingSample,
+    ImportPlayers,
+    ListChoices,
+    ListReading,
+    encoding_samples,
+    read_for_event,
+)
 from irondie_to.cells.table import CellChoices, CellTable
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Stoppable

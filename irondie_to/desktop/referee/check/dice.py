@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from irondie_to.app.referee.check.presented import DieLocation, Presented
+from irondie_to.app.referee.check.views import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext, WithContext

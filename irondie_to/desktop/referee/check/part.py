@@ -10,16 +10,22 @@ from secrets import randbelow
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
-from irondie_to.app.core.extra_time import GiveExtraTime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.core.time.server_time import steady_seconds
+from irondie_to.app.core.times import steady_seconds
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
-from irondie_to.app.referee.check.current import MOST_GAMES, CurrentCheck, ExtraTimeDue, check_match, check_of
+from irondie_to.app.referee.check.current import (
+    MOST_GAMES,
+    CurrentCheck,
+    ExtraTimeDue,
+    UnfinishedCheck,
+    check_match,
+    check_of,
+)
 from irondie_to.app.referee.check.queries import playing_at
-from irondie_to.app.referee.check.unfinished import UnfinishedCheck
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
@@ -33,14 +39,11 @@ from irondie_to.desktop.referee.check.records import CheckRecord, KeptCheck
 from irondie_to.desktop.referee.part import CallButton, RefereePart
 from irondie_to.errors import Phrase, UserError
 
-_FIGURE = 66  # the width of the time, in px at 100 %, which has room for 99 minutes
-
 
 class Stopwatch(WithContext, QWidget):
     """A stopwatch, which starts when `restart` is called or the user presses its button.
 
-    `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
-    changes.
+    `now` returns steadily increasing seconds. `ticked` is emitted whenever the displayed time changes.
     """
 
     ticked = Signal()
@@ -52,7 +55,7 @@ class Stopwatch(WithContext, QWidget):
         self.now: Callable[[], float] = steady_seconds
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.figure = context.word(
-            context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=_FIGURE),
+            context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=66),  # room for 99 minutes
             name="setcheck_page.time_used",
             tip="setcheck_page.time_used",
         )

@@ -10,8 +10,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.typed.meaning import Typed, meaning_of
-from irondie_to.app.referee.check.presented import (
+from irondie_to.app.referee.check.views import (
     DieLocation,
+    EnteredCheck,
+    PlayerCheck,
     Presented,
     all_ticked,
     next_location,
@@ -20,7 +22,6 @@ from irondie_to.app.referee.check.presented import (
     remove_other,
     tick,
 )
-from irondie_to.app.referee.check.views import EnteredCheck, PlayerCheck
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.controls.dice.entry import NotationField

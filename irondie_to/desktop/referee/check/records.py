@@ -12,8 +12,8 @@ from irondie_to.app.core.round_names import short_title
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck, RemoveSetCheck
+from irondie_to.app.referee.check.current import UnfinishedCheck, read_check, write_check
 from irondie_to.app.referee.check.queries import CheckLine, checks
-from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
 from irondie_to.desktop.controls.table.column import REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.typed.meaning import Typed, meaning_of
 from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_value
-from irondie_to.app.referee.duel.clicks import DuelClicks
-from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, write_duel
+from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelClicks, DuelDraft, TargetWord, write_duel
 from irondie_to.app.referee.duel.spoken import die_at_end, read_any_duel
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.choices import Segments

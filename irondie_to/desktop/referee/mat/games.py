@@ -12,18 +12,25 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.core.rows import GameRecordRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.mat.commands import DiscardGame, RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import FollowedGame, OpenedRecord, open_record, record_text
-from irondie_to.app.referee.mat.game_end import winner_for
-from irondie_to.app.referee.mat.match_link import is_awaited, seen_match
-from irondie_to.app.referee.mat.records import game_record, record_lines
+from irondie_to.app.referee.mat.game_end import is_awaited, seen_match, winner_for
 from irondie_to.app.referee.mat.replay import MOST_BYTES
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
-from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, open_work, work_of
+from irondie_to.app.referee.mat.unfinished_games import (
+    DiscardGame,
+    OpenedWork,
+    RemoveGameRecord,
+    SaveGameRecord,
+    UnfinishedGame,
+    game_record,
+    open_work,
+    record_lines,
+    work_of,
+)
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext

@@ -11,8 +11,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
-from irondie_to.app.referee.mat.laying import PHASES, Laying, laid_view
-from irondie_to.app.referee.mat.position_answers import Answer, answers, why_not_reached
+from irondie_to.app.referee.mat.laying import PHASES, Answer, Laying, answers, laid_view, why_not_reached
 from irondie_to.app.referee.mat.questions import Explanation
 from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.drop_down import DropDown

@@ -12,8 +12,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QFrame, QLabel, QTextBrowser, QToolButton, QWidget
 
-from irondie_to.app.referee.mat.correction import can_correct
-from irondie_to.app.referee.mat.game import FollowedGame, LogLine, log
+from irondie_to.app.referee.mat.game import FollowedGame, LogLine, can_correct, log
 from irondie_to.app.referee.mat.questions import turn_in_words
 from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.notice import NoticeFrame

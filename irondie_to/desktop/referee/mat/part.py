@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.mat.game import FollowedGame, call_overtime
-from irondie_to.app.referee.mat.game_end import LinkedGame
+from irondie_to.app.referee.mat.game_end import LinkedGame, is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.laying import lay_game, not_laid
-from irondie_to.app.referee.mat.match_link import is_elsewhere, may_call_overtime, overtime_words
 from irondie_to.app.referee.mat.seats import match_game, match_games, seat_options
 from irondie_to.desktop.controls.buttons import icon_button, set_menu
 from irondie_to.desktop.core.context import WindowContext

@@ -9,12 +9,21 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.referee.mat.correction import correct, correction_words
 from irondie_to.app.referee.mat.entry import ActionEntry, begin
-from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, log, redo, take, undo
-from irondie_to.app.referee.mat.game_end import LinkedGame, game_end, time_call
+from irondie_to.app.referee.mat.game import (
+    FollowedGame,
+    RefusedError,
+    change_line,
+    correct,
+    correction_words,
+    go_to,
+    log,
+    redo,
+    take,
+    undo,
+)
+from irondie_to.app.referee.mat.game_end import LinkedGame, game_end, is_elsewhere, same_players, time_call
 from irondie_to.app.referee.mat.keys import BACK, ENTER, Outcome, choose, click, press, why_not
-from irondie_to.app.referee.mat.match_link import is_elsewhere, same_players
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat

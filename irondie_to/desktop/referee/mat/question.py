@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from irondie_to.app.referee.mat.choices import OTHER
-from irondie_to.app.referee.mat.forecast import Foreseen, forecast
+from irondie_to.app.referee.mat.entry import OTHER
 from irondie_to.app.referee.mat.game_end import LinkedGame, TimeCall
 from irondie_to.app.referee.mat.questions import ChoiceLine, Explanation, GameQuestion
+from irondie_to.app.referee.mat.views import Foreseen, forecast
 from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.dice.drawing import draw_die

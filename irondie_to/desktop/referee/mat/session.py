@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
-from irondie_to.app.referee.mat.game_end import EndAct, LinkedGame
+from irondie_to.app.referee.mat.game_end import EndAct, LinkedGame, absence_of, marks_here
 from irondie_to.app.referee.mat.laying import Laying, lay_sets
-from irondie_to.app.referee.mat.match_link import absence_of, marks_here
-from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.seats import MatchGame, NextGame, match_game, read_next_game, write_next_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
-from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import MessageChoice

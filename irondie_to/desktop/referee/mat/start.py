@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
 from irondie_to.app.referee.mat.game import GameSeat
-from irondie_to.app.referee.mat.seats import MatchGame, SeatOption
-from irondie_to.app.referee.mat.unfinished_seats import NextGame
+from irondie_to.app.referee.mat.seats import MatchGame, NextGame, SeatOption
 from irondie_to.app.sets.queries import check_set
 from irondie_to.desktop.controls.dice.drawing import die_html
 from irondie_to.desktop.controls.dice.entry import NotationField

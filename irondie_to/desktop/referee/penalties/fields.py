@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from irondie_to.app.core.note_kinds import NoteKind
+from irondie_to.app.referee.penalties.commands import LadderStep
 from irondie_to.app.referee.penalties.consequences import Consequences
-from irondie_to.app.referee.penalties.next_step import LadderStep
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled

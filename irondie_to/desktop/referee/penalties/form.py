@@ -14,9 +14,8 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.round_names import name_of_round, round_title, row_name
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
-from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, next_step
 from irondie_to.app.referee.penalties.consequences import Consequences, consequences_of, usual_match
-from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot

@@ -10,7 +10,7 @@ from itertools import product
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 
-from irondie_to.app.core.result_words import LossReasons, ResultWords
+from irondie_to.app.core.results import LossReasons, ResultWords
 from irondie_to.app.core.steps import Areas
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine

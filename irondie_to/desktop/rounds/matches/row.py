@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import NamedTuple
 
-from irondie_to.app.clocks.hall_map import CALLING, PlaceState
-from irondie_to.app.clocks.views import TableFace
+from irondie_to.app.clocks.views import CALLING, PlaceState, TableFace
+from irondie_to.app.core import times
 from irondie_to.app.core.penalties.absences import AbsenceLoss
 from irondie_to.app.core.reports.matches import Agreement
-from irondie_to.app.core.time import time_text as clocktext
 from irondie_to.app.entry.line import result_noun
 from irondie_to.app.rounds.entered import Entered
 from irondie_to.app.rounds.proposal_facts import ProposalFacts
@@ -317,7 +316,7 @@ def _swap_sign(line: MatchLine) -> str:
 
 
 def _beside(context: WindowContext, row: RoundLine, line: MatchLine) -> list[str]:
-    beside = [clocktext.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
+    beside = [times.extra_time(line.extra_seconds, signed=True)] if line.extra_seconds else []
     before = None if row.entered is None else row.entered.before
     if before is not None and line.result is not None:
         before = before.replace("-", "–") if isinstance(before, str) else before

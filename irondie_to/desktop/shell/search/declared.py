@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMenu
 from irondie_to.app.core.word_search import Described, Hit, WordIndex, phrases_of
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import POINTS
-from irondie_to.app.journal.kinds import StepKind
+from irondie_to.app.journal.queries import StepKind
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic

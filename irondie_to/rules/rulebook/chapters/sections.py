@@ -1,8 +1,11 @@
-"""The parts of the manual, release 1.4, by their headings in its four editions."""
+"""The parts of the manual, release 1.4, by their headings in its four editions, and known misprints in editions.
+
+The program never follows a misprint.
+"""
 
 from __future__ import annotations
 
-from irondie_to.rules.rulebook.chapters.entries import Heading, Section
+from irondie_to.rules.rulebook.chapters.entries import Heading, Misprint, Section
 
 
 def _italian_only(name: str, page: int) -> Section:
@@ -175,3 +178,83 @@ GLOSSARY_SIDE_SET = _italian_only("Side set", 9)
 GLOSSARY_SPECIALISATION = _italian_only("Specializzazione", 9)
 GLOSSARY_TEAM = _italian_only("Squadra", 9)
 GLOSSARY_LIFE = _italian_only("Vita", 9)
+
+
+MISPRINTS: tuple[Misprint, ...] = (
+    Misprint(
+        edition="fr",
+        section=CHROMATIC_TABLE,
+        text=(
+            "The color wheel gives the red bonus to VITALITÉ (LIFE) dice. It goes to ATTACK dice, as "
+            "everywhere else in the manual."
+        ),
+        rules=("BON-3",),
+    ),
+    Misprint(
+        edition="fr",
+        section=A_DUEL_RESOLVED,
+        text=(
+            "Dice left in SKIRMISH after a duel are sent to the ABYSS. This program sends them to LIMBO, as "
+            "the other editions do."
+        ),
+        rules=("RES-5",),
+    ),
+    Misprint(
+        edition="it",
+        section=GOLDEN_RULES,
+        text=(
+            "The Italian text says that a LIFE die stays at 1 in the ZONA VITA (LIFE ZONE). It means the "
+            "SKIRMISH ZONE: in the LIFE ZONE, the die goes to the ABYSS. “6 or more becomes 6” is just "
+            "another way of saying what the other editions say."
+        ),
+        rules=("GLD-1", "GLD-2"),
+    ),
+    Misprint(
+        edition="fr",
+        section=DUELS_IN_TURN,
+        text="EMBUSCADE and ESCARMOUCHE (SKIRMISH) are the same phase and zone. The program says ESCARMOUCHE.",
+        rules=("ZON-1", "SKI-1"),
+    ),
+    Misprint(
+        edition="fr",
+        section=None,
+        text=(
+            "The older quick-start sheet gives every tie to the target, lets values fall to 0 and calls green a "
+            "primary color. Release 1.4 replaces it."
+        ),
+        rules=("DIE-3", "DIE-4", "GLD-2", "COL-1"),
+    ),
+    Misprint(
+        edition="fr",
+        section=BOARD,
+        text="The note on sorting the dice on the mat swaps left and right.",
+        rules=("ZON-5",),
+    ),
+    Misprint(
+        edition="it",
+        section=END_OF_GAME,
+        text=(
+            "The text lets the game end from the first BATTLE throw on. It means from the end of the first "
+            "BATTLE phase on."
+        ),
+        rules=("WIN-1",),
+    ),
+    Misprint(
+        edition="it",
+        section=TEAMS,
+        text="A team seems to lose when it has no LIFE dice in play. Only its LIFE ZONES count.",
+        rules=("TEAM-4", "TEAM-5"),
+    ),
+    Misprint(
+        edition="it",
+        section=COLOUR_BONUS,
+        text="The word “own” is missing, so the bonus seems to go to any die in play.",
+        rules=("BON-2",),
+    ),
+    Misprint(
+        edition="de",
+        section=END_OF_GAME,
+        text="The game ends when at least one player has no LIFE dice. This means the same as in the other editions.",
+        rules=("WIN-1",),
+    ),
+)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from evenings import LEGAL, Evening, new_evening
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.check.presented import (
+from irondie_to.app.referee.check.views import (
     DieLocation,
     all_ticked,
     next_location,

@@ -7,8 +7,8 @@ from evenings import LEGAL, Evening, new_evening, refusal
 from hypothesis import given
 from hypothesis import strategies as st
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.players.commands import AddEntrant, RegisterSet, RemoveEntrant

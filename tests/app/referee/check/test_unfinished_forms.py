@@ -6,10 +6,9 @@ import pytest
 
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.referee.check.current import CurrentCheck
-from irondie_to.app.referee.check.unfinished import PresentedDice, UnfinishedCheck, read_check, write_check
+from irondie_to.app.referee.check.current import CurrentCheck, PresentedDice, UnfinishedCheck, read_check, write_check
 from irondie_to.app.referee.mat.game import GameSeat
-from irondie_to.app.referee.mat.unfinished_seats import NextGame, read_next_game, write_next_game
+from irondie_to.app.referee.mat.seats import NextGame, read_next_game, write_next_game
 from irondie_to.errors import UserError
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from irondie_to.app.referee.duel.clicks import DuelClicks
-from irondie_to.app.referee.duel.draft import DuelDraft
+from irondie_to.app.referee.duel.draft import DuelClicks, DuelDraft
 from irondie_to.rules.notation import read_die
 from irondie_to.rules.questions.layout import Zone
 

@@ -9,8 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.mat.correction import can_correct, correct, correction_words, differences
-from irondie_to.app.referee.mat.game import FollowedGame, RefusedError, change_line, go_to, open_record, record
+from irondie_to.app.referee.mat.game import (
+    FollowedGame,
+    RefusedError,
+    can_correct,
+    change_line,
+    correct,
+    correction_words,
+    differences,
+    go_to,
+    open_record,
+    record,
+)
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine import random_play as randomplay

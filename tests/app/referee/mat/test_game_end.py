@@ -6,8 +6,7 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, start
 from irondie_to.app.referee.mat.game_end import EndAct, GameEnd, game_end

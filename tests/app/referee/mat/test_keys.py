@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.mat.choices import hits_all, options, owners
-from irondie_to.app.referee.mat.entry import ActionEntry, begin
-from irondie_to.app.referee.mat.forecast import forecast
+from irondie_to.app.referee.mat.entry import ActionEntry, begin, hits_all, options, owners
 from irondie_to.app.referee.mat.game import (
     FollowedGame,
     GameSeat,
@@ -24,7 +22,7 @@ from irondie_to.app.referee.mat.game import (
 )
 from irondie_to.app.referee.mat.keys import BACK, ENTER, click, press, why_not
 from irondie_to.app.referee.mat.questions import question
-from irondie_to.app.referee.mat.views import mat
+from irondie_to.app.referee.mat.views import forecast, mat
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.choices import choices

@@ -7,14 +7,14 @@ from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, call_overtime, start
-from irondie_to.app.referee.mat.laying import Laying
-from irondie_to.app.referee.mat.match_link import (
+from irondie_to.app.referee.mat.game_end import (
     is_awaited,
     is_elsewhere,
     may_call_overtime,
     overtime_words,
     same_players,
 )
+from irondie_to.app.referee.mat.laying import Laying
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from irondie_to.app.referee.mat.game import go_to, open_record
-from irondie_to.app.referee.mat.laying import Laying, lay_game
-from irondie_to.app.referee.mat.position_answers import answers, why_not_reached
+from irondie_to.app.referee.mat.laying import Laying, answers, lay_game, why_not_reached
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.notation import read_die

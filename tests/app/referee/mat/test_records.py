@@ -9,9 +9,8 @@ from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import GameRecordRow
-from irondie_to.app.referee.mat.commands import RemoveGameRecord, SaveGameRecord
 from irondie_to.app.referee.mat.game import GameSeat, open_record, record_text, start, take
-from irondie_to.app.referee.mat.records import game_record, record_lines
+from irondie_to.app.referee.mat.unfinished_games import RemoveGameRecord, SaveGameRecord, game_record, record_lines
 from irondie_to.errors import UserError
 from irondie_to.rules.engine import actions
 

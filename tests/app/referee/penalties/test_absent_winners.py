@@ -8,8 +8,7 @@ from halls import START_MS, minute
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result, result_of, text_of
@@ -22,8 +21,7 @@ from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.app.rounds.sheet import published_sheet

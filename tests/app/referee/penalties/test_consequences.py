@@ -10,15 +10,19 @@ from halls import START_MS
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.event import queries as event_queries
-from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, RemoveNote
+from irondie_to.app.referee.penalties.commands import (
+    CorrectNote,
+    GivePenalty,
+    GiveUsualPenalty,
+    NotePenalty,
+    RemoveNote,
+)
 from irondie_to.app.referee.penalties.consequences import consequences_of
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.referee.penalties.notes import notes, rule_name
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.errors import Phrase

@@ -22,8 +22,7 @@ from irondie_to.app.core.penalties.ladder import (
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.referee.check.commands import RecordSetCheck
-from irondie_to.app.referee.penalties.commands import NotePenalty
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty, next_step
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty, next_step
 from irondie_to.app.referee.penalties.notes import earlier_of, notes
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.errors import UserError

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import CorrectGame, EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import CorrectGame, EndGame, SettleTime, StartGame
 from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core.desk import Desk
@@ -24,13 +23,12 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.export.imports import ImportTournament
-from irondie_to.app.knockout.bracket import round_views
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.queries import round_views
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.referee.check.current import check_of
-from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
+from irondie_to.app.referee.penalties.commands import CorrectNote, GiveUsualPenalty, NotePenalty, RemoveNote
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.queries import swiss_round
 from irondie_to.errors import UserError

@@ -19,9 +19,8 @@ from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_result
 from irondie_to.app.entry.round import understand
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.commands import GivePenalty, GiveUsualPenalty, NotePenalty
 from irondie_to.app.referee.penalties.consequences import consequences_of
-from irondie_to.app.referee.penalties.next_step import GiveUsualPenalty
 from irondie_to.app.rounds.sheet import published_sheet
 
 TABLE = 1

@@ -7,14 +7,12 @@ from evenings import new_evening
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame, SettleTime
+from irondie_to.app.clocks.game_commands import EndGame, SettleTime, StartGame
 from irondie_to.app.clocks.time_up import time_up
 from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.referee.tables.on_phone import ending_at, settling
-from irondie_to.app.referee.tables.time_up_steps import Progress, time_up_lines
+from irondie_to.app.referee.tables.on_phone import Progress, ending_at, settling, time_up_lines
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import Winner

@@ -8,14 +8,13 @@ from evenings import Evening, new_evening
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.clocks.game_commands import StartOvertime
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
-from irondie_to.app.core.time.stored_time import moment_ms
-from irondie_to.app.phones.calls import AnswerCall, AskForReferee
+from irondie_to.app.core.times import moment_ms
+from irondie_to.app.phones.reports import AnswerCall, AskForReferee
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.tables.actions import COMING, END_CALL, HERE_A, OVERTIME, SETTLE, TURN
-from irondie_to.app.referee.tables.on_phone import acts_at
-from irondie_to.app.referee.tables.waiting import PhoneTile, Waiting, tiles, who_waits
+from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, acts_at, tiles, who_waits
 from irondie_to.messages.core.words import say
 
 START = moment_ms("2026-03-21T09:00:00Z")

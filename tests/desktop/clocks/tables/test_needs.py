@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.clocks.views import Need, NeedAction, TableCard, TableFace, TileTone
+from irondie_to.app.core.lookup import SeenTable
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.core.seen import SeenTable
 from irondie_to.app.referee.tables.actions import NEED_KEYS
 from irondie_to.desktop.clocks.tables.need_row import NeedRow
 from irondie_to.desktop.clocks.tables.needs import NeedList, need_lines

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.core.typed.line_text import EnterEffect, LineText
-from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, TypedState
+from irondie_to.app.core.typed.meaning import NOTHING_TYPED, EnterEffect, LineText, Typed, TypedState
 from irondie_to.desktop.controls.typed import line_field
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext

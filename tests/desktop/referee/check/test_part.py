@@ -14,13 +14,12 @@ from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.extra_time import GiveExtraTime
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
-from irondie_to.app.referee.check.presented import DieLocation
 from irondie_to.app.referee.check.queries import checks
-from irondie_to.app.referee.check.views import PlayerCheck
+from irondie_to.app.referee.check.views import DieLocation, PlayerCheck
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.sets.editing import SetPart
 from irondie_to.desktop.core.acting.messages import Message

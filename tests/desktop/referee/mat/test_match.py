@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from scorekeepers import plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record_text
+from irondie_to.app.referee.mat.unfinished_games import SaveGameRecord
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.desktop.core.acting.messages import Message

@@ -14,9 +14,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from room import shown_columns
 
-from irondie_to.app.referee.mat.commands import SaveGameRecord
 from irondie_to.app.referee.mat.game import record
-from irondie_to.app.referee.mat.records import RecordLine
+from irondie_to.app.referee.mat.unfinished_games import RecordLine, SaveGameRecord
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.referee.lists import GamesBox

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
 from irondie_to.app.clocks.commands import StartRoundClock
-from irondie_to.app.clocks.game_commands import StartGame
-from irondie_to.app.clocks.game_end_commands import EndGame
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.knockout.commands import MakeCut

@@ -1,4 +1,4 @@
-"""Measures how far the database server's clock is ahead of a clock on this computer.
+"""Times as the journal stores them, as a clock shows them, and as the database server tells them.
 
 All stations use the server's time, because stations whose clocks differ would show different times on the hall clock.
 """
@@ -8,7 +8,50 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import NamedTuple
+
+_SECOND_MS = 1000
+
+
+def moment_ms(written: str) -> int:
+    """Convert a stored time (UTC in ISO 8601) to milliseconds since 1970-01-01 UTC."""
+    return round(datetime.fromisoformat(written).timestamp() * _SECOND_MS)
+
+
+def moment_text(at_ms: int) -> str:
+    """Convert milliseconds since 1970-01-01 UTC to a stored time (UTC in ISO 8601), rounded down to the second."""
+    return datetime.fromtimestamp(at_ms // _SECOND_MS, UTC).isoformat().replace("+00:00", "Z")
+
+
+_MINUS = "\u2212"
+
+
+def left(ms: int) -> str:
+    """Format remaining milliseconds as `7:42`, rounded up to the second, or as `−3:00` after the end."""
+    seconds = -(-ms // _SECOND_MS)
+    return _MINUS + _parted(-seconds) if seconds < 0 else _parted(seconds)
+
+
+def passed(ms: int) -> str:
+    """Format elapsed milliseconds as `1:38`, rounded down to the second; a negative number counts as 0."""
+    return _parted(max(0, ms) // _SECOND_MS)
+
+
+def extra_time(seconds: int, *, signed: bool = False) -> str:
+    """Format seconds of extra time as `3:00`, or as `+3:00` or `−1:00` if `signed`."""
+    sign = (_MINUS if seconds < 0 else "+") if signed else ""
+    return sign + _parted(abs(seconds))
+
+
+def time_of_day(minutes: int) -> str:
+    """Format minutes after midnight as HH:MM; from 1440 minutes on, the result is a time on a later day."""
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+
+
+def _parted(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
+
 
 _TIMES = 3
 

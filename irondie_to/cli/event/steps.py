@@ -98,7 +98,7 @@ def explain(
 
     Example: explain Zac
     """
-    from irondie_to.app.standings.sums import sums_of
+    from irondie_to.app.standings.figure_text import sums_of
     from irondie_to.cli.standings.sums import sums, sums_json
 
     session: Session = context.obj

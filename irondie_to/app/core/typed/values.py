@@ -1,4 +1,4 @@
-"""Reads typed dates and times of day.
+"""Reads typed dates, times of day, whole numbers and entry fees.
 
 Dates are in day-month order, as in every language of the program, or in ISO order (year, month, day).
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from calendar import isleap, monthrange
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from irondie_to.errors import Phrase, UserError
@@ -120,3 +121,58 @@ def _next_year(day: int, month: int, today: date) -> int:
     ):
         year += 1
     return min(year, date.max.year)
+
+
+_NUMBER = re.compile(r"([+\-\u2212]?)\s*(\d{1,18})")
+
+
+def read_number(text: str, least: int, most: int) -> int:
+    """Read a whole number, with or without a sign.
+
+    Raises `UserError` `typed.no_number` unless the text is a whole number from `least` to `most`.
+    """
+    found = _NUMBER.fullmatch(text.strip())
+    number = None if found is None else int(found[2]) * (-1 if found[1] in {"-", "\u2212"} else 1)
+    if number is None or not least <= number <= most:
+        raise UserError("typed.no_number", least=least, most=most)
+    return number
+
+
+_OTHER = r"[^\d.,+\-\u2212]{0,12}"
+_FEE = re.compile(
+    rf"(?P<before>{_OTHER}?)(?P<space> ?)(?P<whole>\d{{1,6}})((?P<sign>[.,])(?P<part>\d\d))?(?P<after>{_OTHER})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """An amount in hundredths, its decimal separator, and the texts written before and after the amount.
+
+    `sign` is the separator, or empty if the amount was written without decimals.
+    """
+
+    hundredths: int
+    before: str = ""
+    after: str = ""
+    sign: str = ""
+
+    def times(self, count: int) -> str:
+        """The total fee for this number of players, in the format of the fee, with non-breaking spaces."""
+        whole, part = divmod(self.hundredths * count, 100)
+        return f"{self.before}{whole}{f'{self.sign}{part:02}' if self.sign else ''}{self.after}".replace(" ", "\u00a0")
+
+
+def read_fee(text: str) -> Fee | None:
+    """Read an entry fee; None for an empty text.
+
+    The currency may be before or after the amount, which has either no decimals or two. Raises
+    `UserError("event.bad_fee")`.
+    """
+    tidy = " ".join(text.split())
+    if not tidy:
+        return None
+    found = _FEE.fullmatch(tidy)
+    if found is None or not tidy.isprintable():
+        raise UserError("event.bad_fee", fee=tidy[:20])
+    before, after = found["before"] + found["space"], found["after"]
+    return Fee(int(found["whole"]) * 100 + int(found["part"] or 0), before, after, found["sign"] or "")
