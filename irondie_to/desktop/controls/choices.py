@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.motion import Menu
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import row_of, set_look
 from irondie_to.desktop.core.look.wording import native_keys
 
@@ -28,7 +28,7 @@ _LINE = 2  # in px: the line along the bottom of the pressed button, inside its 
 _TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done, the space before it, and an icon
 
 
-class Segment(Styled, QPushButton):
+class Segment(Themed, Styled, QPushButton):
     """One button in a row.
 
     `renamed` is emitted when its text, its reserved text or its tick changes, so that the row can adapt its layout.
@@ -43,9 +43,7 @@ class Segment(Styled, QPushButton):
     _widest = ""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setCheckable(True)
+        super().__init__(theme, parent, checkable=True)
         self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the tick on the right of the text
 
     def setText(self, text: str) -> None:
@@ -59,11 +57,6 @@ class Segment(Styled, QPushButton):
         if text != self._widest:
             self._widest = text
             self.renamed.emit()
-
-    @property
-    def texts(self) -> tuple[str, str]:
-        """The text, and the text for which room is reserved."""
-        return self.text(), self._widest
 
     def sizeHint(self) -> QSize:
         """Return the size for the text in bold, which a pressed button uses."""
@@ -110,11 +103,8 @@ class Segment(Styled, QPushButton):
                 line = self.rect().adjusted(1, self.height() - 1 - _LINE, 0, -1)
                 painter.fillRect(line, self._theme.colour("accent"))
 
-    def show_place(self, place: str) -> None:
-        set_look(self, "segment", place)
 
-
-class Segments(QWidget):
+class Segments(Themed, QWidget):
     """A row of buttons of which exactly one is pressed. `keys` or `show_choices` defines the buttons.
 
     The space on each side of the texts is as large as fits, from the first to the last of `pads` (in px, largest
@@ -136,8 +126,7 @@ class Segments(QWidget):
         *,
         pads: tuple[int, ...] = _PADS,
     ) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._pads = pads
         self.step_keys = ("", "")
         self._group = QButtonGroup(self)
@@ -199,15 +188,9 @@ class Segments(QWidget):
 
     def rename(self, texts: Mapping[str, tuple[str, str]]) -> None:
         """For each key in `texts`, set the button's text and the text for which it reserves room (`set_widest`)."""
-        new = {key: pair for key, pair in texts.items() if pair != self.buttons[key].texts}
-        if not new:
-            return
-        self._is_folding = True  # folded once, after all texts are set
-        for key, (words, widest) in new.items():
+        for key, (words, widest) in texts.items():
             self.buttons[key].set_widest(widest)
             self.buttons[key].setText(words)
-        self._is_folding = False
-        self._fold()
 
     def show_only(self, keys: Collection[str]) -> None:
         """Show only the buttons with these keys and the pressed button."""
@@ -292,7 +275,7 @@ class Segments(QWidget):
         keys = [key for key in self.buttons if key in shown]
         for key in keys:
             place = {keys[0]: "first", keys[-1]: "last"}.get(key, "middle")
-            self.buttons[key].show_place(place if len(keys) > 1 else "only")
+            set_look(self.buttons[key], "segment", place if len(keys) > 1 else "only")
 
     def _beside(self, by: int) -> str:
         keys = [key for key, button in self.buttons.items() if button.isEnabled()]

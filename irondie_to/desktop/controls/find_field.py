@@ -10,10 +10,8 @@ from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.wording import native_keys
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
-from irondie_to.errors import Phrase
 
 _KEY = "Ctrl+F"
 _LEAST, _EDGES = 96, 48
@@ -47,9 +45,10 @@ class FindField(Translated, Styled, TextField):
     ) -> None:
         super().__init__(page, leave=page.focus_first if isinstance(page, Page) else None)
         self._context = context
-        self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
         self._most_px = most_px
-        FieldSigns(self, context.theme, "find", _KEY if names_key else "")
+        key = _KEY if names_key else ""
+        FieldSigns(self, context.theme, "find", key)
+        context.word(self, hint=words, name=words, tip=tip, keys=key)
         self.setClearButtonEnabled(True)
         self._here = QShortcut(
             QKeySequence(QKeySequence.StandardKey.Find), page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -60,13 +59,8 @@ class FindField(Translated, Styled, TextField):
         self.down.connect(self.left)
         self.returnPressed.connect(self.left)
         self.restyle()
-        self.retranslate()
 
     def retranslate(self) -> None:
-        words, tip = self._context.say(self._words), self._context.say(self._tip)
-        self.setPlaceholderText(words)
-        self.setAccessibleName(words)
-        self.setToolTip(f"{tip} ({native_keys(_KEY)})" if self._names_key else tip)
         self.restyle()
 
     def matches(self, *texts: str | None) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import current_thread, main_thread
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
@@ -356,10 +356,13 @@ else:
 
 
 class WithContext(_Object):
-    """A mixin for widgets and other objects that use the context of their window. List it first among the bases."""
+    """A mixin for widgets and other objects that use the context of their window. List it first among the bases.
 
-    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    `properties` are Qt's properties of the object.
+    """
+
+    def __init__(self, context: WindowContext, parent: QObject | None = None, **properties: Any) -> None:
+        super().__init__(parent, **properties)
         self._context = context
 
 

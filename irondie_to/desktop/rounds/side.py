@@ -128,7 +128,7 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         self.proposal = ProposalPanel(context, self)
         self.pair_again = QPushButton(self)
         context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
-        self.late = WrappedButton(context.theme, self, quiet=True)
+        self.late = WrappedButton(context.theme, self)
         context.word(self.late, tip="rounds_page.late_plays_tip", does=self._play_late)
         self._late: PlayBye | PlayLate | None = None
         self._proposal_area = with_look(VerticalArea(self), objectName="proposal")

@@ -72,9 +72,8 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
     pixmap = QPixmap(round(size * ratio), round(size * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_die(painter, theme, die, size, value)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        paint_die(painter, theme, die, size, value)
     QPixmapCache.insert(key, pixmap)
     return pixmap
 

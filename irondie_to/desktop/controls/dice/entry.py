@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.typed.line_field import LineField
@@ -17,6 +17,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.theme import BASE_PX
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, die_phrase, term
 from irondie_to.rules.dice_set import DiceSet
@@ -68,14 +69,11 @@ class Palette(Translated, Styled, QWidget):
         self._rare = False
         self._cells: dict[Cell, DieButton] = {}
         self._words: list[tuple[RichLabel, Phrase, str, str]] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(0)
+        self._grid = QGridLayout(self, contentsMargins=QMargins(), spacing=0)
         self._add_heads()
         for row, colour in enumerate(COLOURS):
             if not small:
-                word = term(colour)
-                self._add_word(word, row + _HEADS, 0, letter=colour.value)
+                self._add_word(term(colour), row + _HEADS, 0, letter=colour.value)
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
         self._tab_to((0, 0))
@@ -218,21 +216,18 @@ class Palette(Translated, Styled, QWidget):
             first = self._column(place * 3)
             over = int(0 < place < len(DieClass) - 1)  # the word may hang over the gaps at both sides
             label = self._add_word(term(die_class), 0, first - over, mark=_MARKS[die_class], span=3 + 2 * over)
-            label.setObjectName("paletteClass")
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            with_look(label, objectName="paletteClass", alignment=Qt.AlignmentFlag.AlignCenter)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens its columns
             if place:
                 self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
         for column, kind in enumerate(TYPES):
             label = QLabel(kind.value, self, alignment=Qt.AlignmentFlag.AlignCenter)
-            label.setObjectName("paletteType")
-            self._grid.addWidget(label, 1, self._column(column))
+            self._grid.addWidget(self._context.theme.sized(label, bold_font=11), 1, self._column(column))
 
     def _add_word(
         self, phrase: Phrase, row: int, column: int, *, letter: str = "", mark: str = "", span: int = 1
     ) -> QLabel:
         label = RichLabel(self)
-        label.setFrameShape(QFrame.Shape.NoFrame)
         self._grid.addWidget(label, row, column, 1, span)
         self._words.append((label, phrase, letter, mark))
         return label
@@ -253,15 +248,9 @@ class Palette(Translated, Styled, QWidget):
 
     def restyle(self) -> None:
         theme = self._context.theme
-        for word, *_rest in self._words:
-            word.setFont(theme.font(13))
-            word.setContentsMargins(0, 0, theme.px(10), 0)
-        for label in self.findChildren(QLabel):
-            if label.objectName() == "paletteClass":
-                label.setFont(theme.font(11, bold=True))
-                label.setContentsMargins(0, 0, 0, 2)
-            elif label.objectName() == "paletteType":
-                label.setFont(theme.font(11, bold=True))
+        for label, _phrase, letter, _mark in self._words:
+            label.setFont(theme.font(13) if letter else theme.font(11, bold=True))
+            label.setContentsMargins(0, 0, theme.px(10) if letter else 0, 0 if letter else 2)
 
 
 def _head(letter: str, word: str, mark: str) -> Html:

@@ -22,6 +22,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import POPUP, Fade
 
 Index = QModelIndex | QPersistentModelIndex
+_MOST_SHOWN = 10
 
 
 class Suggestion(NamedTuple):
@@ -52,8 +53,8 @@ class Completion(QCompleter):
 
     taken = Signal(object)
 
-    def __init__(self, context: WindowContext, field: TextField, icon: str, most_shown: int) -> None:
-        super().__init__(field)
+    def __init__(self, context: WindowContext, field: TextField, icon: str) -> None:
+        super().__init__(field, filterMode=Qt.MatchFlag.MatchContains, maxVisibleItems=_MOST_SHOWN)
         column: Column[_Choice] = Column(
             key="shown",
             heading="",
@@ -62,14 +63,11 @@ class Completion(QCompleter):
             width=REST,
         )
         self._choices: Rows[_Choice] = Rows(context, (column,), lambda choice: choice.number, field)
-        self.found = QListView(uniformItemSizes=True)
-        self.found.setObjectName("completion")
+        self.found = QListView(uniformItemSizes=True, objectName="completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
         context.theme.apply_to(self.found)
         Fade(context.theme, self.found, whenever_shown=POPUP)
         self.setModel(self._choices)
-        self.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.setMaxVisibleItems(most_shown)
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
@@ -130,9 +128,6 @@ def _suggestion(index: Index) -> Suggestion:
     return choice.suggestion
 
 
-_MOST_SHOWN = 10
-
-
 class ChoiceField(TextField):
     """A text field that suggests items while the user types. Down, or a click on the icon, lists all items.
 
@@ -151,7 +146,7 @@ class ChoiceField(TextField):
         super().__init__(parent)
         self._context = context
         self._is_free = is_free
-        self._completion = Completion(context, self, icon, _MOST_SHOWN)
+        self._completion = Completion(context, self, icon)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
         (self.editingFinished if is_free else self.returnPressed).connect(self.enter)

@@ -44,7 +44,7 @@ from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import with_look
 
 T = TypeVar("T")
@@ -93,10 +93,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             verticalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel,
             showGrid=False,
             wordWrap=False,
+            tabKeyNavigation=False,
+            cornerButtonEnabled=False,
+            mouseTracking=True,
         )
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.setMouseTracking(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
@@ -191,8 +191,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
-        self.head.forget()
-        self.head.measure()
+        self.retranslate()
 
     def retranslate(self) -> None:
         self.head.forget()
@@ -278,12 +277,10 @@ class _Gutter(QScrollBar):
         super().paintEvent(event)
 
 
-class _EndOfHead(QWidget):
+class _EndOfHead(Themed, QWidget):
     def __init__(self, theme: Theme, view: QTableView) -> None:
-        super().__init__(view)
-        self._theme = theme
+        super().__init__(theme, view, sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed))
         self._header = view.horizontalHeader()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._header.geometriesChanged.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:

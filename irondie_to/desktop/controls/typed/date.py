@@ -76,19 +76,19 @@ class DateField(TypedField):
         Enter or a click chooses a day; Esc closes the calendar without a choice.
         """
         self.setFocus(Qt.FocusReason.OtherFocusReason)  # so that the field that had the focus enters its text
-        menu, calendar = Menu(self._context.theme, self), QCalendarWidget()
-        language = self._context.settings.language
-        calendar.setLocale(QLocale(language))
-        calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
-        calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
+        menu = Menu(self._context.theme, self)
+        calendar = QCalendarWidget(
+            locale=QLocale(self._context.settings.language),
+            firstDayOfWeek=Qt.DayOfWeek.Monday,
+            verticalHeaderFormat=QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader,
+            minimumWidth=self._context.theme.px(_CALENDAR_PX),
+            selectedDate=QDate.fromString(self.value, Qt.DateFormat.ISODate),
+        )
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
-        calendar.setSelectedDate(QDate.fromString(self.value, Qt.DateFormat.ISODate))
-        calendar.clicked.connect(menu.close)
-        calendar.activated.connect(menu.close)
-        calendar.clicked.connect(self._choose)
-        calendar.activated.connect(self._choose)
+        for chosen in (calendar.clicked, calendar.activated):
+            chosen.connect(menu.close)
+            chosen.connect(self._choose)
         action = QWidgetAction(menu)
         action.setDefaultWidget(calendar)
         menu.addAction(action)

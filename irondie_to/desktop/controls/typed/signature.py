@@ -28,8 +28,8 @@ class SignatureField(TextField):
         self.textChanged.connect(self._on_changed)
         self.editingFinished.connect(self._on_entered)
         context.theme.sized(self, least_width=215, most_width=240)
-        context.word(self, name="journal_page.signature", tip="journal_page.signature_tip")
-        context.word(self, hint="journal_page.signature_like")
+        texts = {"name": "journal_page.signature", "tip": "journal_page.signature_tip"}
+        context.word(self, **texts, hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
         """Show the name that currently signs steps, unless the user is typing another name."""
