@@ -91,7 +91,7 @@ class StatePill(Themed, QWidget):
         room = self.rect().adjusted(px(_PILL_EDGE + _SIGN + _GAP), 0, 0, 0)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            font, colours = theme.font(13, bold=True), map(theme.colour, (ground, ink))
-            draw_badge(painter, self.rect().toRectF(), "", font, *colours)
+            font = theme.font(13, bold=True)
+            draw_badge(painter, self.rect().toRectF(), "", font, theme.colour(ground), theme.colour(ink))
             draw_sign(painter, theme, sign, where, ink)
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)

@@ -103,6 +103,9 @@ class Segment(Themed, Styled, QPushButton):
                 line = self.rect().adjusted(1, self.height() - 1 - _LINE, 0, -1)
                 painter.fillRect(line, self._theme.colour("accent"))
 
+    def show_place(self, place: str) -> None:
+        set_look(self, "segment", place)
+
 
 class Segments(Themed, QWidget):
     """A row of buttons of which exactly one is pressed. `keys` or `show_choices` defines the buttons.
@@ -275,7 +278,7 @@ class Segments(Themed, QWidget):
         keys = [key for key in self.buttons if key in shown]
         for key in keys:
             place = {keys[0]: "first", keys[-1]: "last"}.get(key, "middle")
-            set_look(self.buttons[key], "segment", place if len(keys) > 1 else "only")
+            self.buttons[key].show_place(place if len(keys) > 1 else "only")
 
     def _beside(self, by: int) -> str:
         keys = [key for key, button in self.buttons.items() if button.isEnabled()]

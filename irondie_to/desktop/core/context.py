@@ -89,8 +89,8 @@ class Navigation(QObject):
     """Passes requests from pages on to the window.
 
     `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
-    a rule to show, `tour_requested` when the user wants to take the tour, and `standings_requested` when the hall
-    screen should show the standings.
+    a rule to show, `tour_requested` when the user wants to take the tour or to return to its current step, and
+    `standings_requested` when the hall screen should show the standings of the open event.
     """
 
     page_requested = Signal(str, object)
@@ -103,14 +103,6 @@ class Navigation(QObject):
 
     def show_rule(self, rule_id: str) -> None:
         self.rule_requested.emit(rule_id)
-
-    def show_standings(self) -> None:
-        """Show the standings of the open event on the hall screen."""
-        self.standings_requested.emit()
-
-    def take_tour(self) -> None:
-        """Ask the window to begin the tour or, if it has begun, to show the page of its current step."""
-        self.tour_requested.emit()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QSta
 
 from irondie_to.assets import licence_files
 from irondie_to.desktop.controls.choices import Segments
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.crash import versions
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
@@ -24,7 +24,7 @@ _PARTS = {
 _SIZE_PX = (760, 560)
 
 
-class AboutDialog(QDialog):
+class AboutDialog(WithContext, QDialog):
     """Shows the version and where the data is stored. The text of the chosen part can be copied.
 
     The problem report begins with what the developers need to know about the program and the computer, without names of
@@ -32,8 +32,8 @@ class AboutDialog(QDialog):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context, word, say = context, context.word, context.say
+        super().__init__(context, parent)
+        word, say = context.word, context.say
         self.finished.connect(self.deleteLater)
         self.setWindowTitle(say(Phrase("frame.about_title")))
         self.title = with_look(QLabel(f"{TITLE} {VERSION}", self), "title")

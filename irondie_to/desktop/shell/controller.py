@@ -93,7 +93,7 @@ class WindowController(QObject):
         window.strip.wanted.connect(self._on_next)
         window.strip.step = lambda: (self.page, self._step, context.offers.current)
         window.strip.asked.connect(self._on_asked)
-        window.bar.undo_wanted.connect(self._undo_reported)
+        window.bar.undo.clicked.connect(self._undo_reported)
         context.commands.correction_wanted.connect(self._undo.open_correction)
         context.commands.pair_again_wanted.connect(self._undo.open_pair_again)
         context.trust.watch(context)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.messages import MessageChoice, ToldStep
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
 
@@ -26,7 +26,7 @@ _AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
 """The areas of steps after which players may have dropped by phone, or no longer count as dropped."""
 
 
-class PhonesWatch(QObject):
+class PhonesWatch(WithContext, QObject):
     """Counts the entries from phones that need the organiser, once a second while the rail is visible.
 
     For each player who drops by phone while the event is open, a warning is shown, with a button that undoes the drop.
@@ -35,8 +35,7 @@ class PhonesWatch(QObject):
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
-        super().__init__(rail)
-        self._context = context
+        super().__init__(context, rail)
         self._rail = rail
         self._drops: tuple[PhoneDrop, ...] = ()
         self.known: frozenset[int] | None = None

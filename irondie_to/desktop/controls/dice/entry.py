@@ -7,17 +7,17 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QMargins, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.theme import BASE_PX
-from irondie_to.desktop.core.look.widgets import with_look
+from irondie_to.desktop.core.look.widgets import grid_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, die_phrase, term
 from irondie_to.rules.dice_set import DiceSet
@@ -40,7 +40,7 @@ Cell = tuple[int, int]
 """The row (colour) and the column (type) of a die in the palette, both counted from 0."""
 
 
-class Palette(Translated, Styled, QWidget):
+class Palette(WithContext, Translated, Styled, QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
     `wanted` is emitted with a `Die` to add, and `unwanted` with a `Die` to remove. Arrow keys move from die to die.
@@ -60,8 +60,7 @@ class Palette(Translated, Styled, QWidget):
         small: bool = False,
         tips: tuple[str, str] = ("editor.palette_tip", "editor.palette_tip_rare"),
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._small = small
         self._has_words = True
         self._tips = tips
@@ -69,7 +68,7 @@ class Palette(Translated, Styled, QWidget):
         self._rare = False
         self._cells: dict[Cell, DieButton] = {}
         self._words: list[tuple[RichLabel, Phrase, str, str]] = []
-        self._grid = QGridLayout(self, contentsMargins=QMargins(), spacing=0)
+        self._grid = grid_of(inside=self)
         self._add_heads()
         for row, colour in enumerate(COLOURS):
             if not small:

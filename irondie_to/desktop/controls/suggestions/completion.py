@@ -20,6 +20,7 @@ from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import POPUP, Fade
+from irondie_to.desktop.core.look.widgets import with_look
 
 Index = QModelIndex | QPersistentModelIndex
 _MOST_SHOWN = 10
@@ -63,7 +64,7 @@ class Completion(QCompleter):
             width=REST,
         )
         self._choices: Rows[_Choice] = Rows(context, (column,), lambda choice: choice.number, field)
-        self.found = QListView(uniformItemSizes=True, objectName="completion")
+        self.found = with_look(QListView(uniformItemSizes=True), objectName="completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
         context.theme.apply_to(self.found)
         Fade(context.theme, self.found, whenever_shown=POPUP)

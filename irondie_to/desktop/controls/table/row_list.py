@@ -22,7 +22,7 @@ from irondie_to.desktop.controls.table.cells import INK
 from irondie_to.desktop.controls.table.column import REST, Column, Text
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.core.acting.reporting import REPORTING
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, document_of
 from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
@@ -76,7 +76,7 @@ class RowLook:
     ground: str = ""
 
 
-class RowList(QListView, Generic[T]):
+class RowList(WithContext, QListView, Generic[T]):
     """A list of rows of the type T. `look_of` returns how a row looks, and `id_of` returns its id.
 
     `text`, `tip` and `spoken` are as in `Column`. `picked` is emitted with a row when the user clicks it or presses
@@ -98,6 +98,7 @@ class RowList(QListView, Generic[T]):
         spoken: Callable[[T], Text] | None = None,
     ) -> None:
         super().__init__(
+            context,
             parent,
             frameShape=QFrame.Shape.NoFrame,
             resizeMode=QListView.ResizeMode.Adjust,
@@ -107,7 +108,6 @@ class RowList(QListView, Generic[T]):
             editTriggers=QListView.EditTrigger.NoEditTriggers,
             mouseTracking=True,
         )
-        self._context = context
         column = Column(key="row", heading="", text=text, tip=tip, spoken=spoken, width=REST)
         self.rows: Rows[T] = Rows(context, (column,), id_of, self)
         self.setModel(self.rows)

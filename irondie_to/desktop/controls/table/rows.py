@@ -11,14 +11,14 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
 from irondie_to.desktop.core.acting.reporting import REPORTING
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 
-class Rows(QAbstractTableModel, Generic[T]):
+class Rows(WithContext, QAbstractTableModel, Generic[T]):
     """The rows of a table that pass its filter, sorted by a column or in the given order.
 
     `all` contains all rows as they are currently sorted, and `shown` those of them that pass the filter. `id_of`
@@ -35,8 +35,7 @@ class Rows(QAbstractTableModel, Generic[T]):
     def __init__(
         self, context: WindowContext, columns: Sequence[Column[T]], id_of: Callable[[T], Hashable], parent: QObject
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.id_of = id_of
         self.columns = tuple(columns)
         self.comes_last: Callable[[T], bool] = _never

@@ -42,7 +42,7 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.head import TableHead
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import with_look
@@ -55,7 +55,7 @@ _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
-class Table(Translated, Styled, QTableView, Generic[T]):
+class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
     """A table in which the user selects whole rows. The width rules of its columns determine their widths.
 
     `rows` is the model of the rows. `opened` is emitted with the content of a row when the user presses Enter on the
@@ -73,9 +73,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         parent: QWidget | None = None,
         row_px: int = ROW_PX,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(context, parent)
         self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
-        self._context = context
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)

@@ -78,12 +78,12 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.OtherFocusReason)  # so that the field that had the focus enters its text
         menu = Menu(self._context.theme, self)
         calendar = QCalendarWidget(
-            locale=QLocale(self._context.settings.language),
             firstDayOfWeek=Qt.DayOfWeek.Monday,
             verticalHeaderFormat=QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader,
-            minimumWidth=self._context.theme.px(_CALENDAR_PX),
             selectedDate=QDate.fromString(self.value, Qt.DateFormat.ISODate),
         )
+        calendar.setLocale(QLocale(self._context.settings.language))
+        calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
         for chosen in (calendar.clicked, calendar.activated):

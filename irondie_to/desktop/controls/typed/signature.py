@@ -28,8 +28,8 @@ class SignatureField(TextField):
         self.textChanged.connect(self._on_changed)
         self.editingFinished.connect(self._on_entered)
         context.theme.sized(self, least_width=215, most_width=240)
-        texts = {"name": "journal_page.signature", "tip": "journal_page.signature_tip"}
-        context.word(self, **texts, hint="journal_page.signature_like")
+        name = "journal_page.signature"
+        context.word(self, name=name, tip="journal_page.signature_tip", hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
         """Show the name that currently signs steps, unless the user is typing another name."""

@@ -20,6 +20,7 @@ _SETTERS = {
     "tip": "setToolTip",
     "hint": "setPlaceholderText",
     "name": "setAccessibleName",
+    "about": "setAccessibleDescription",
     "title": "setTitle",
     "word": "set_word",
 }
@@ -71,9 +72,10 @@ def worded(
     """Set these texts and return the widget or action. They are set again when the language changes.
 
     A text without values is given as its code. The texts are `text`, `tip`, `hint` (the placeholder), `name` (the
-    accessible name), `title` (of a menu) and `word` (of a number that is not set). An empty text is removed; texts that
-    are not given stay as they are. `keys` is the shortcut shown after the tooltip, such as `Ctrl+Enter`. `choices` are
-    the choices of a drop-down list. `does` is what a click on a button, or the action, does; it is given only once.
+    accessible name), `about` (the accessible description), `title` (of a menu) and `word` (of a number that is not
+    set). An empty text is removed; texts that are not given stay as they are. `keys` is the shortcut shown after the
+    tooltip, such as `Ctrl+Enter`. `choices` are the choices of a drop-down list. `does` is what a click on a button, or
+    the action, does; it is given only once.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys
