@@ -61,7 +61,6 @@ def _font(theme: Theme) -> QFont:
 
 
 def ink_of(state: HallState) -> str:
-    """Return the theme token of the text colour for this state."""
     return _DRESS[state][2]
 
 

@@ -40,7 +40,6 @@ class WrappedButton(Themed, QPushButton):
 
     @property
     def side(self) -> int:
-        """The space in px on each side of the text."""
         return self._theme.px(_SIDE)
 
     def sizeHint(self) -> QSize:

@@ -196,7 +196,6 @@ class Segments(Themed, QWidget):
             self.buttons[key].setText(words)
 
     def show_only(self, keys: Collection[str]) -> None:
-        """Show only the buttons with these keys and the pressed button."""
         shown = frozenset({*keys, self.key})
         if shown != self._shown:
             self._show_places(shown)

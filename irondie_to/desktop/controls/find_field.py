@@ -64,7 +64,6 @@ class FindField(Translated, Styled, TextField):
         self.restyle()
 
     def matches(self, *texts: str | None) -> bool:
-        """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""
         return matches(self.text(), *texts)
 
     def take_focus(self) -> None:
@@ -75,7 +74,6 @@ class FindField(Translated, Styled, TextField):
 
     @property
     def is_used(self) -> bool:
-        """Whether the field has the focus or its text filters the list."""
         return self.hasFocus() or bool(self.text())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -108,7 +108,6 @@ class NoticeFrame(Themed, QFrame):
 
     @property
     def left(self) -> int:
-        """The distance in px from the left edge to the sentence."""
         return sum(map(self._theme.px, (self._edge, _SIGN, _SIGN_GAP)))
 
     def paintEvent(self, event: QPaintEvent) -> None:

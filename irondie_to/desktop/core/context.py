@@ -134,12 +134,10 @@ class Offers(QObject):
         self._sources: list[Callable[[], Offer | None]] = []
 
     def add_source(self, ask: Callable[[], Offer | None]) -> None:
-        """Add a function that returns the current offer of a page, or None if the page has no offer."""
         self._sources.append(ask)
 
     @property
     def current(self) -> Offer | None:
-        """The offer that the strip shows instead of the event's next step: the first offer of any page, or None."""
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
 
@@ -191,7 +189,7 @@ class WindowContext(QObject):
         self.background = BackgroundWork(storing, self)
         self.loads = PageLoads(self)
         self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self.event_id, self)
-        self.clocks = Clocks(self, self.ticker)
+        self.clocks = Clocks(lambda: None if self.event_id is None else self.picture, self.ticker)
         self.exporting: Callable[[], Exporting] | None = None
         """Creates the service that exports results; None if the program that opened the desk has none."""
         self.backups: Backups | None = None

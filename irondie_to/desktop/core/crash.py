@@ -134,7 +134,6 @@ def _origin(fault: BaseException, trace: TracebackType | None) -> _Origin:
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """Return the text of an error report: the `versions`, followed by `report_of` the error."""
     return f"{versions()}\n{report_of(fault, trace)}"
 
 

@@ -55,19 +55,15 @@ def ask_where(
     suffix = Path(name).suffix
 
     def write(path: str) -> None:
+        path = path if Path(path).suffix else path + suffix  # not every system's dialog adds it
         if _has_suffix_of(context, path, said):
             write_to(path)
 
-    dialog = _dialog(context, parent, title, kind, _SAVED, lambda path: write(_with_suffix(path, suffix)))
+    dialog = _dialog(context, parent, title, kind, _SAVED, write)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(suffix.removeprefix("."))
     dialog.selectFile(name.replace("/", "-"))
     dialog.open()
-
-
-def _with_suffix(path: str, suffix: str) -> str:
-    """Return the path, adding the suffix if it has none, because not every system's dialog does so."""
-    return path if Path(path).suffix else path + suffix
 
 
 def _has_suffix_of(context: WindowContext, path: str, kind: str) -> bool:
@@ -175,7 +171,6 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
 
 
 def event_file_name(context: WindowContext) -> str:
-    """Return the file name for the open event, such as `Spring cup.irondie`."""
     name = _in_name(_shortened(context.picture.event.name)).strip(". ")
     return f"{name or context.say(Phrase('export.document'))}{EVENT_SUFFIX}"
 

@@ -38,7 +38,6 @@ class NextStep:
 
 
 def results_page(picture: Picture) -> str:
-    """Return the key of the page on which results of the current round are entered."""
     return "knockout" if picture.seeds else "rounds"
 
 

@@ -134,7 +134,6 @@ class Freshness(QObject):
         return super().eventFilter(watched, event)
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page now if it is stale, even if it is hidden."""
         if self.is_stale:
             self.is_stale = False
             self._refresh()
@@ -248,7 +247,7 @@ class Page(Translated, QWidget):
 
 
 class PageHead(QWidget):
-    """The head of a page: the title, optional widgets `beside` it, `buttons` at the right end, and a line below.
+    """The head of a page: the title, widgets beside it and at the right end (see `place`), and a line below.
 
     `title` is the code of the title, empty if the page sets it.
     """
@@ -258,9 +257,6 @@ class PageHead(QWidget):
         context: WindowContext,
         parent: QWidget | None = None,
         title: str = "",
-        *,
-        beside: Iterable[QWidget] = (),
-        buttons: Iterable[QWidget] = (),
     ) -> None:
         super().__init__(parent)
         self.setObjectName("pageHead")
@@ -271,9 +267,9 @@ class PageHead(QWidget):
         self._beside = 1
         self._context = context
         context.theme.sized(self, height=52)
-        self.place(beside, buttons)
 
     def place(self, beside: Iterable[QWidget] = (), buttons: Iterable[QWidget] = ()) -> None:
+        """Add widgets beside the title, and buttons at the right end."""
         for widget in beside:
             self._row.insertWidget(self._beside, widget)
             self._beside += 1

@@ -25,8 +25,7 @@ from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
 from irondie_to.desktop.shell.tooltips import ToolTips
-from irondie_to.desktop.shell.wanted_files import WantedFiles
-from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.shell.window import WantedFiles, Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 

@@ -129,7 +129,6 @@ class WindowController(QObject):
 
     @property
     def showing(self) -> int | None:
-        """The id of the event on the display, or None while the display is closed or shows no event."""
         return None if self._projector is None else self._projector.showing
 
     @property
@@ -157,7 +156,9 @@ class WindowController(QObject):
         page.setAccessibleName(without_mnemonic(self.context.say(page_title(key))))
         if page is not self.page:
             self.context.messages.page_left.emit()
-            self._window.drop_focus()
+            before = self._window.focusWidget()
+            if before is not None:  # Qt would move the focus on, and a screen reader would read out each stop
+                before.clearFocus()
         self._window.stack.setCurrentWidget(page)
         page.refresh_if_stale()
         self._window.rail.mark(key)
@@ -305,7 +306,6 @@ class WindowController(QObject):
         self._take_step()
 
     def _take_step(self) -> None:
-        """Show the page of the next step of the event and, if the step is possible, run it there."""
         if self._step is None:
             return
         self.show_page(self._step.page)

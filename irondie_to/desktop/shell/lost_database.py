@@ -113,7 +113,6 @@ class LostDatabase(QObject):
         elsewhere.answered.connect(self._on_answered)
 
     def follow(self, context: WindowContext) -> None:
-        """Watch for commands of this window that fail because the database file is lost."""
         context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:

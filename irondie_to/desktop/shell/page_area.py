@@ -52,7 +52,6 @@ class PageArea(QVBoxLayout):
         return [part for part in (self.stack.currentWidget(), self._pane, self.foot, self.notice) if part is not None]
 
     def has(self, widget: QWidget | None) -> bool:
-        """Return whether the widget is one of `parts` or inside one of them; False for None."""
         return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self.parts)
 
     def set_side_pane(self, pane: RulePane, page_width: Callable[[], int]) -> None:

@@ -49,7 +49,6 @@ class PhonesWatch(WithContext, QObject):
 
     @property
     def word(self) -> Phrase:
-        """The word that says whether phones can see the open event."""
         phones, event_id = self._context.phones, self._context.event_id
         is_on = phones is not None and phones.is_serving(event_id)
         return Phrase("frame.screen_on" if is_on else "frame.screen_off")

@@ -22,8 +22,6 @@ _TWO_LINES = 36
 
 
 class _Badge(Themed, QWidget):
-    """A badge with the text *Next step* in the shape of an arrow."""
-
     _text = ""
 
     def setText(self, text: str) -> None:

@@ -112,7 +112,7 @@ class _Engraver:
         if self._die.rare:
             self._engrave(shape["rare"], size)
             self._painter.save()
-            self._painter.setClipPath(_path(shape["face"]))
+            self._painter.setClipPath(svg_path(shape["face"]))
             self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # leaves a gap to the ring
             self._painter.restore()
         self._write(size, value, "ink", 0)
@@ -147,8 +147,8 @@ class _Engraver:
         """Draw the value as a numeral in the place and at the height of a small die's letter."""
         own = self._shape["values"][str(value)]
         sign = own if "stroke" in own else _shapes()["types"][_NUMERALS]["values"][str(value)]
-        box = _path(sign["stroke"]).boundingRect()
-        room = _path(self._shape["letters"][self._letter]["alone"]).boundingRect()
+        box = svg_path(sign["stroke"]).boundingRect()
+        room = svg_path(self._shape["letters"][self._letter]["alone"]).boundingRect()
         grown = room.height() / box.height()
         self._painter.save()
         self._painter.translate(room.center())
@@ -177,12 +177,12 @@ class _Engraver:
             self._line(sign["stroke"], token, sign["width"] + 2 * gap)
 
     def _fill(self, shape: str, token: str) -> None:
-        self._painter.fillPath(_path(shape), self._colours.die(self._letter, token))
+        self._painter.fillPath(svg_path(shape), self._colours.die(self._letter, token))
 
     def _line(self, shape: str, token: str, width: float) -> None:
         colour, solid = self._colours.die(self._letter, token), Qt.PenStyle.SolidLine
         pen = QPen(colour, width, solid, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.SvgMiterJoin)
-        self._painter.strokePath(_path(shape), pen)
+        self._painter.strokePath(svg_path(shape), pen)
 
 
 @cache
@@ -197,7 +197,7 @@ def _shape(kind: DieType) -> Any:
 
 
 @cache
-def _path(text: str) -> QPainterPath:
+def svg_path(text: str) -> QPainterPath:
     """Convert an SVG path to a painter path. Only the commands M, L and Z are supported."""
     path = QPainterPath()
     for step, x, y in _STEP.findall(text):

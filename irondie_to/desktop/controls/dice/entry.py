@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.fitted_text import largest_font
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.theme import BASE_PX
 from irondie_to.desktop.core.look.widgets import grid_of, with_look
@@ -295,11 +296,9 @@ class NotationField(Styled, LineField):
         self._fit()
 
     def _fit(self) -> None:
-        theme, room = self._context.theme, self.width() - _EDGES
-        for size in _steps(self._size, _SMALLEST / theme.factor):
-            font = theme.font(size)
-            if QFontMetrics(font).horizontalAdvance(self.text()) <= room:
-                break
+        theme = self._context.theme
+        sizes = _steps(self._size, _SMALLEST / theme.factor)
+        font = largest_font(map(theme.font, sizes), self.width() - _EDGES, self.text())
         if font != self.font():
             self.setFont(font)
 

@@ -111,11 +111,9 @@ class Completion(QCompleter):
         return found[0].suggestion if len(found) == 1 else None
 
     def splitPath(self, path: str) -> list[str]:
-        """Return the typed text in the normalized form that Qt compares with the items."""
         return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
-        """Return the text that the field shows while this item is highlighted in the list."""
         return _suggestion(index).text
 
     def _on_activated(self, _text: str) -> None:

@@ -69,7 +69,6 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
         self._arrange()
 
     def filter_by(self, fits: Callable[[T], bool] | None) -> None:
-        """Show only the rows for which `fits` returns True, or all if it is None."""
         self._fits = fits
         self._arrange()
 
@@ -163,7 +162,6 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
         return None
 
     def heading(self, column: Column[T], *, is_short: bool = False) -> str:
-        """Return the heading of a column or its short heading. Either may be empty."""
         heading = column.short_heading if is_short else column.heading
         return self._said(phrase_of(heading)) if heading else ""
 

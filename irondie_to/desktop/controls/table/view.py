@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QKeyCombination,
     QModelIndex,
+    QObject,
     QRect,
     QSize,
     Qt,
@@ -44,6 +45,7 @@ from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.motion import SAVED, Mover
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import with_look
 
@@ -107,7 +109,6 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
 
     @property
     def selected(self) -> list[T]:
-        """The content of the selected rows, from top to bottom."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return [row for row in map(self.rows.at, rows) if row is not None]
 
@@ -175,7 +176,6 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
         SavingOverlay(self._context, self, rects)
 
     def copied(self, rows: Sequence[T]) -> Iterable[Sequence[str]]:
-        """Yield the headings, then the cells to copy for each of these rows."""
         columns = self.rows.columns
         yield [self.rows.heading(column) for column in columns]
         for row in rows:
@@ -301,3 +301,28 @@ def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:
     style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, band)
     style.drawControl(QStyle.ControlElement.CE_ShapedFrame, option, painter, band)
     painter.restore()
+
+
+class SavedRows(QObject, Generic[T]):
+    """Tints the rows whose results this window has just stored. The tint stays for a moment, then fades.
+
+    Tinting new rows ends the tint of earlier ones.
+    """
+
+    def __init__(self, context: WindowContext, table: Table[T]) -> None:
+        super().__init__(table)
+        self._table = table
+        self._mover = Mover(table, context.theme, self._paint)
+
+    def show(self, ids: Collection[Hashable]) -> None:
+        self._mover.finish()
+        self._table.cells.tinted = ids
+        self._mover.run(SAVED)
+
+    def end(self) -> None:
+        """End the tint immediately. This is for a table that now shows other rows with the same ids."""
+        self._mover.finish()
+
+    def _paint(self, faded: float) -> None:
+        self._table.cells.tint = 1 - faded
+        self._table.rows.redraw(self._table.cells.tinted)

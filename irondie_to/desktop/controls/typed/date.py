@@ -54,7 +54,6 @@ class DateField(TypedField):
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
-        """Return the date with its weekday and with the month as a word."""
         return worded_date(value, self._context.settings.language)
 
     def stepped(self, value: str, steps: int) -> str:

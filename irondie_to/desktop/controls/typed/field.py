@@ -133,7 +133,6 @@ class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
         raise NotImplementedError
 
     def written(self, value: Any) -> str:
-        """Return the text that the field shows for the value."""
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:

@@ -80,7 +80,8 @@ class LineField(TextField):
 
     def reread(self) -> None:
         """Interpret the current text again, because what it refers to may have changed."""
-        self._set(self.line.reread(_with(self.question, self.understand(self.text()))))
+        meaning = self.understand(self.text())
+        self._set(self.line.reread(meaning if self.question is None else doubted(meaning, self.question)))
         self.typed.emit(self.meaning)
 
     def write(self, text: str) -> None:
@@ -198,10 +199,6 @@ def unsaved_line(page: QWidget) -> UnsavedLine | None:
         if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
             return UnsavedLine(field)
     return None
-
-
-def _with(question: Phrase | None, meaning: Typed) -> Typed:
-    return meaning if question is None else doubted(meaning, question)
 
 
 def _withdraw(context: WindowContext, line: LineText) -> None:

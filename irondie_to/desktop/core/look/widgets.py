@@ -122,7 +122,6 @@ def grid_of(
 
 
 def stack_of(*widgets: QWidget, parent: QWidget | None = None) -> QStackedWidget:
-    """Return a widget that shows one of these widgets at a time, at first the first one."""
     stack = QStackedWidget(parent)
     for widget in widgets:
         stack.addWidget(widget)
@@ -278,7 +277,6 @@ def has_held_height(widget: QWidget) -> bool:
 
 
 def release_height(widget: QWidget) -> None:
-    """Undo a fixed height, so that the content determines the height again."""
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(_UNLIMITED_PX)
 

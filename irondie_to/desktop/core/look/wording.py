@@ -115,7 +115,6 @@ def code_of(action: QAction) -> str:
 
 
 def say_again(root: QWidget) -> None:
-    """Set the texts of the widget and of everything inside it again, in the current language."""
     for shown in (root, *root.findChildren(QObject)):
         if wording := shown.property(_PROPERTY):
             wording.put_on(shown)

@@ -305,8 +305,6 @@ def _read(kept: str) -> ClockReading | None:
 
 @dataclass(frozen=True, slots=True)
 class HallTime:
-    """The ticker of all clock faces, the check of the ticker's clock, and the alarm sounds."""
-
     ticker: Ticker
     trust: TimeTrust
     sounds: Sounds

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.shell.search.result import SearchResult
+from irondie_to.desktop.shell.search.declared import SearchResult
 from irondie_to.errors import Phrase
 
 _TEXT, _DETAIL, _SIDE, _GAP = 14, 12, 10, 24

@@ -30,8 +30,7 @@ from irondie_to.desktop.core.purposes import (
     StartPenalty,
     decision_on,
 )
-from irondie_to.desktop.shell.search.declared import DeclaredThings
-from irondie_to.desktop.shell.search.result import SearchResult
+from irondie_to.desktop.shell.search.declared import DeclaredThings, SearchResult
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date
