@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
 
@@ -18,7 +18,7 @@ _LEAST, _EDGES = 96, 48
 """The minimum width of the field, and the width of its icon and edges, in px at a text size of 100 %."""
 
 
-class FindField(Translated, Styled, TextField):
+class FindField(Adapting, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes, `left` on Down and Enter, so that the list can take the focus, and
@@ -58,10 +58,7 @@ class FindField(Translated, Styled, TextField):
         self.textChanged.connect(lambda _text: self.filtered.emit())
         self.down.connect(self.left)
         self.returnPressed.connect(self.left)
-        self.restyle()
-
-    def retranslate(self) -> None:
-        self.restyle()
+        self.show_again()
 
     def matches(self, *texts: str | None) -> bool:
         return matches(self.text(), *texts)
@@ -87,7 +84,7 @@ class FindField(Translated, Styled, TextField):
         """Limit the width to `room` px, but never make the field too narrow for its placeholder."""
         self.setMaximumWidth(max(self.minimumWidth(), min(room, self._context.theme.px(self._most_px))))
 
-    def restyle(self) -> None:
+    def show_again(self) -> None:
         theme = self._context.theme
         needed = QFontMetrics(theme.font()).horizontalAdvance(self.placeholderText()) + theme.px(_EDGES)
         self.setMinimumWidth(min(max(theme.px(_LEAST), needed), theme.px(self._most_px)))

@@ -316,14 +316,11 @@ class HallPhones(QObject):
             if self.is_gone:
                 self._was_gone = True
                 if networks:  # as after a new lease in the same network
-                    self._move(Phrase("phones_page.moved", {"address": networks[0].host, "event": served.name}))
+                    self.told.emit(Phrase("phones_page.moved", {"address": networks[0].host, "event": served.name}))
+                    self._again(self._refused)
             elif self._was_gone:  # not every system lets a socket go on after its address was away, as in sleep
                 self._again(self._refused)
         self.changed.emit()
-
-    def _move(self, why: Phrase) -> None:
-        self.told.emit(why)
-        self._again(self._refused)
 
     def _refused(self, fault: UserError) -> None:
         self.told.emit(Phrase("phones_page.ended", {"why": fault.phrase}))
@@ -350,17 +347,14 @@ class HallPhones(QObject):
         If the event was only renamed, update its name.
         """
         served = self.served
-        found = None if served is None else next((event for event in events if _is_event(event, served)), None)
+        key = None if served is None else (served.event_id, served.uuid)
+        found = next((event for event in events if (event.id, event.uuid) == key), None)
         if served is not None and found is None and self.state is PhonesState.ON:
             self.switch_off()
             self.told.emit(Phrase("phones_page.event_gone", {"event": served.name}))
         elif served is not None and found is not None and found.name != served.name:
             self.served = replace(served, name=found.name)
             self.changed.emit()
-
-
-def _is_event(event: EventRow, served: Served) -> bool:
-    return event.id == served.event_id and event.uuid == served.uuid
 
 
 def phones_of(

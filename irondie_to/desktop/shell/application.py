@@ -131,7 +131,7 @@ class Application(QObject):
 
         self.crashes = Crashes(self._say, self.theme, self._fault_of_database)
         self.crashes.diagnosed.connect(self._tell_bad_content)
-        self.crashes.install()
+        sys.excepthook = self.crashes.catch
         return self.crashes
 
     def open_desk(self) -> None:

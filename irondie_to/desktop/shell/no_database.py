@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
@@ -64,14 +65,13 @@ class NoDatabase(Translated, VerticalArea):
             for way, (text, told) in _WAYS.items()
         }
         self._told = {way: worded(_label(), say, text=told) for way, (_text, told) in _WAYS.items()}
-        modes = QFileDialog.AcceptMode
         acts: dict[str, Callable[[], object]] = {
             "rescue": self._continue,
             "leave": self._leave,
             "backup": self._ask_for_backup,
             "again": lambda: self._want(""),
-            "other": lambda: self._ask(modes.AcceptOpen, self._want),
-            "new": lambda: self._ask(modes.AcceptSave, self._want),
+            "other": lambda: self._ask(self._want),
+            "new": lambda: self._ask(self._want, save_as="club.sqlite"),
             "folder": self._open_folder,
             "quit": lambda: self.quit_wanted.emit(),  # noqa: PLW0108 - `clicked` would pass on whether it is checked
         }
@@ -163,24 +163,13 @@ class NoDatabase(Translated, VerticalArea):
         """Ask the user for a backup. The file dialog starts in the backup folder of this database, if that exists."""
         folder = settings.backup_folder(self._place)
         known = str(folder) if self._place and _is_seen(folder) else ""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue, "frame.backup_ask", known)
+        self._ask(self._rescue, "frame.backup_ask", known)
 
     def _ask(
-        self,
-        mode: QFileDialog.AcceptMode,
-        then: Callable[[str], None],
-        title: str = "frame.no_database_ask",
-        folder: str = "",
+        self, then: Callable[[str], None], title: str = "frame.no_database_ask", folder: str = "", save_as: str = ""
     ) -> None:
         kinds = Phrase("frame.no_database_filter")
-        dialog = new_file_dialog(self._say, self, Phrase(title), kinds, folder, mode)
-        if mode is QFileDialog.AcceptMode.AcceptSave:
-            dialog.setDefaultSuffix("sqlite")
-            dialog.selectFile("club.sqlite")
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(then)
-        dialog.open()
+        new_file_dialog(self._say, self, Phrase(title), kinds, then, folder, save_as).open()
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
@@ -272,11 +261,13 @@ class LostNotice(Translated, BandNotice):
         while (folder / f"{stem}{before.suffix}").exists():
             number += 1
             stem = f"{before.stem}-{number}"
-        say = self._context.say
-        title, kinds = Phrase("frame.lost_ask"), Phrase("frame.no_database_filter")
-        dialog = new_file_dialog(say, self, title, kinds, str(folder), QFileDialog.AcceptMode.AcceptSave)
+        title, kinds, then = (
+            Phrase("frame.lost_ask"),
+            Phrase("frame.no_database_filter"),
+            partial(self.wanted.emit, way),
+        )
+        proposed = f"{stem}{before.suffix}"
+        dialog = new_file_dialog(self._context.say, self, title, kinds, then, str(folder), proposed)
         dialog.setDefaultSuffix("sqlite")
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
-        dialog.selectFile(f"{stem}{before.suffix}")
-        dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
         dialog.open()

@@ -169,7 +169,8 @@ class SearchIndex:
         named = [rule for rule in self._rules() if rule.rank(typed) == 0] + self._asked(typed)
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         is_known = rulequeries.is_known_to_be_open(typed)
-        if is_known or (not (whole or rules) and self._is_left_to_referee(typed)):
+        may_be_open = not (whole or rules) and rulequeries.answers_at_once()
+        if is_known or (may_be_open and rulequeries.is_left_to_referee(typed, translate)):
             first, then = ([], less) if is_known else (less, [])
             return _once([*named, *first, self._no_rule(text), *whole, *then, *helps])[:_MOST]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
@@ -304,9 +305,6 @@ class SearchIndex:
             for entry in rulequeries.find_titles(question, self._context.settings.language, translate, least)
             if entry.kind in details
         ]
-
-    def _is_left_to_referee(self, question: str) -> bool:
-        return rulequeries.answers_at_once() and rulequeries.is_left_to_referee(question, translate)
 
     def _no_rule(self, question: str) -> SearchResult:
         words, detail = map(self._context.say, (Phrase("search.no_rule"), Phrase("search.record_decision")))
