@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
@@ -18,7 +18,7 @@ _LEAST, _EDGES = 96, 48
 """The minimum width of the field, and the width of its icon and edges, in px at a text size of 100 %."""
 
 
-class FindField(Adapting, TextField):
+class FindField(WithContext, Adapting, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes, `left` on Down and Enter, so that the list can take the focus, and
@@ -43,8 +43,7 @@ class FindField(Adapting, TextField):
         names_key: bool = True,
         most_px: int = 176,
     ) -> None:
-        super().__init__(page, leave=page.focus_first if isinstance(page, Page) else None)
-        self._context = context
+        super().__init__(context, page, leave=page.focus_first if isinstance(page, Page) else None)
         self._most_px = most_px
         key = _KEY if names_key else ""
         FieldSigns(self, context.theme, "find", key)

@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen
 
 from irondie_to.app.clocks.hall_map import PlaceState
-from irondie_to.desktop.controls.dice.drawing import svg_path
 from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
-from irondie_to.desktop.core.look.signs import drawn
+from irondie_to.desktop.core.look.signs import drawn, svg_path
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 

@@ -348,7 +348,7 @@ else:
 class WithContext(_Object):
     """A mixin for widgets and other objects that use the context of their window. List it first among the bases.
 
-    `properties` are Qt's properties of the object.
+    `properties` are Qt's properties of the object, or other arguments of the next base.
     """
 
     def __init__(self, context: WindowContext, parent: QObject | None = None, **properties: Any) -> None:

@@ -73,7 +73,6 @@ class Application(QObject):
 
     def __init__(self, app: QApplication, services: DesktopServices, settings: Path) -> None:
         super().__init__(app)
-        self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
         self._qt_words = QtTranslation(app, self.settings)  # connected to the language before all other listeners

@@ -156,7 +156,7 @@ class Menus(QObject):
         self.actions["undo"].setEnabled(True)
         self.actions["redo"].setEnabled(True)
 
-    def _add(self, menu: QMenu, key: str, shortcut: str, does: Callable[..., object]) -> QAction:
+    def _add(self, menu: QMenu, key: str, shortcut: str = "", does: Callable[..., object] | None = None) -> QAction:
         action = worded(QAction(menu), self._say, text=_TEXTS[key], does=does)
         self.actions[key] = known_as(action, _TEXTS[key])  # undo gets other texts
         action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
@@ -173,9 +173,10 @@ class Menus(QObject):
         settings = self._settings
         self._add_choice("mode", "frame.menu_colours", ("system", "light", "dark"))
         self._add_choice("text_size", "frame.menu_text_size", TEXT_SIZES).aboutToShow.connect(self._name_sizes)
-        less_motion = self._add(self.view_menu, "less_motion", "", partial(setattr, settings, "less_motion"))
+        less_motion = self._add(self.view_menu, "less_motion")
         less_motion.setCheckable(True)
         less_motion.setChecked(settings.less_motion)
+        less_motion.toggled.connect(partial(setattr, settings, "less_motion"))
         self.language_menu = self._add_choice("language", "frame.menu_language", LANGUAGES)
 
     def _name_sizes(self) -> None:

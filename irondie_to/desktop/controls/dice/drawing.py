@@ -9,16 +9,15 @@ numeral if the die is small.
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPixmapCache
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.rich_text import Html, picture
-from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.signs import screen_ratio, svg_path
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
@@ -42,9 +41,6 @@ class DieColours(Protocol):
 
     def die(self, letter: str, token: str) -> QColor:
         """Return the colour `token`, such as `face`, `ink` or `rim`, of the dice with this letter."""
-
-
-_STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
 
 def paint_die(painter: QPainter, colours: DieColours, die: Die, size: float, value: int | None = None) -> None:
@@ -194,17 +190,3 @@ def _shape(kind: DieType) -> Any:
     """Return the shapes of a die type. The file lists the types in the order of `TYPES`."""
     shapes = _shapes()["types"]
     return shapes[list(shapes)[TYPES.index(kind)]]
-
-
-@cache
-def svg_path(text: str) -> QPainterPath:
-    """Convert an SVG path to a painter path. Only the commands M, L and Z are supported."""
-    path = QPainterPath()
-    for step, x, y in _STEP.findall(text):
-        if step == "Z":
-            path.closeSubpath()
-        elif step == "M":
-            path.moveTo(float(x), float(y))
-        else:
-            path.lineTo(float(x), float(y))
-    return path

@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.table.column import REST, Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import POPUP, Fade
 from irondie_to.desktop.core.look.widgets import with_look
 
@@ -127,7 +127,7 @@ def _suggestion(index: Index) -> Suggestion:
     return choice.suggestion
 
 
-class ChoiceField(TextField):
+class ChoiceField(WithContext, TextField):
     """A text field that suggests items while the user types. Down, or a click on the icon, lists all items.
 
     `chosen` is emitted with the value of an item when the user chooses it. `unmatched` is emitted with the text when
@@ -142,8 +142,7 @@ class ChoiceField(TextField):
     def __init__(
         self, context: WindowContext, parent: QWidget | None = None, *, icon: str = "find", is_free: bool = False
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._is_free = is_free
         self._completion = Completion(context, self, icon)
         self._completion.taken.connect(self._take)

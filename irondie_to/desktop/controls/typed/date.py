@@ -77,11 +77,11 @@ class DateField(TypedField):
         self.setFocus(Qt.FocusReason.OtherFocusReason)  # so that the field that had the focus enters its text
         menu = Menu(self._context.theme, self)
         calendar = QCalendarWidget(
-            firstDayOfWeek=Qt.DayOfWeek.Monday,
             verticalHeaderFormat=QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader,
             selectedDate=QDate.fromString(self.value, Qt.DateFormat.ISODate),
         )
         calendar.setLocale(QLocale(self._context.settings.language))
+        calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
         calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 
 from irondie_to.app.core.typed.line_text import EnterEffect, LineText
 from irondie_to.app.core.typed.meaning import Typed, TypedState, meaning_of
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme, Themed
@@ -31,7 +31,7 @@ _STEPS_MS = 400
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
+class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user changes the value and leaves the field or presses Enter. It is
@@ -49,8 +49,7 @@ class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
     """Whether the note `echo` is also shown while the user is not typing."""
 
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
-        super().__init__(parent, keyboardTracking=False)
-        self._context = context
+        super().__init__(context, parent, keyboardTracking=False)
         self.value = value
         self.line = LineText()
         self._steps = StepCollector(lambda: self.entered.emit(self.value), self)

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.core.typed.line_text import EnterEffect, LineText
 from irondie_to.app.core.typed.meaning import NOTHING_TYPED, Typed, doubted
 from irondie_to.desktop.controls.typed.text_field import TextField, holds_unsaved, undo_text
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.time.ticker import Ticker
 from irondie_to.errors import Phrase, UserError
 
 
-class LineField(TextField):
+class LineField(WithContext, TextField):
     """A text field that interprets its text as the user types.
 
     `understand` returns the meaning of a text. The owner of the field must show `line` whenever `changed` is emitted,
@@ -47,8 +47,7 @@ class LineField(TextField):
         understand: Callable[[str], Typed] = lambda _text: NOTHING_TYPED,
         leave: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(parent, leave=leave)
-        self._context = context
+        super().__init__(context, parent, leave=leave)
         self.understand = understand
         """Returns the meaning that a text would have in the field. `set_understanding` changes it."""
         self.line = LineText()

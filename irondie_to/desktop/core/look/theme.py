@@ -322,7 +322,7 @@ else:
 class Themed(_Widget):
     """A mixin for widgets that paint with the theme. List it first among the bases.
 
-    `properties` are Qt's properties of the widget.
+    `properties` are Qt's properties of the widget, or other arguments of the next base.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, **properties: Any) -> None:

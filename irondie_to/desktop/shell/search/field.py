@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMenuBar, QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.speech import announce
 
@@ -30,7 +30,7 @@ _KEY = "Ctrl+K"
 _MARGIN = 8
 
 
-class SearchField(TextField):
+class SearchField(WithContext, TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables, players and settings of the open event, commands, documents, rules, and the events and
@@ -46,8 +46,7 @@ class SearchField(TextField):
         show: Callable[[str, Purpose | None], None],
         window: QWidget,
     ) -> None:
-        super().__init__(window, leave=self._close)
-        self._context = context
+        super().__init__(context, window, leave=self._close)
         self._window = window
         self._before: QWidget | None = None
         self._actions = actions

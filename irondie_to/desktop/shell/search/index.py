@@ -115,8 +115,8 @@ class SearchIndex:
         self._declared = DeclaredThings(context, actions, show)
         self._of: tuple[Picture | None, str] | None = None
         self._known: list[SearchResult] = []
-        self._rules_in = ""
-        self._rules_known: list[SearchResult] = []
+        self._rules_in: dict[str, list[SearchResult]] = {}
+        """All rules as results, by language."""
         self._events: Sequence[EventRow] = ()
         self._persons: Sequence[PersonRow] = ()
 
@@ -267,10 +267,9 @@ class SearchIndex:
 
     def _rules(self) -> list[SearchResult]:
         language = self._context.settings.language
-        if self._rules_in != language:
-            self._rules_in = language
+        if language not in self._rules_in:
             detail = self._context.say(Phrase("search.rule"))
-            self._rules_known = [
+            self._rules_in[language] = [
                 SearchResult(
                     f"{rule.id} · {rule.title}",
                     detail,
@@ -281,7 +280,7 @@ class SearchIndex:
                 for chapter, rules in rulequeries.contents(language, translate)
                 for rule in (chapter, *rules)
             ]
-        return self._rules_known
+        return self._rules_in[language]
 
     def _answers(self, question: str, least: float, *, has_results: bool) -> list[SearchResult]:
         """Return the rules and rulings that contain at least the share `least` of the words in a question.
