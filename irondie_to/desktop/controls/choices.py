@@ -43,8 +43,12 @@ class Segment(Themed, Styled, QPushButton):
     _widest = ""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(theme, parent, checkable=True)
-        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the tick on the right of the text
+        super().__init__(
+            theme,
+            parent,
+            checkable=True,
+            layoutDirection=Qt.LayoutDirection.RightToLeft,  # to have the tick on the right of the text
+        )
 
     def setText(self, text: str) -> None:
         """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
@@ -317,11 +321,16 @@ class Segments(Themed, QWidget):
         self._menu.clear()
         for key, button in self.buttons.items():
             if key in self._shown:
-                action = self._menu.addAction(button.icon(), button.text())
+                action = QAction(
+                    button.icon(),
+                    button.text(),
+                    self._menu,
+                    checkable=True,
+                    checked=button.isChecked(),
+                    enabled=button.isEnabled(),
+                )
                 action.setData(key)
-                action.setCheckable(True)
-                action.setChecked(button.isChecked())
-                action.setEnabled(button.isEnabled())
+                self._menu.addAction(action)
 
     def _on_listed(self, action: QAction) -> None:
         self.choose(action.data())

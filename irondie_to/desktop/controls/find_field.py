@@ -50,10 +50,12 @@ class FindField(WithContext, Adapting, TextField):
         context.word(self, hint=words, name=words, tip=tip, keys=key)
         self.setClearButtonEnabled(True)
         self._here = QShortcut(
-            QKeySequence(QKeySequence.StandardKey.Find), page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QKeySequence(QKeySequence.StandardKey.Find),
+            page,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+            enabled=with_key,
         )
         self._here.activated.connect(self.take_focus)
-        self._here.setEnabled(with_key)
         self.textChanged.connect(lambda _text: self.filtered.emit())
         self.down.connect(self.left)
         self.returnPressed.connect(self.left)

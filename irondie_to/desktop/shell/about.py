@@ -38,12 +38,23 @@ class AboutDialog(WithContext, QDialog):
         self.setWindowTitle(say(Phrase("frame.about_title")))
         self.title = with_look(QLabel(f"{TITLE} {VERSION}", self), "title")
         self.told = word(QLabel(self, wordWrap=True), text="frame.about_text")
-        self.place = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.place = QLabel(
+            self,
+            wordWrap=True,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
         self.folder = word(QPushButton(self, autoDefault=False), text="frame.no_database_folder")
         self.part = word(Segments(context.theme, tuple(_PARTS), self), name="frame.about_parts")
         self.hint = with_look(QLabel(self, wordWrap=True), "muted")
-        self.texts = {key: QPlainTextEdit(self, tabChangesFocus=True) for key in _PARTS}
+        self.texts = {
+            "report": QPlainTextEdit(
+                f"{_facts(context)}\n{say(Phrase('frame.about_questions'))}\n", self, tabChangesFocus=True
+            ),
+            "licenses": QPlainTextEdit(
+                _licenses() or say(Phrase("frame.about_no_licenses")), self, tabChangesFocus=True, readOnly=True
+            ),
+        }
         self.stack = QStackedWidget(self)
         self.copy = word(QPushButton(self, autoDefault=False), text="frame.about_copy")
         self.shut = word(with_look(QPushButton(self, default=True), "main"), text="frame.about_close")
@@ -51,9 +62,6 @@ class AboutDialog(WithContext, QDialog):
             word(self.part.buttons[key], text=code)
             word(self.texts[key], name=code)
             self.stack.addWidget(self.texts[key])
-        self.texts["report"].setPlainText(f"{_facts(context)}\n{say(Phrase('frame.about_questions'))}\n")
-        self.texts["licenses"].setReadOnly(True)
-        self.texts["licenses"].setPlainText(_licenses() or say(Phrase("frame.about_no_licenses")))
         self.folder.clicked.connect(self._open_folder)
         self.part.chosen.connect(self._show_part)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.texts[self.part.key].toPlainText()))

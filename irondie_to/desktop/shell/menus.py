@@ -190,7 +190,8 @@ class Menus(QObject):
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:
-            action = known_as(QAction(menu), title)
+            action = QAction(menu, checkable=True, checked=value == getattr(self._settings, setting))
+            known_as(action, title)
             if isinstance(value, int):
                 self._sizes[value] = action
             elif value in LANGUAGE_NAMES:
@@ -200,8 +201,6 @@ class Menus(QObject):
                 key = f"colours_{value}"
                 self.actions[key] = known_as(worded(action, self._say, text=_TEXTS[key]), _TEXTS[key])
             action.setData(value)
-            action.setCheckable(True)
-            action.setChecked(value == getattr(self._settings, setting))
             menu.addAction(group.addAction(action))
         group.triggered.connect(lambda action: setattr(self._settings, setting, action.data()))
         return menu

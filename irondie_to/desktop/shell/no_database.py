@@ -58,8 +58,8 @@ class NoDatabase(Translated, VerticalArea):
         self._refusal: Phrase | None = None
         self._asked: BackupFound | None = None
         self._place = ""
-        self.title, self.why, self.backups = _label("title"), _label(), _label("muted")
-        self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.title, self.backups = _label("title"), _label("muted")
+        self.why = with_look(_label(), textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons = {
             way: worded(QPushButton(autoDefault=True), say, text=text, about=told)
             for way, (text, told) in _WAYS.items()

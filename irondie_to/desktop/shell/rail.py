@@ -31,13 +31,17 @@ class RailEntry(Themed, QAbstractButton):
     """
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
-        super().__init__(theme, checkable=True, focusPolicy=Qt.FocusPolicy.StrongFocus)
+        super().__init__(
+            theme,
+            checkable=True,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum),
+        )
         self.key = key
         self.stop: DayStop | None = DayStop.TODO if of_day else None
         self.figure = ""
         self.warning = ""
         self._first, self._last = first, last
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

@@ -49,12 +49,16 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     """Whether the note `echo` is also shown while the user is not typing."""
 
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent, keyboardTracking=False)
+        super().__init__(
+            context,
+            parent,
+            keyboardTracking=False,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,  # so that turning the mouse wheel does not focus the field
+        )
         self.value = value
         self.line = LineText()
         self._steps = StepCollector(lambda: self.entered.emit(self.value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
 
