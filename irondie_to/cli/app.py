@@ -32,7 +32,7 @@ GROUPS = {
     ),
     "swiss": ("standings.commands", N_("Show standings and pair rounds from an event file.")),
     "knockout": ("knockout.commands", N_("Build the knockout from an event file.")),
-    "event": ("event.commands", N_("Run the tournaments in the database, step by step.")),
+    "event": ("event.commands", N_("Run the tournaments in the database.")),
     "print": ("papers.commands", N_("Save a document for an event as a PDF file.")),
     "phones": ("phones.commands", N_("Manage phone links and codes for helpers, referees and players.")),
     "serve": ("phones.serve", N_("Serve an event’s pages to phones.")),
@@ -102,9 +102,9 @@ def main(
             "never translated.",
         ),
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Show the program's version.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the program’s version.")] = False,
 ) -> None:
-    """Run local IRONDIE tournaments. Without a command, open the program's window. With a .irondie file, open its event
+    """Run local IRONDIE tournaments. Without a command, open the program’s window. With a .irondie file, open its event
     there.
 
     Example: irondie-to demo --players 12 --out DIR

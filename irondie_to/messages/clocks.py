@@ -9,8 +9,9 @@ from irondie_to.messages.core.words import Plural, Searchable, Template
 CLOCKS: dict[str, Template] = {
     # The computer's clock
     "behind": N_(
-        "This computer’s clock says {now}, but the event contains times as late as {later}, so the times shown "
-        "are wrong. Set the computer’s clock, or use set-clock MM:SS to say what the hall clock should show."
+        "This computer’s clock says {now}, but the event contains times as late as {later}, so the times "
+        "shown are wrong. Set the computer’s clock, or use “set-clock MM:SS” to say what the hall clock "
+        "should show."
     ),
     # Hall clock
     "round": N_("Round {round}"),
@@ -49,21 +50,21 @@ CLOCKS: dict[str, Template] = {
     "differ_since": N_("No agreement, {time}"),
     "alone_since": N_("Only one reported, {time}"),
     "agreed_since": N_("Both agreed on {result}, {time}"),
-    "do_coming": N_("Coming"),
+    "do_coming": N_("I’m coming"),
     "do_end_call": N_("End call"),
-    "overtime_since": N_("Overtime since {time}"),
+    "overtime_since": N_("Overtime for {time}"),
     "overtime_1": N_("no dice thrown in SKIRMISH"),
     "overtime_2": N_("no LIFE die taken back"),
     "overtime_3": N_("LIFE dice lose 1 as each turn begins"),
     "game_time_over": N_("Game time up"),
     "finish_then_overtime": N_("Finish this turn, then overtime"),
-    "sudden_death_since": N_("Sudden death since {time}"),
+    "sudden_death_since": N_("Sudden death for {time}"),
     "match_time_over": N_("Match time up"),
     "finish_turn": N_("Finish this turn, no new game"),
     "pause_is_added": N_("The pause is added as extra time"),
     "result_missing": N_("Result missing"),
     "slip_overdue": N_("Slip overdue, {count} min"),
-    "do_overtime": N_("Overtime"),
+    "do_overtime": N_("Begin overtime"),
     "do_count_turn": N_("Next turn"),
     "do_go_on": N_("Resume"),
     "do_settle": N_("Settle match"),
@@ -183,7 +184,7 @@ HALL_MAP: dict[str, Template] = {
     "last_turn": N_("last turn"),
     "slip": N_("slip, {count} min"),
     "slip_hours": N_("slip, {time} h"),
-    "called": N_("called {time}"),
+    "called": N_("called {time} ago"),
     "coming": N_("coming"),
     "differ": N_("disagree"),
     "overtime": N_("overtime {turn}"),
@@ -207,8 +208,8 @@ EXTRA: dict[str, Template] = {
     "over": N_("Table {table} already has its result. Only a match in progress can get extra time."),
     "none": N_("Type the number of extra minutes for table {table}."),
     "below_none": Plural(
-        N_("Table {table} has only {minutes} minute of extra time, so you can’t remove more than that."),
-        N_("Table {table} has only {minutes} minutes of extra time, so you can’t remove more than that."),
+        N_("Table {table} has {minutes} minute of extra time, so you can’t remove more than that."),
+        N_("Table {table} has {minutes} minutes of extra time, so you can’t remove more than that."),
         by="minutes",
     ),
     "too_much": N_("Table {table} can have at most {most} minutes of extra time."),
@@ -232,11 +233,11 @@ CLOCKS_PAGE: dict[str, Template] = {
     "less_tip": N_("Remove a minute of match time from all tables"),
     "more_tip": N_("Add a minute of match time to all tables"),
     "with_games": N_("Start with game 1"),
-    "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins"),
+    "with_games_tip": N_("Start the match time. Every table shows its sets, then game 1 begins."),
     "games_everywhere": N_("Start game 1 everywhere"),
     "games_everywhere_tip": N_("Every table that hasn’t played yet shows its sets, then game 1 begins"),
     "sound_on": N_("Sounds are on"),
-    "sound_off": N_("Off"),
+    "sound_off": N_("Sounds are off"),
     "sound_tip": N_("Play a sound with five minutes left and when time is up"),
     "match_time": N_("Match time {time}"),
     "started": N_("Started {time}"),
@@ -298,7 +299,7 @@ CLOCKS_PAGE: dict[str, Template] = {
     "game_now": N_("Table {table}: game {game} now"),
     "extra_hint": N_("table, extra minutes"),
     "extra_tip": N_(
-        "A table and minutes, for example 7 +3. If you leave out the table, the selected one gets the time"
+        "A table and minutes, for example 7 +3. If you leave out the table, the selected one gets the time."
     ),
     "extra_how": N_("Type a table and its extra minutes, for example 7 +3."),
     "choose_table": N_("No table is selected. Type its number, or choose one with the arrow keys or a click."),
@@ -316,12 +317,12 @@ CLOCKS_PAGE: dict[str, Template] = {
     "help": Searchable(
         N_(
             "Type the number of a table or use the arrow keys to select it; N goes to the next table with a "
-            "call. Press Enter or click the table to see everything you can do there. These keys select a "
-            "button, and Enter presses it:\nS\tshows the sets, then starts the game; if no table is selected, "
-            "game 1 at every table\nA, B, D\tend the game with a winner or as a draw, and enter that game’s "
-            "result\nR\tgoes to the results field\nJ\tcalls the referee and pauses the table’s clock\nC, F\tanswer "
-            "a player’s call from a phone, then end it\nY\tenters a result that both players agreed on by "
-            "phone\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, "
+            "call. Press Enter or click the table to see everything you can do there. Most of these keys "
+            "select a button, and Enter presses it:\nS\tshows the sets, then starts the game; if no table is "
+            "selected, game 1 at every table\nA, B, D\tend the game with a winner or as a draw, and enter that "
+            "game’s result\nR\tgoes to the results field\nJ\tcalls the referee and pauses the table’s clock\nC, "
+            "F\tanswer a player’s call from a phone, then end it\nY\tenters a result that both players agreed "
+            "on by phone\nG\tresumes the table’s clock\nO\tbegins overtime\nT\tbegins the next turn of overtime\nV, "
             "W\tmark the first or second player as absent, or as present again\nL, K\trecord the loss that is "
             "due for absence; K also drops the player\nE\tsettles the match when match time is up\nH\topens the "
             "Referee page with both players and their sets\nP\tstarts a penalty for a player at the "

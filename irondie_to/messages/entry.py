@@ -18,9 +18,11 @@ ENTRY: dict[str, Template] = {
     "double_loss": N_("both lose"),
     "games_drawn": Plural(N_("{count} drawn game"), N_("{count} drawn games")),
     "drawn": N_("match drawn"),
-    "drawn_at_time": N_("match drawn; if a game was unfinished when time was up, type {table} 1-1-1"),
+    "drawn_at_time": N_("match drawn; if a game was unfinished when time was up, type “{table} 1-1-1”"),
     "no_game": N_("drawn without a finished game"),
-    "line_or_games": N_("This was read as a result for table {table}. To enter games for table {here}, type {typed}."),
+    "line_or_games": N_(
+        "This was read as a result for table {table}. To enter games for table {here}, type “{typed}”."
+    ),
     "missing_still": N_("result missing"),
     "both_agreed": N_("both agreed on their phones"),
     "phones_and": N_("{phones}; {more}"),
@@ -28,15 +30,15 @@ ENTRY: dict[str, Template] = {
     "two_reports": N_("{one}, {other}"),
     "instead_of_phones": N_("replaces what was reported by phone: {reports}"),
     "instead_of_agreed": N_("replaces what both agreed on their phones: {result}"),
-    "gone": N_("{name} drops after this round. To end the match now, type {table} {word}"),
-    "out": N_("{name} is disqualified. Type {table} {word} to end the match."),
-    "both_out": N_("Both are out of the event. Type {table} {word} to end the match."),
-    "both_gone": N_("Both drop after this round. To end the match now, type {table} {word}"),
+    "gone": N_("{name} drops after this round. To end the match now, type “{table} {word}”."),
+    "out": N_("{name} is disqualified. To end the match, type “{table} {word}”."),
+    "both_out": N_("Both are out of the event. To end the match, type “{table} {word}”."),
+    "both_gone": N_("Both drop after this round. To end the match now, type “{table} {word}”."),
     "stands": N_("result: {result}"),
     "replaces": N_("replaces {result}"),
     "not_confirmed": N_(
-        "The correction for table {table} wasn’t saved: {old} still counts. To enter it, type {line} and press Enter "
-        "twice."
+        "The correction for table {table} wasn’t saved: {old} still counts. To enter the correction, "
+        "type “{line}” and press Enter twice."
     ),
     "who_forfeits": N_("fa: {a} forfeits · fb: {b} forfeits"),
     "want_result": N_("Add the result for table {table}, for example {example}."),
@@ -51,8 +53,8 @@ ENTRY: dict[str, Template] = {
     "absence_game": N_("game loss for absence, due now: {names}"),
     "absence_match": N_("match loss for absence, due now: {names}"),
     "absence_match_drop": N_("match loss for absence, due now, and drop: {names}"),
-    "game_loss_due": N_("{table} l records the game loss"),
-    "match_loss_due": N_("{table} l records the match loss, {table} ld also drops the player"),
+    "game_loss_due": N_("“{table} l” records the game loss"),
+    "match_loss_due": N_("“{table} l” records the match loss; “{table} ld” also drops the player"),
     "ruling": N_("a ruling at table {table}, kept on record"),
     "two_readings": N_(
         "This could be a penalty ({kind} for {name}) or a ruling. For the penalty, type “{penalty}”. For "
@@ -62,8 +64,8 @@ ENTRY: dict[str, Template] = {
     "penalty": N_("{kind} for {name}, kept on record"),
     "with_reason": N_("{penalty}, reason: {reason}"),
     "asks_reason": N_("{penalty}; add the reason after it if you like"),
-    "with_ladder": N_("The ladder proposes {next}. {penalty}"),
-    "with_earlier": N_("Already on record: {count} · {penalty}"),
+    "with_ladder": N_("Next on the ladder: {next}. {penalty}"),
+    "with_earlier": N_("Penalties and rulings on record: {count} · {penalty}"),
     "penalty_game": N_("{kind} for {name}, kept on record; the player loses a game of the match"),
     "penalty_game_stands": N_("{kind} for {name}, kept on record; the existing result doesn’t change"),
     "was_here": N_(
@@ -157,6 +159,6 @@ STAFF_PAGE: dict[str, Template] = {
     "entered_line": N_("table {table}: {a} – {b} {result}"),
     "undo": N_("Undo this entry"),
     "undone": N_("Undone: {step}"),
-    "open": N_("open"),
+    "open": N_("missing"),
     "no_second_pass": N_("The second pass is for Swiss rounds."),
 }

@@ -23,7 +23,10 @@ EVENT: dict[str, Template] = {
     "bad_option": N_("“{option}” isn’t an option. Type it as key=value, for example avoid_same_group=3."),
     "nothing_to_play": N_("An event needs Swiss rounds or a knockout; this one would have neither."),
     "none": N_("There are no events yet. Create one with “event create NAME”."),
-    "created": N_("{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv”."),
+    "created": N_(
+        "{name} is event {event}. Next: “event run {event} register NAME”, or “event import players.csv --event "
+        "{event}”."
+    ),
     "changed": N_("The settings for event {event} were changed."),
     "imported": N_("The file was imported as event {event}."),
     "players_imported": Plural(
@@ -32,13 +35,13 @@ EVENT: dict[str, Template] = {
     "exported": N_("Event {event} was written to {file}."),
     "removed": N_("Event {event} was removed. “event undo” brings it back."),
     "fixed_once_begun": N_(
-        "{option} can’t be changed anymore, because the first round has been published. To change it, "
+        "{option} can’t be changed anymore, because the first round has been published. To change this, "
         "undo the rounds first."
     ),
     "plan_after_cut": N_(
-        "{option} can’t be changed anymore, because the cut has been made. To change it, undo the cut first."
+        "{option} can’t be changed anymore, because the cut has been made. To change this, undo the cut first."
     ),
-    "plan_number": N_("Once round 1 is published, {option} must be set to a number."),
+    "plan_number": N_("{option} can’t be left open once round 1 is published. Set a number."),
     "rounds_published": N_(
         "Round {round} has been published, so the event can’t have fewer rounds. Choose at least "
         "{round}, or undo the round."
@@ -49,8 +52,8 @@ EVENT: dict[str, Template] = {
 PLAN_CHANGE: dict[str, Template] = {
     "rounds": N_("Swiss rounds: {before} → {after}."),
     "cut": N_("Knockout: {before} → {after}."),
-    "ends": N_("The event ends at about {after} instead of {before}."),
-    "ends_same": N_("The event still ends at about {after}."),
+    "ends": N_("The event ends around {after} instead of {before}."),
+    "ends_same": N_("The event still ends around {after}."),
     "cut_after": N_("The cut comes after round {round}."),
     "cut_now": N_("The cut can be made now."),
     "over_after": N_("The event ends with round {round}."),
@@ -159,8 +162,8 @@ EVENT_PAGE: dict[str, Template] = {
     ),
     "plan_lines_example": N_("10:15 Check-in! – hand in your set list\n13:40-14:50 Break"),
     "plan_lines_tip": N_(
-        "One line each: the time, what happens and, after a dash, a note. A start and an end time make a "
-        "break. An exclamation mark makes the line as large as a round."
+        "One entry per line: the time, what happens and, after a dash, a note. A start and an end time "
+        "make a break. An exclamation mark makes the line as large as a round."
     ),
     "plan_lines_none": N_("rounds only"),
     "plan_lines_count": Plural(N_("rounds and {count} line of your own"), N_("rounds and {count} lines of your own")),
@@ -170,7 +173,9 @@ EVENT_PAGE: dict[str, Template] = {
     "prizes": Searchable(
         N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")
     ),
-    "prizes_remark": N_("one per line, starting with 1: or 3-4: for places, lot: for a draw; others are given by hand"),
+    "prizes_remark": N_(
+        "one per line, starting with 1: or 3-4: for places, lot: to draw lots; others are given by hand"
+    ),
     "prizes_until": Searchable(N_("Prizes kept until"), N_("prize not collected, how long prizes are kept")),
     "prizes_in_stock": Searchable(N_("Prizes in stock"), N_("number of prizes, how many prizes, prizes left")),
     "as_listed": N_("as listed"),
@@ -335,10 +340,10 @@ EVENT_PAGE: dict[str, Template] = {
     "brief_final": N_("Final"),
     "round_head": N_("Round"),
     "began_head": N_("Began"),
-    "over_head": N_("Over"),
+    "over_head": N_("Ended"),
     "late_head": N_("Difference"),
     "late_by": N_("{minutes} min"),
-    "change_head": N_("Change"),
+    "change_head": N_("Drift"),
     "change_tip": N_("Minutes lost or gained since the previous round"),
     "cause_head": N_("Reason"),
     "began_late": N_("late start"),

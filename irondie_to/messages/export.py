@@ -142,16 +142,16 @@ EXPORT: dict[str, Template] = {
     "save": N_("Save…"),
     "cancel": N_("Cancel"),
     "folder_title": N_("Choose a folder for {count} files"),
-    "saving": N_("Writing {file}"),
-    "saved_in": N_("Saved {count} files in {folder}"),
+    "saving": N_("Writing {file}…"),
+    "saved_in": N_("Files saved in {folder}: {count}"),
     "saved_numbered": Plural(
         N_("{saved}. A file with this name already existed, so the new one is called {file}."),
         N_("{saved}. Files with these names already existed, so {count} new ones have a number, for example {file}."),
     ),
     "one_file": N_("Name the file only once, as FILE or with --out."),
-    "no_podium": N_("The event has no champion yet, so there’s no podium. Save the picture of the standings instead."),
+    "no_podium": N_("The event has no champion, so there’s no podium. Save the picture of the standings instead."),
     "no_standings": N_("No round is finished yet. Save the standings after the first round."),
-    "no_rounds": N_("No round has been published yet. Publish one, then save it."),
+    "no_rounds": N_("No round has been published yet. Publish one first."),
     "what_needs_format": N_(
         "--what and --language need --as csv, xlsx or html, or a file with one of these endings. Otherwise, the "
         "event file is written."

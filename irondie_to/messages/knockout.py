@@ -17,7 +17,7 @@ CUT: dict[str, Template] = {
         "Results or players were changed elsewhere, so the bracket is different now. Nothing was done. "
         "Check the bracket and make the cut again."
     ),
-    "settled": N_("The cut was fixed at {cut} players when the first round was published."),
+    "settled": N_("The cut is set to {cut} players. To make a different cut, change the setting first."),
     "none_planned": N_("This event has no knockout. The standings after the last Swiss round are final."),
     "not_begun": N_("The knockout hasn’t begun. Make the cut first."),
     "again_result": N_(
@@ -105,8 +105,8 @@ KNOCKOUT: dict[str, Template] = {
         "{name} has won ({round}) but won’t play the next match ({next}). You’ll be asked who advances instead."
     ),
     "third_place_begun": N_(
-        "The third-place match (table {table}) has begun, so you can’t remove it. Remove its result or "
-        "undo the start of its clock first (Journal)."
+        "The third-place match (table {table}) has begun, so you can’t remove it. Undo everything done "
+        "in it first (Journal)."
     ),
     "no_third_place": N_(
         "A third-place match needs a knockout of at least 4 players. This one has {count}. Nothing was changed."
@@ -122,9 +122,9 @@ KNOCKOUT: dict[str, Template] = {
     ),
     "not_at_table": N_("Table {table} has no match in the knockout round “{round}”."),
     "name_round": N_(
-        "Table {table} already has the result {result} ({round}), and its next match ({next}) hasn’t begun. If "
-        "the result is wrong, correct it. For the next match, start its clock, or type the round first: {word} "
-        "{table} {typed}"
+        "Table {table} already has the result {result} ({round}), and its next match ({next}) hasn’t "
+        "begun. If the result is wrong, correct it. For the next match, start its clock, or type the "
+        "round first: “{word} {table} {typed}”."
     ),
     "typed_table": N_("{word} {table}"),
     "word_final": N_("final"),
@@ -165,7 +165,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "opens_form": N_("{what}…"),
     "decide_advances": N_("Referee decides who advances"),
     "decide_wins": N_("Referee decides who wins"),
-    "declines_tip": N_("Leave out a player who doesn’t want to play. The next in the standings moves up"),
+    "declines_tip": N_("Leave out a player who doesn’t want to play; the next in the standings moves up"),
     "declines_late": N_("The knockout has begun. A player who stops playing loses the match by forfeit."),
     "declines_again": N_("No match has begun, so if a player declines now, the next in the standings moves up"),
     "declines_action": N_("{name} (rank {rank})"),
@@ -191,7 +191,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "match_time": N_("{time} match time"),
     "waits": N_("Table {table} · result missing"),
     "waits_now": N_("Table {table} · {now}"),
-    "round_done": N_("finished"),
+    "round_done": N_("completed"),
     "round_since": N_("since {time}"),
     "round_planned": N_("planned {time}"),
     "round_times": N_("{begin}–{end}, planned {planned}"),
@@ -221,7 +221,7 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "print_tip": N_("Print the bracket or save it as PDF"),
     "in_place": N_("Result for table {table}"),
     "in_place_hint": N_("No result yet: type the games, for example 2-1"),
-    "in_place_stored": N_("Saved: {result}. Type a different score to replace it, or - to remove it"),
+    "in_place_stored": N_("Saved: {result}. Type a different score to replace it, or - to remove it."),
     "in_place_unsaved": N_("{meaning} · not saved yet"),
     "in_place_really": N_("{question} Press Enter to save it."),
     "in_place_again": N_("Press Enter to replace “{old}” with “{new}”, or Esc to keep “{old}”."),
@@ -237,22 +237,22 @@ KNOCKOUT_PAGE: dict[str, Template] = {
     "higher_seed": N_("tied: the higher seed wins"),
     "way_out_more_life_wins_then_sudden_death": N_(
         "A knockout match needs a winner. The unfinished game goes to the player with more life points. "
-        "If life points are equal, play one more game in overtime. Or right-click the match and choose "
+        "If the games are tied, play one more under overtime rules. Or right-click the match and choose "
         "“Referee decides…”."
     ),
     "way_out_sudden_death": N_(
-        "A knockout match needs a winner. Play one more game in overtime, then type a score with a "
-        "winner. Or right-click the match and choose “Referee decides…”."
+        "A knockout match needs a winner. Play one more game under overtime rules, then type a score "
+        "with a winner. Or right-click the match and choose “Referee decides…”."
     ),
     "way_out_higher_seed": N_(
         "A knockout match needs a winner, so an agreed draw or a loss for both isn’t possible. Type the games. "
         "If they are tied, the higher seed wins."
     ),
     "time_up_more_life_wins_then_sudden_death": N_(
-        "If time runs out, the unfinished game goes to the player with more life points. If life points are "
-        "equal, one more game is played in overtime."
+        "If time runs out, the unfinished game goes to the player with more life points. If the games "
+        "are tied, one more is played under overtime rules."
     ),
-    "time_up_sudden_death": N_("If time runs out and the games are tied, one more game is played in overtime."),
+    "time_up_sudden_death": N_("If time runs out and the games are tied, one more is played under overtime rules."),
     "time_up_higher_seed": N_("If time runs out and the games are tied, the higher seed wins."),
     "time_up_link": N_("The ruling"),
     "help": Searchable(

@@ -29,7 +29,7 @@ PHONES: dict[str, Template] = {
     "sign_up_exists": N_("A sign-up link already exists. It works for everybody."),
     "sign_up_ended": N_("The sign-up link has ended."),
     "sign_up_over": N_("Round 1 is published. Only the desk can change sets now."),
-    "sign_up_out": N_("You’ve dropped out, so you can’t send a set. Go to the desk."),
+    "sign_up_out": N_("You’re out of the event, so you can’t send a set. Go to the desk."),
     "set_waits": N_("The desk still has to accept it. To change it, go to the desk."),
     "use_own_code": N_("Your own code was used on a phone. Send your set there, or go to the desk."),
     "no_links": N_("No helper or referee has a link yet."),
@@ -87,7 +87,7 @@ PHONE_PAGE: dict[str, Template] = {
         "If this page can’t be loaded, phones are off at the desk, or this phone isn’t on the hall’s network. Look at "
         "the sheets on the wall, and fill out the slip."
     ),
-    "needs_desk": N_("Reporting needs a connection to the desk. Paper works too: fill out the slip."),
+    "needs_desk": N_("This needs a connection to the desk. A result can also be written on the slip."),
     # Who one is
     "where": N_("Where do I sit?"),
     "your_name": N_("Your name"),
@@ -100,7 +100,7 @@ PHONE_PAGE: dict[str, Template] = {
     "forget": N_("This phone isn’t mine"),
     "your_code": N_("Your code"),
     "code_label": N_("Six letters and digits, on the player card"),
-    "or_scan": N_("Or scan the QR code on the card with this phone’s camera. It opens this page."),
+    "or_scan": N_("Or scan the QR code on the card with this phone’s camera. Then there’s no code to type."),
     "code_is_seen": N_("Anyone on this network could read your code. The desk can undo anything done with it."),
     "this_is_me": N_("This is me"),
     "is_this_you": N_("Is this you?"),
@@ -137,7 +137,7 @@ PHONE_PAGE: dict[str, Template] = {
     "rank_now": Plural(N_("You are {place} with {count} point."), N_("You are {place} with {count} points.")),
     "finished_as": N_("You finished {place} of {count}."),
     "event_over": N_("The event is over"),
-    "dropped": N_("You’ve dropped out"),
+    "dropped": N_("You’re out of the event"),
     "no_opponent_yet": N_("Your next opponent isn’t known yet"),
     "not_in_knockout": N_("You have no match in this round"),
     "bracket_shows": N_("The bracket shows who plays."),
@@ -172,7 +172,7 @@ PHONE_PAGE: dict[str, Template] = {
     "other_says": N_("{name} says"),
     "differs_more": N_("No result was entered. Talk to each other. The desk has been told."),
     "stay": N_("Stay at the table."),
-    "called": N_("Referee called, {time} ago"),
+    "called": N_("Referee called {time} ago"),
     "keep_dice": N_("Leave the dice as they are."),
     "time_added": N_("The referee can add the lost time to your table."),
     "coming": N_("The referee is coming"),
@@ -180,13 +180,13 @@ PHONE_PAGE: dict[str, Template] = {
     "taken_by": N_("{name} answered your call at {time}."),
     "time_over": N_("Finish this turn, then stop"),
     "overtime": N_("Overtime at your table"),
-    "overtime_more": N_("Game time is up. From this turn on:"),
+    "overtime_more": N_("Every turn is now played under overtime rules:"),
     "game_over": N_("Game time is up"),
     "game_over_more": N_("Finish this turn, then overtime."),
-    "soon": N_("Less than five minutes"),
+    "soon": N_("Less than five minutes left"),
     "soon_more": N_("At {time}, finish the turn in progress. Then the match ends."),
     "extra": N_("Your table has {extra} more"),
-    "extra_more": N_("It ends when the hall clock shows {end}."),
+    "extra_more": N_("Your match ends when the hall clock shows {end}."),
     # Dice
     "die_showing": N_("{die} showing {value}"),
     # Report and agree
@@ -194,7 +194,7 @@ PHONE_PAGE: dict[str, Template] = {
     "change_mine": N_("Change mine"),
     "call_referee": N_("Call referee"),
     "take_call_back": N_("Cancel the call"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Take the report back"),
     "agree_here": N_("Agree on this phone"),
     "result_against": N_("Your result against"),
     "games_yours_first": N_("Games won, yours first."),
@@ -214,7 +214,7 @@ PHONE_PAGE: dict[str, Template] = {
     "read_against": N_("against {name}. It counts once both agree."),
     "report_none": N_("Report this result"),
     "report_this": N_("Report {result}"),
-    "other_reports": N_("{name} reports, {time}"),
+    "other_reports": N_("{name} reported at {time}"),
     "is_right": N_("Is this right?"),
     "you": N_("You"),
     "verdict_win": N_("You win, {name} loses."),
@@ -231,9 +231,9 @@ PHONE_PAGE: dict[str, Template] = {
 # The command line that serves phones.
 CODE_ACTS: dict[str, Template] = {
     # After “for”: what a player’s code is for
-    "report": N_("results"),
+    "report": N_("reporting results"),
     "call": N_("referee calls"),
-    "send_set": N_("your set"),
+    "send_set": N_("sending your set"),
     "drop": N_("dropping out"),
 }
 

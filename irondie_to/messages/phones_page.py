@@ -27,8 +27,8 @@ PHONES_PAGE: dict[str, Template] = {
     "were_on": N_("Phones were on when the program ended."),
     "switch_on": N_("Switch phones on"),
     "moved": N_(
-        "{event} is now at {address} for phones. Players must type the new address, because printed "
-        "cards show the old one."
+        "Phones now reach {event} at {address}. Players must type the new address, because printed cards "
+        "show the old one."
     ),
     "ended": N_("Phones are off: {why}"),
     "event_gone": N_("Phones are off, because the event {event} was removed or replaced."),
@@ -88,10 +88,10 @@ PHONES_PAGE: dict[str, Template] = {
     "send_set_about": N_("Before check-in. The desk accepts each set with one key."),
     # Codes
     "codes": Searchable(N_("Players’ codes"), N_("code lost, new code, forgot the code, login of a player")),
-    "codes_used": N_("{used} of {count} have used theirs."),
+    "codes_used": N_("Codes used: {used} of {count}."),
     "codes_ready": Plural(N_("{count} code is ready."), N_("{count} codes are ready.")),
     "codes_missing": Plural(N_("{count} player has none."), N_("{count} players have none.")),
-    "no_players": N_("Players get codes once they are entered."),
+    "no_players": N_("No players yet. Once they are entered, give them codes here."),
     "all_codes": N_("All codes…"),
     "give_codes": Searchable(N_("Give codes"), N_("make codes for all players, codes for late players")),
     "codes_about": N_(
@@ -101,7 +101,7 @@ PHONES_PAGE: dict[str, Template] = {
     "head_player": N_("Player"),
     "head_code": N_("Phone code"),
     "head_used": N_("Last used"),
-    "no_code": N_("none"),
+    "no_code": N_("no code"),
     "not_used": N_("not yet"),
     "renew": N_("New code"),
     "void": N_("Void"),
@@ -149,7 +149,7 @@ PHONES_PAGE: dict[str, Template] = {
     "unused": N_("{role} · not used yet"),
     "show_qr": N_("Show QR"),
     "show_qr_of": N_("Show the QR code of {name}"),
-    "end": N_("End"),
+    "end": N_("End link"),
     "end_of": N_("End {name}’s link"),
     "scan": N_("Have {name} scan this now. Anyone who scans it gets the rights of this link."),
     "close_qr": N_("Close"),

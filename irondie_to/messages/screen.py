@@ -68,8 +68,8 @@ SCREEN_PAGE: dict[str, Template] = {
     "dark": N_("Dark"),
     # Message
     "message_title": N_("Large heading"),
-    "message_title_tip": N_("Leave empty to show the next round’s start time"),
-    "message_at": N_("Counts down to"),
+    "message_title_tip": N_("Leave empty to show what starts at the time below"),
+    "message_at": N_("Count down to"),
     "message_lines": N_("Text"),
     "show_message": N_("Show the message"),
     # Sounds
@@ -103,7 +103,7 @@ SCREEN: dict[str, Template] = {
     # On the hall screen, the words for a round differ from those for a turn in every language, so they need entries of
     # their own in the catalogues: their blanks do not break.
     "round_of": N_("Round\N{NO-BREAK SPACE}{round} of {rounds}"),
-    "round_of_again": N_("Round {round} of {rounds}, pairing {number}"),
+    "round_of_again": N_("Round {round} of {rounds}, version {number}"),
     "round": N_("Round\N{NO-BREAK SPACE}{round}"),
     "standings": N_("Standings after round {round}"),
     "final": N_("final"),
@@ -153,7 +153,7 @@ SCREEN: dict[str, Template] = {
     "finish_turn": N_("Finish this turn. Don’t start a new game."),
     "unfinished_game_drawn": N_("The unfinished game counts as drawn."),
     "more_life_wins": N_("More life points win the unfinished game."),
-    "more_games": N_("More games won: match won. Tied: match drawn."),
+    "more_games": N_("Whoever wins more games wins the match. If tied, it’s a draw."),
     "more_life_wins_then_sudden_death": N_("More life points win the unfinished game."),
     "more_life_wins_then_sudden_death_then": N_("Games tied: one more game under overtime rules."),
     "sudden_death": N_("The unfinished game counts as drawn."),

@@ -32,7 +32,7 @@ EDITOR: dict[str, Template] = {
     "notation": N_("The set in notation"),
     "notation_tip": N_(
         "Type or paste the set (Ctrl+L), for example KSm 2xKAs BNu … / WPo* GBr RAs. Press Enter to keep "
-        "it, or Esc to restore the previous set"
+        "it, or Esc to restore the previous set."
     ),
     "notation_hint": N_("Type or paste the set here"),
     "rule_tip": N_("Show the text of {rule}"),
@@ -57,13 +57,13 @@ EDITOR: dict[str, Template] = {
     ),
     "held": N_("Draft, not registered: {name} is checked in and keeps the previous set until this one is legal."),
     "held_first": N_("Draft, not registered: {name} is checked in and has no set until this one is legal."),
-    "keep_old": N_("Back to the previous set"),
+    "keep_old": N_("Restore the previous set"),
     "keep_none": N_("Discard the draft"),
     "take_draft": N_("Use the previous draft"),
     "take_own": N_("Use what was entered here"),
     "draft_elsewhere": N_(
-        "{name}’s draft was changed in another window, and you now see that version. To bring back what "
-        "you entered here, use the button beside the notation."
+        "{name}’s draft was changed in another window or on another computer, and you now see that "
+        "version. To bring back what you entered here, use the button beside the notation."
     ),
     "set_meanwhile": N_(
         "Another set was registered for {name} in the meantime, and you now see it. To bring back the "
@@ -75,8 +75,8 @@ EDITOR: dict[str, Template] = {
 # Sentences about faults in the notation of dice.
 NOTATION: dict[str, Template] = {
     "no_die": N_(
-        'word {place}, "{word}": this isn’t a die. A die has a color letter and two type letters, and * if it is '
-        "rare, for example KSm or WPo*"
+        'word {place}, "{word}": this isn’t a die. A die has a color letter and two type letters, and * '
+        "if it is rare, for example KSm or WPo*"
     ),
     "no_colour": N_('word {place}, "{word}": {letter} isn’t a color (one of {colours})'),
     "no_type": N_('word {place}, "{word}": {letters} isn’t a die type (one of {types})'),

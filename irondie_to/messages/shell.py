@@ -28,7 +28,7 @@ FRAME: dict[str, Template] = {
     "saving_unfinished": N_("unfinished work"),
     "closing_waits": N_("Still saving: {what}. The window closes when that is done."),
     "still_saving": N_("Still saving: {what}. Nothing else was done. Try again when that is saved."),
-    "gone": N_("{event} was removed in another window or at another station"),
+    "gone": N_("“{event}” was removed in another window or at another station."),
     "choose_one": N_("Choose one from the list"),
     # Side bar and View menu
     "page_event": Searchable(
@@ -170,21 +170,21 @@ FRAME: dict[str, Template] = {
         N_("&Turn off second backup location"), N_("no more copies, remove the USB stick, forget the stick")
     ),
     "backup_ask": N_("Choose a backup"),
-    "backup_read": N_("Checking the backup"),
+    "backup_read": N_("Checking the backup…"),
     "opening": N_("Opening…"),
-    "backup_opening": N_("Opening the backup"),
+    "backup_opening": N_("Opening the backup…"),
     "backup_opened": N_("The database was restored from the backup {file}."),
     "back_up": Searchable(
         N_("&Back up now"), N_("backup, save a copy, safety copy, security copy, secure the data, save now")
     ),
-    "backing_up": N_("Backing up"),
+    "backing_up": N_("Backing up…"),
     "backed_up": N_("Backed up: {file}."),
     "backup_lacking": N_("Round not backed up"),
     "backup_at": N_("Backup {time}"),
     "backup_missing": N_("Backup {time}, 2nd location missing"),
     "backup_last": N_("The last backup was written on {time}."),
     "second_place_ask": N_("Choose a folder on another disk, such as a USB stick"),
-    "second_place_naming": N_("Backing up"),
+    "second_place_naming": N_("Backing up…"),
     "second_place_named": N_("From now on, backups are also copied to {place}."),
     "all_files": N_("All files (*)"),
     "dialog_look_in": N_("&Look in:"),
@@ -296,16 +296,16 @@ FRAME: dict[str, Template] = {
     "no_database_leave_told": N_("nothing is changed"),
     "no_database_again": N_("Try again"),
     "no_database_again_told": N_("when the problem above is fixed"),
-    "no_database_other": N_("Another database file…"),
+    "no_database_other": N_("Open another database…"),
     "no_database_other_told": N_("an existing file, used until you quit"),
-    "no_database_new": N_("A new database file…"),
+    "no_database_new": N_("Create a new database…"),
     "no_database_new_told": N_("an empty file in another folder, used until you quit"),
     "no_database_folder": N_("Open the folder"),
     "no_database_folder_told": N_("where the database should be"),
     "no_database_quit": N_("Quit"),
     "no_database_quit_told": N_("nothing has been changed"),
     "no_database_backups": N_(
-        "Any backups are in {folder}. To use one, open a copy of it with “Another database file…”."
+        "Any backups are in {folder}. To use one, open a copy of it with “Open another database…”."
     ),
     "no_database_ask": N_("Choose a database file"),
     "no_database_filter": N_("Databases (*.sqlite);;All files (*)"),
@@ -314,7 +314,7 @@ FRAME: dict[str, Template] = {
     "answers_again": N_("The database is responding again."),
     "lost_save": N_("Save elsewhere…"),
     "lost_save_tip": N_("Save everything done so far to a new file and continue there"),
-    "lost_backup": N_("Newest backup…"),
+    "lost_backup": N_("Use the backup…"),
     "lost_backup_tip": N_("Copy the newest backup to a new file and continue there"),
     "lost_backup_whole": N_("The newest backup is from {time}. It includes everything that was saved."),
     "lost_backup_lacks": Plural(
@@ -367,12 +367,12 @@ FRAME: dict[str, Template] = {
     "crash_copy": N_("Copy the report"),
     "crash_go_on": N_("Continue"),
     "no_display": N_(
-        "No screen was found to open a window on. “irondie-to --help” shows what you can do without one; "
-        "“irondie-to demo” plays an example."
+        "No display was found to open a window on. “irondie-to --help” shows what you can do without "
+        "one; “irondie-to demo” plays an example."
     ),
     "no_answer": N_(
-        "The screen {display} isn’t responding. It may belong to a session that has ended. “irondie-to --help” "
-        "shows what you can do without a screen."
+        "Display {display} isn’t responding. It may belong to a session that has ended. “irondie-to "
+        "--help” shows what you can do without a display."
     ),
     "no_window": N_("The window can’t be opened: {reason}"),
 }

@@ -71,16 +71,16 @@ STANDINGS_PAGE: dict[str, Template] = {
     "decides": N_("{tiebreaker} decides: {name} {above}, {other} {below}."),
     "decides_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
     "near": Plural(
-        N_("{count} round left, worth up to {points} points: ranks {first} to {last} can still catch up."),
-        N_("{count} rounds left, worth up to {points} points: ranks {first} to {last} can still catch up."),
+        N_("{count} round left, points still to be won: up to {points}. Ranks {first} to {last} can still catch up."),
+        N_("{count} rounds left, points still to be won: up to {points}. Ranks {first} to {last} can still catch up."),
     ),
     "one_near": Plural(
-        N_("{count} round left, worth up to {points} points: only rank {first} can still catch up."),
-        N_("{count} rounds left, worth up to {points} points: only rank {first} can still catch up."),
+        N_("{count} round left, points still to be won: up to {points}. Only rank {first} can still catch up."),
+        N_("{count} rounds left, points still to be won: up to {points}. Only rank {first} can still catch up."),
     ),
     "nobody_near": Plural(
-        N_("{count} round left, worth up to {points} points: nobody below can catch up."),
-        N_("{count} rounds left, worth up to {points} points: nobody below can catch up."),
+        N_("{count} round left, points still to be won: up to {points}. Nobody below can catch up."),
+        N_("{count} rounds left, points still to be won: up to {points}. Nobody below can catch up."),
     ),
     # The columns of the latest rounds and of the places gained
     "form": N_("Latest rounds"),
@@ -131,7 +131,7 @@ STANDINGS_PAGE: dict[str, Template] = {
         N_("Tied on everything with {names} and decided by lot."),
         N_("Tied on everything with {names} and decided by lot."),
     ),
-    "tied_more": N_("{names} and {count} more"),
+    "tied_more": Plural(N_("{names} and {count} more"), N_("{names} and {count} more")),
     # What a player needs in the last round before the cut: a heading, and a line for each result
     "needed": N_("What {name} needs in round {round} to be in the top {cut}:"),
     "need": N_("{result}: {verdict}"),
@@ -152,11 +152,11 @@ STANDINGS_PAGE: dict[str, Template] = {
 STANDINGS: dict[str, Template] = {
     **tiebreaker_templates("standings"),
     "no_such_round": Plural(
-        N_("There are no standings after round {round}: only {rounds} round has been paired."),
+        N_("There are no standings after round {round}: only {rounds} round has been paired so far."),
         N_("There are no standings after round {round}: only {rounds} rounds have been paired so far."),
         by="rounds",
     ),
-    "pending": N_("Round {round} isn’t finished. Results are missing at these tables: {tables}."),
+    "pending": N_("Round {round} isn’t finished. Tables without a result: {tables}."),
     "no_such_player": N_("“{player}” isn’t in these standings."),
     # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),
@@ -194,7 +194,7 @@ PHONE_LIST: dict[str, Template] = {
     "both_rounds": N_("{one} · {other}"),
     "at": N_("{round}, {time}"),
     "leads_to": N_("{round} · {match}"),
-    "round_over": N_("finished"),
+    "round_over": N_("completed"),
     "matches_left": Plural(N_("{count} match left"), N_("{count} matches left")),
     "once_done": Plural(N_("once table {tables} is done"), N_("once tables {tables} are done")),
     "starts": N_("starts {time}"),
@@ -230,15 +230,16 @@ PHONE_NEED: dict[str, Template] = {
     ),
     "which": N_("These are: {what}."),
     "open_more": Plural(
-        N_("Only if at most {count} player has more points."), N_("Only if at most {count} players have more points.")
+        N_("In only if at most {count} player has more points."),
+        N_("In only if at most {count} players have more points."),
     ),
-    "tied_more": N_("Fewer than {count} can have more points."),
-    "out_more": N_("At least {count} will have more points."),
-    "hardly_more": N_("At least {count} will have more points, unless both players lose a match."),
+    "tied_more": N_("Fewer than {count} players can have more points."),
+    "out_more": N_("At least {count} players will have more points."),
+    "hardly_more": N_("At least {count} players will have more points, unless a match ends as a loss for both."),
     # Between equal points
-    "by": N_("Between equal points, {tiebreaker} decides first."),
-    "by_yours": N_("Between equal points, {tiebreaker} decides first. Yours after round {round}: {value}."),
-    "by_lot": N_("Between equal points, lots decide."),
+    "by": N_("If points are equal, the first tie-breaker is {tiebreaker}."),
+    "by_yours": N_("If points are equal, the first tie-breaker is {tiebreaker}. Yours after round {round}: {value}."),
+    "by_lot": N_("If points are equal, lots decide."),
     "moving_up": N_("If somebody drops out or declines the knockout, the next player moves up."),
 }
 

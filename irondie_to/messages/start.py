@@ -83,7 +83,7 @@ START: dict[str, Template] = {
     "column_name": N_("Event"),
     "column_place": N_("Venue"),
     "column_date": N_("Date"),
-    "column_players": N_("Entered"),
+    "column_players": N_("Players"),
     "column_where": N_("State"),
     "help": Searchable(
         N_(

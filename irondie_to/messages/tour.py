@@ -58,7 +58,7 @@ TOUR: dict[str, Template] = {
     # The buttons
     "do": N_("Do it for me"),
     "own": N_("New event"),
-    "own_tip": N_("Ends the tour and begins an event of your own"),
+    "own_tip": N_("End the tour and begin an event of your own"),
     "skip": N_("Skip"),
     "show": N_("Show the page"),
     "leave": N_("Leave"),

@@ -197,7 +197,12 @@ def test_the_web_page_begins_with_champion_podium_and_final_ranking(desk: Desk) 
 
 def test_the_web_page_explains_its_tie_breakers_and_says_as_of_when_it_holds(evening: Evening) -> None:
     text = web_page(evening)
-    for words in ("OMW: opponents’ match wins", "GW: own game wins", "OGW: opponents’ game wins", "at least 33.33%"):
+    for words in (
+        "OMW: opponents’ match-win",
+        "GW: own game-win",
+        "OGW: opponents’ game-win",
+        "at least 33.33%",
+    ):
         assert words in text
     assert "as of 14:46" in text
     later = Exporter().file(evening.picture, ExportFormat.HTML, None, "en", "2026-03-22T09:30").decode()

@@ -90,7 +90,7 @@ def desk_needs(picture: Picture, now_ms: int, drops: Iterable[PhoneDrop] = ()) -
     found = [_of_match(picture, match, now_ms) for match in reported_matches(picture)]
     needs = [need for need in found if need is not None]
     needs += [_of_set(picture, row) for row in picture.sent_sets]
-    needs += [_of_drop(picture, drop) for drop in drops]
+    needs += [_of_drop(drop) for drop in drops]
     order = list(DeskNeedKind)
     return tuple(sorted(needs, key=lambda need: (order.index(need.kind), need.since_ms, need.table or 0)))
 
@@ -152,8 +152,8 @@ def _of_set(picture: Picture, row: SentSetRow) -> DeskNeed:
     return DeskNeed(DeskNeedKind.SENT_SET, sent_ms, headline, (), button, entrant=entrant, sent=row)
 
 
-def _of_drop(picture: Picture, drop: PhoneDrop) -> DeskNeed:
+def _of_drop(drop: PhoneDrop) -> DeskNeed:
     headline = Phrase("desk_needs.dropped", {"name": drop.entrant.name})
-    lines = (Phrase("desk_needs.dropped_more", {"round": len(picture.swiss) + 1}),)
+    lines = (Phrase("desk_needs.dropped_more"),)
     button = Phrase("desk_needs.undo_drop")
     return DeskNeed(DeskNeedKind.DROPPED, drop.at_ms, headline, lines, button, entrant=drop.entrant, step=drop.step)

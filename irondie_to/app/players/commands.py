@@ -221,7 +221,7 @@ class CheckIn(EventCommand):
         entrants = find_entrants(tx, self.event_id, self.codes, self.seen)
         absent = [entrant for entrant in entrants if not entrant.checked_in]
         if not absent:
-            raise UserError("entrant.all_checked_in")
+            raise UserError("entrant.all_checked_in", count=len(entrants))
         _check_in(tx, absent, self.missed)
         if len(absent) == 1:
             return Done(Phrase("step.check_in", {"name": shown_name(tx, absent[0])}), 1)

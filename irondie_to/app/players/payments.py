@@ -32,7 +32,7 @@ class MarkPaid(EventCommand):
         entrants = find_entrants(tx, self.event_id, self.codes, self.seen)
         others = [entrant for entrant in entrants if entrant.paid is not self.paid]
         if not others:
-            raise UserError("entrant.all_paid" if self.paid else "entrant.none_paid")
+            raise UserError("entrant.all_paid" if self.paid else "entrant.none_paid", count=len(entrants))
         tx.change_all([(entrant, entrant._replace(paid=self.paid)) for entrant in others])
         if len(others) == 1:
             name = shown_name(tx, others[0])

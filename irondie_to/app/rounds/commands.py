@@ -92,8 +92,8 @@ class SwapPlayers(EventCommand):
     from now on. Its game records are kept, but no longer belong to a match. The round report records that the table has
     changed.
 
-    Raises `UserError` `round.none_published`, `round.not_paired`, `round.same_match`, `round.has_result` or
-    `clocks.game_played`.
+    Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.not_paired`, `round.same_match`,
+    `round.has_result` or `clocks.game_played`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
@@ -103,8 +103,10 @@ class SwapPlayers(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
         row = picture.current
-        if row is None or picture.seeds:
+        if row is None:
             raise UserError("round.none_published")
+        if picture.seeds:
+            raise UserError("round.knockout_begun")
         before = published_seats(picture, row)
         after = before.exchanged(self.one, self.other, fixed_tables(picture))
         _move(tx, picture, row, after, {self.one, self.other}, now)

@@ -45,15 +45,18 @@ class WinnerArgument(Enum):
 Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 Tables = Annotated[
     list[int] | None,
-    typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="Default: all tables where a game can start."),
+    typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="The tables. Default: all tables where a game can start."),
 ]
-OneTable = Annotated[int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="Default: the hall clock.")]
+OneTable = Annotated[
+    int | None, typer.Argument(metavar="TABLE", max=MOST_TABLE, help="The table. Default: the hall clock.")
+]
 Minutes = Annotated[int, typer.Argument(metavar="MINUTES", min=1, max=_MOST_MINUTES)]
 Less = Annotated[bool, typer.Option("--less", help="Subtract the minutes instead.")]
-IsHere = Annotated[bool, typer.Option("--was-here", help="Mark the table's absent player as present.")]
-Won = Annotated[
-    WinnerArgument, typer.Argument(metavar="WINNER", help="a for the first player, b for the second, or drawn.")
+IsHere = Annotated[
+    bool,
+    typer.Option("--was-here", help="Mark the absent players at the table as present. Only for one table at a time."),
 ]
+Won = Annotated[WinnerArgument, typer.Argument(metavar="WINNER", help="a: the first player, b: the second, or drawn.")]
 
 
 def start_clock(
@@ -63,7 +66,7 @@ def start_clock(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Start the current round's clock. In the knockout, that is the earliest round whose clock hasn't started.
+    """Start the current round’s clock. In the knockout, that is the earliest round whose clock hasn’t started.
 
     Example: start-clock --games
     """
@@ -72,7 +75,7 @@ def start_clock(
 
 
 def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Pause the hall clock, or a table's clock when a referee is called. The pause is added to that clock's time.
+    """Pause the hall clock, or a table’s clock when a referee is called. The pause is added to that clock’s time.
 
     Example: pause 14
     """
@@ -84,7 +87,7 @@ def pause(context: typer.Context, table: OneTable = None, as_json: JsonFlag = Fa
 
 
 def go_on(context: typer.Context, table: OneTable = None, as_json: JsonFlag = False) -> None:
-    """Resume the paused hall clock, or a table's paused clock.
+    """Resume the paused hall clock, or a table’s paused clock.
 
     Example: go-on 14
     """
@@ -109,7 +112,7 @@ def set_clock(
     remaining: Annotated[str, typer.Argument(metavar="MM:SS", help="The time the hall clock should show now.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Set the hall clock if the computer's clock was wrong. The game clocks shift with it.
+    """Set the hall clock if the computer’s clock was wrong. The game clocks shift with it.
 
     Example: set-clock 31:30
     """
@@ -214,7 +217,7 @@ def settle(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """End a match whose time is up, under the ruling in force. If information is missing, you're asked for it.
+    """End a match whose time is up, under the ruling in force. If information is missing, you’re asked for it.
 
     Example: settle 7 --lives 9 4
     """

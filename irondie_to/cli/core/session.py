@@ -18,7 +18,7 @@ from irondie_to.cli.core.output import write, write_json
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
-Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A code (P007), a name, or the beginning of one.")]
+Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A code (P007), a name, or the beginning of a name.")]
 
 
 @dataclass(frozen=True)

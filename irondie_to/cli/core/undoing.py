@@ -38,7 +38,7 @@ _NEEDED = {"desk.needed", "desk.needed_by_several"}
 StepNumber = Annotated[
     int | None, typer.Argument(metavar="STEP", help="The number of a step in the journal. Default: your latest step.")
 ]
-AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person's or station's step without asking.")]
+AnyStep = Annotated[bool, typer.Option("--yes", help="Undo another person’s or station’s step without asking.")]
 UndoneByAny = Annotated[
     bool, typer.Option("--yes", help="Without asking, redo a step that another person or station undid.")
 ]

@@ -58,7 +58,7 @@ def where(context: typer.Context, as_json: JsonFlag = False) -> None:
 
 @app.command()
 def upgrade(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Back up the database, then upgrade it to this program's version. Opening the database does the same.
+    """Back up the database, then upgrade it to this program’s version. Opening the database does the same.
 
     Example: irondie-to db upgrade
     """
@@ -125,13 +125,13 @@ def restore(
     ] = None,
     newest: Annotated[bool, typer.Option("--newest", help="Restore the newest good backup.")] = False,
     leave_out: Annotated[
-        list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that can't be read.")
+        list[int] | None, typer.Option("--leave-out", metavar="STEP", help="Leave out a step that can’t be read.")
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Restore without asking, even if steps would be lost.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Replace everything in the database with a backup. The current contents are backed up first. If the database has
-    steps that the backup doesn't include, they're listed, and you're asked first. A damaged or missing database is
+    steps that the backup doesn’t include, they’re listed, and you’re asked first. A damaged or missing database is
     replaced, and the damaged file is kept. The newest backup is the one with the latest steps, even if the clock was
     wrong.
 

@@ -29,10 +29,14 @@ _OF_DOCUMENTS = {EVENT_SUFFIX, ".json"}
 """The suffixes of tournament documents."""
 
 EventNumber = Annotated[
-    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
 ]
-Rounds = Annotated[int | None, typer.Option(help="Swiss rounds. Default: as recommended for the number of players.")]
-Cut = Annotated[int | None, typer.Option(help="Players in the knockout; 0 for none. Default: as recommended.")]
+Rounds = Annotated[
+    int | None, typer.Option(help="Swiss rounds. A new event gets the number recommended for its players.")
+]
+Cut = Annotated[
+    int | None, typer.Option(help="Players in the knockout; 0 for none. A new event gets the recommended number.")
+]
 
 
 @app.command("list")
@@ -74,7 +78,7 @@ def create(
     date: Annotated[str | None, typer.Option(help="The date, for example 2026-03-21. Default: today.")] = None,
     place: Annotated[str, typer.Option(help="The venue.")] = "",
     organiser: Annotated[str, typer.Option(help="The organizer.")] = "",
-    starts_at: Annotated[str, typer.Option(help="When it starts, for example 10:00 or 1000.")] = "10:00",
+    starts_at: Annotated[str, typer.Option(help="When the event starts, for example 10:00 or 1000.")] = "10:00",
     rounds: Rounds = None,
     cut: Cut = None,
     fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
@@ -277,7 +281,8 @@ def export(
     as_format: Annotated[
         ExportFormat | None,
         typer.Option(
-            "--as", help="A spreadsheet or web page. Default: from the file extension, otherwise the event file."
+            "--as",
+            help=("The format: a spreadsheet or web page. Default: from the file extension, otherwise an event file."),
         ),
     ] = None,
     what: Annotated[
@@ -286,7 +291,7 @@ def export(
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's printouts."),
+        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event’s printouts."),
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -362,7 +367,7 @@ def _export_results(
 
 @app.command()
 def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
-    """Remove an event and everything that belongs to it. “event undo” restores the last one removed.
+    """Remove an event and everything that belongs to it. “event undo” brings it back.
 
     Example: irondie-to event remove 3
     """

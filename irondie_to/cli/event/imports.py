@@ -37,7 +37,7 @@ ColumnsOption = Annotated[
         metavar="MEANINGS",
         help=(
             "What the columns hold, in order: name, given, family, club, mark, set, side, table, paid; - "
-            "leaves a column out; an empty entry keeps the program's guess. Or by heading: "
+            "leaves a column out; an empty entry keeps the program’s guess. Or by heading: "
             "“Ville=club,Ort=-”."
         ),
     ),
@@ -136,9 +136,12 @@ def import_file(
         int | None,
         typer.Option(metavar="EVENT", max=MOST_EVENT, help="The event for a list of players. Default: a new one."),
     ] = None,
-    name: Annotated[str | None, typer.Option(help="The name of the new event. Default: the file name.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Option(help="The name of the new event. Default: the file’s name, or the name in an event file."),
+    ] = None,
     drafts: Annotated[bool, typer.Option("--drafts", help="Keep illegal sets as drafts.")] = False,
-    check_in: Annotated[bool, typer.Option("--check-in", help="Check in all players whose set isn't a draft.")] = False,
+    check_in: Annotated[bool, typer.Option("--check-in", help="Check in all players whose set isn’t a draft.")] = False,
     copy: Annotated[
         bool, typer.Option("--copy", help="Import an event file as a new event, even if the database already has it.")
     ] = False,

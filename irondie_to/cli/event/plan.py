@@ -27,7 +27,7 @@ def plan(
     look: Annotated[bool, typer.Option("--look", help="Only show what would change; change nothing.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show the day's planned and actual times, or change the number of rounds or the knockout before the cut.
+    """Show the day’s planned and actual times, or change the number of rounds or the knockout before the cut.
 
     Example: plan --rounds 4 --look
     """

@@ -94,7 +94,7 @@ def explain(
     after: Annotated[int | None, typer.Option(help="After this round. Default: after all results so far.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Show how each of a player's values in the standings is calculated.
+    """Show how each of a player’s values in the standings is calculated.
 
     Example: explain Zac
     """
@@ -111,7 +111,7 @@ def explain(
 
 
 def end(context: typer.Context, as_json: JsonFlag = False) -> None:
-    """Show the champion's path through all rounds, the event statistics and the final ranking.
+    """Show the champion’s path through all rounds, the event statistics and the final ranking.
 
     Example: end
     """

@@ -178,7 +178,7 @@ app = CommandApp(cls=_Steps, invoke_without_command=True)
 def main(
     context: typer.Context,
     event: Annotated[
-        int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+        int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
     ],
 ) -> None:
     """Run a step of a tournament. Without one, steps are read line by line: “help” lists them, “quit” stops.

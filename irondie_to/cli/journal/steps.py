@@ -23,7 +23,9 @@ _TURNED = {
 }
 
 Kind = Annotated[StepKind | None, typer.Option("--kind", help="Only steps of this kind.")]
-Who = Annotated[str, typer.Option("--who", metavar="TEXT", help="Only steps by people with this text in their name.")]
+Who = Annotated[
+    str, typer.Option("--who", metavar="TEXT", help="Only steps by people or stations with this text in their name.")
+]
 RoundName = Annotated[
     str | None,
     typer.Option(

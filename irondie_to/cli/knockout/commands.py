@@ -37,7 +37,7 @@ def build(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Build a bracket with the top N players in the standings. If N isn't a power of two, the top seeds get byes.
+    """Build a bracket with the top N players in the standings. If N isn’t a power of two, the top seeds get byes.
 
     Example: irondie-to knockout build cup.json --cut 8 --decline P007
     """

@@ -54,7 +54,7 @@ def print_paper(
         typer.Option(
             metavar="EVENT",
             max=MOST_EVENT,
-            help="The event's number, as “event list” shows it. Default: the latest.",
+            help="The event’s number, as “event list” shows it. Default: the latest.",
         ),
     ] = None,
     round_name: Annotated[
@@ -65,7 +65,7 @@ def print_paper(
     ] = None,
     language: Annotated[
         str | None,
-        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event's printouts."),
+        typer.Option(metavar="|".join(LANGUAGES), help="The language. Default: the language of the event’s printouts."),
     ] = None,
     page: Annotated[
         PageSize, typer.Option(help="The paper size. Only some documents come in A3 and Tabloid.")
@@ -96,7 +96,7 @@ def print_paper(
     ] = False,
     game: Annotated[int, typer.Option(help="The game that the sets are checked for.")] = 1,
     with_sets: Annotated[
-        bool, typer.Option(help="Include the best players' sets in the report or on certificates.")
+        bool, typer.Option(help="Include the best players’ sets in the report or on certificates.")
     ] = False,
     with_staff: Annotated[
         bool,
@@ -159,7 +159,7 @@ def print_paper(
             metavar="ADDRESS",
             help=(
                 "The address at which phones reach the desk, for example 192.168.1.20:8470, printed on player "
-                "cards and sheets for the wall. Default for player cards: this computer's address."
+                "cards and sheets for the wall. Default for player cards: this computer’s address."
             ),
         ),
     ] = "",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 app = CommandApp(no_args_is_help=True, help="Let helpers, referees and players use their phones.")
 
 EventNumber = Annotated[
-    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event's number, as “event list” shows it.")
+    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
 ]
 
 
@@ -35,7 +35,7 @@ class _Role(Enum):
 
 @app.command("links")
 def list_links(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
-    """List the helpers' and referees' links, with the last step made with each. The links themselves aren't shown
+    """List the helpers’ and referees’ links, and when a step was last done with each. The links themselves aren’t shown
     again.
 
     Example: irondie-to phones links 3
@@ -76,7 +76,7 @@ def make_link(
     ] = "",
     as_json: JsonFlag = False,
 ) -> None:
-    """Create a link for a helper's or referee's phone, or for players who sign up. It's shown only once.
+    """Create a link for a helper’s or referee’s phone, or for players who sign up. It’s shown only once.
 
     Example: irondie-to phones link 3 "Ivo Ott" --role referee --url http://192.168.1.5:8470
     """
@@ -155,7 +155,7 @@ def list_codes(
 
 @app.command("renew")
 def renew_code(context: typer.Context, event: EventNumber, player: Player, as_json: JsonFlag = False) -> None:
-    """Replace a player's code. The old code stops working, and phones that used it are no longer recognized.
+    """Replace a player’s code. The old code stops working, and phones that used it are no longer recognized.
 
     Example: irondie-to phones renew 3 Zac
     """
@@ -173,7 +173,7 @@ def renew_code(context: typer.Context, event: EventNumber, player: Player, as_js
 
 @app.command("void")
 def void_code(context: typer.Context, event: EventNumber, player: Player, as_json: JsonFlag = False) -> None:
-    """Remove a player's code. Phones that used it are no longer recognized.
+    """Remove a player’s code. Phones that used it are no longer recognized.
 
     Example: irondie-to phones void 3 Zac
     """

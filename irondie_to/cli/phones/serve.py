@@ -25,7 +25,7 @@ def serve(
     context: typer.Context,
     event: Annotated[
         int,
-        typer.Option(metavar="EVENT", min=1, max=2**63 - 1, help="The event's number, as “event list” shows it."),
+        typer.Option(metavar="EVENT", min=1, max=2**63 - 1, help="The event’s number, as “event list” shows it."),
     ],
     port: Annotated[
         int, typer.Option(metavar="PORT", min=0, max=65535, help="The port; 0 takes any free one.")

@@ -37,7 +37,7 @@ Late = Annotated[
 
 def register(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The player's full name.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player’s full name.")],
     dice: Annotated[
         str | None, typer.Option("--set", metavar="TEXT", help="The set, with its side set after a /.")
     ] = None,
@@ -61,7 +61,7 @@ def register(
     ] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Enter a player and check them in. With --no-check-in, a set that isn't legal is saved as a draft.
+    """Enter a player and check them in. With --no-check-in, a set that isn’t legal is saved as a draft.
 
     Example: register "Zac Bo" --club Torino --set "KSm KSm KAs BNu BBr WPo OSw YFo RRe" --late loss
     """
@@ -79,11 +79,13 @@ def register(
 
 def check_in(
     context: typer.Context,
-    players: Annotated[list[str], typer.Argument(metavar="PLAYER…", help="Codes or names, or “all”.")],
+    players: Annotated[
+        list[str], typer.Argument(metavar="PLAYER…", help="Codes, names or the beginnings of names, or “all”.")
+    ],
     late: Late = "nothing",
     as_json: JsonFlag = False,
 ) -> None:
-    """Check players in so they'll be paired. “all” leaves out players whose set isn't legal, and names them.
+    """Check players in so they’ll be paired. “all” leaves out players whose set isn’t legal, and names them.
 
     Example: check-in all
     """
@@ -103,7 +105,7 @@ def check_in(
 
 
 def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Undo a player's check-in.
+    """Undo a player’s check-in.
 
     Example: check-out Zac
     """
@@ -117,7 +119,7 @@ def register_set(
     dice: Annotated[str, typer.Argument(metavar="TEXT", help="The set, with its side set after a /; empty for none.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Register a player's set.
+    """Register a player’s set.
 
     Example: set Zac "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"
     """
@@ -162,11 +164,11 @@ def edit(
     player: Player,
     name: Annotated[str | None, typer.Option(help="The new name.")] = None,
     club: Annotated[str | None, typer.Option(help="The new club; empty for none.")] = None,
-    table: Annotated[int | None, typer.Option(help="The player's fixed table; 0 for none.")] = None,
+    table: Annotated[int | None, typer.Option(help="The player’s fixed table; 0 for none.")] = None,
     mark: Annotated[str | None, typer.Option(help="The new mark; empty for none.")] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Change a player's name, club, mark or fixed table.
+    """Change a player’s name, club, mark or fixed table.
 
     Example: edit P007 --name "Zac Bo" --club Torino
     """
@@ -178,7 +180,7 @@ def edit(
 
 
 def remove(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Remove a player who hasn't been in any round.
+    """Remove a player who hasn’t been in any round.
 
     Example: remove Zac
     """
@@ -235,7 +237,7 @@ def paid(
     take_back: Annotated[bool, typer.Option("--no", help="Mark them as not having paid.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Mark players as having paid the entry fee. Without players, show the totals and who hasn't paid.
+    """Mark players as having paid the entry fee. Without players, show the totals and who hasn’t paid.
 
     Example: paid Zac
     """

@@ -36,7 +36,7 @@ def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag
 
 
 def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark an absent player as back at the table. Losses already recorded still count.
+    """Mark an absent player as present at the table. Losses already recorded still count.
 
     Example: here 7 a
     """
@@ -49,7 +49,7 @@ def absence_loss(
     drop: Annotated[bool, typer.Option("--drop", help="Also drop a player who loses the match.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Record the loss that is due for a player's absence: a game or the match. If both players are absent, both lose
+    """Record the loss that is due for a player’s absence: a game or the match. If both players are absent, both lose
     the match.
 
     Example: absence-loss 7 --drop

@@ -57,7 +57,7 @@ def replay(
 ) -> None:
     """Replay a recorded game. Print its log, then its final state or the first action that breaks a rule.
 
-    The exit code is 0 if every action was legal, 1 if not, and 2 if a record can't be read.
+    The exit code is 0 if every action was legal, 1 if not, and 2 if a record can’t be read.
 
     Example: irondie-to referee replay final.json
     """
@@ -160,7 +160,7 @@ def simulate_games(
     turns: Annotated[
         int,
         typer.Option(
-            "--turns", min=1, metavar="N", help="Stop a game after this many turns and note this in the players' names."
+            "--turns", min=1, metavar="N", help="Stop a game after this many turns and note this in the players’ names."
         ),
     ] = 60,
     any_rulings: Annotated[

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from irondie_to.app.knockout.results import CorrectResult, RecordResults
 
 WasHere = Annotated[
-    bool, typer.Option("--was-here", help="If the winner is marked as absent, mark the player as present.")
+    bool, typer.Option("--was-here", help="If a player who wins or draws is marked as absent, mark them as present.")
 ]
 RoundName = Annotated[
     str | None, typer.Option("--round", metavar="ROUND", help="The knockout round: semifinals, final, third_place, …")
@@ -165,7 +165,8 @@ def report(
     """Report results for the current round or the knockout. If you type steps line by line, “12 2-1” is enough.
 
     id: agreed draw. fa, fb: the first or second player forfeits. dl: both lose. In the knockout, a table number means
-    the match that began there last. For another match, use --round or put the round before the table: “final 1 2-0”.
+    the most recent match at that table. For another match, use --round or put the round before the table: “final 1
+    2-0”.
 
     Example: report 12 2-1 13 1-1-1
     """
@@ -220,7 +221,11 @@ def correct(
     round_name: Annotated[
         str,
         typer.Argument(
-            metavar="ROUND", help="The round: its number, semifinals, final, …, or ko for the latest knockout round."
+            metavar="ROUND",
+            help=(
+                "The round: its number, semifinals, final, …, or ko for the most recent knockout match with a result "
+                "at the table."
+            ),
         ),
     ],
     table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
@@ -228,7 +233,7 @@ def correct(
     was_here: WasHere = False,
     as_json: JsonFlag = False,
 ) -> None:
-    """Correct a result of any round. Pairings of later rounds don't change.
+    """Correct a result of any round. Pairings of later rounds don’t change.
 
     Example: correct 1 12 1-2
     """
@@ -247,8 +252,8 @@ def clear(
 ) -> None:
     """Remove a result from the current round or the knockout.
 
-    In the knockout, a table number means the match that began there last. For another match, use --round or put the
-    round before the table: “clear final 1”.
+    In the knockout, a table number means the most recent match with a result at that table. For another match, use
+    --round or put the round before the table: “clear final 1”.
 
     Example: clear 12
     """
@@ -308,10 +313,11 @@ def _store(session: Session, command: RecordResults | CorrectResult, *, was_here
 def cut(
     context: typer.Context,
     size: Annotated[
-        int | None, typer.Argument(metavar="SIZE", help="The number of players, as agreed before round 1.")
+        int | None, typer.Argument(metavar="SIZE", help="The number of players. Default: as planned.")
     ] = None,
     decline: Annotated[
-        list[str] | None, typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up.")
+        list[str] | None,
+        typer.Option(metavar="PLAYER", help="A player who declines; the next one moves up. May be repeated."),
     ] = None,
     make_again: Annotated[
         bool, typer.Option("--again", help="Make the cut again from the current standings, after a correction.")
@@ -345,7 +351,7 @@ def undo(
     as_json: JsonFlag = False,
 ) -> None:
     """Undo your latest step at this command line, or the step with the given number, even after a restart. If another
-    person or station made the step, you're asked first.
+    person or station made the step, you’re asked first.
 
     Example: undo 17
     """
@@ -358,13 +364,13 @@ def redo(
     context: typer.Context,
     step: Annotated[
         int | None,
-        typer.Argument(metavar="STEP", help="The number of the next step to redo. Default: the last one you undid."),
+        typer.Argument(metavar="STEP", help="The number of the step to redo. Default: the last one you undid."),
     ] = None,
     yes: UndoneByAny = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Redo the last step that you undid at this command line. To redo a step that another person or station undid,
-    give its number; you're asked first.
+    give its number; you’re asked first.
 
     Example: redo
     """

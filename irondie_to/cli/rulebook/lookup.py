@@ -40,7 +40,7 @@ def duel(
     ] = "",
     own: Annotated[
         bool | None,
-        typer.Option("--own/--opponent", help="Whose die the target is. Default: the opponent's.", show_default=False),
+        typer.Option("--own/--opponent", help="Whose die the target is. Default: the opponent’s.", show_default=False),
     ] = None,
     sign: Annotated[str, typer.Option(help="The sign chosen for an ASSAULT or BARRIER: + or -.", metavar="SIGN")] = "",
     roll: Annotated[

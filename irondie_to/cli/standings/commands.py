@@ -29,7 +29,7 @@ def standings(
     file: File,
     after: Annotated[int | None, typer.Option(metavar="N", help="After round N. Default: after the last one.")] = None,
     explain: Annotated[
-        str | None, typer.Option(metavar="ID", help="Instead, show how each of this player's values is calculated.")
+        str | None, typer.Option(metavar="ID", help="Instead, show how each of this player’s values is calculated.")
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
@@ -77,7 +77,7 @@ def pair(
             metavar="S",
             min=0,
             max=MOST_SEED,
-            help="The seed for choices that the rules leave open. Default: the event file's seed.",
+            help="The seed for choices that the rules leave open. Default: the event file’s seed.",
         ),
     ] = None,
     as_json: JsonFlag = False,

@@ -130,7 +130,10 @@ DATABASE: dict[str, Template] = {
         "The database can’t be read, so it isn’t clear how many steps are missing from the backup {file}. You "
         "would lose everything done after {time}."
     ),
-    "gives_up_ask": N_("The current contents will be backed up first. Restore the backup? (yes/no)"),
+    "gives_up_ask": N_(
+        "The current contents will be kept: in a backup or, if damaged, as a separate file. Restore the "
+        "backup? (yes/no)"
+    ),
     "gives_up_refused": N_("Nothing was changed. Add --yes to restore the backup anyway."),
     "gives_up_declined": N_("Nothing was changed."),
     "round_not_in_backup": N_("{event}, {round}: this round isn’t in a backup yet."),
@@ -164,8 +167,7 @@ DATABASE: dict[str, Template] = {
     "backed_up": N_("A backup was written to {place}."),
     "restored": N_("The database {place} was restored from {file}. Its previous contents were backed up first."),
     "in_use": N_(
-        "Other stations are still saving: {stations}. Nothing was changed. Try again when they have finished, or "
-        "close the program there."
+        "Still saving: {stations}. Nothing was changed. Try again when that is finished, or close the program there."
     ),
     "second_place_is": N_("New backups are also copied to {place}."),
     "second_place_named": N_("Backups are now also copied to {place}. The newest one is already there."),
@@ -222,9 +224,9 @@ FILES: dict[str, Template] = {
     "differs": N_("“{event}” is already here, but {file} differs: {facts}. Which one do you want to open?"),
     "copy_name": N_("{event} (copy)"),
     "open_here": N_("The event here"),
-    "open_here_tip": N_("Opens the event as it is here. The file doesn’t change."),
+    "open_here_tip": N_("Open the event as it is here. The file doesn’t change."),
     "import_copy": N_("A copy of the file"),
-    "import_copy_tip": N_("Imports the file as another event. The event here doesn’t change."),
+    "import_copy_tip": N_("Import the file as another event. The event here doesn’t change."),
     "same_there": N_("{file} has the same contents as event {event}, so nothing was imported."),
     "differs_there": N_(
         "Event {event} is already in the database, but {file} differs: {facts}. Nothing was imported. To "

@@ -10,13 +10,13 @@ RUN: dict[str, Template] = {
     "report_shortly": N_("Report table 12: games won by the first player, by the second player, then drawn games."),
     "quit": N_("Stop."),
     "was_here": N_(
-        "{name} is marked as absent from table {table}. If that’s wrong, repeat the step with --was-here. This "
-        "also marks {name} as present."
+        "{name} is marked as absent at table {table}. If that’s wrong, repeat the step with --was-here. "
+        "This also marks {name} as present."
     ),
     "is_here": Plural(
         N_(
-            "{names} is marked as absent from table {table}, so no sets can be shown there. If that’s wrong, repeat "
-            "the step with --was-here. This also marks {names} as present."
+            "{names} is marked as absent at table {table}, so no sets can be shown there. If that’s wrong, "
+            "repeat the step with --was-here. This also marks {names} as present."
         ),
         N_(
             "Both players at table {table} are marked as absent ({names}), so no sets can be shown there. If that’s "
@@ -24,8 +24,8 @@ RUN: dict[str, Template] = {
         ),
     ),
     "were_here": N_(
-        "{names} are marked as absent from table {table}. If that’s wrong, repeat the step with --was-here. This "
-        "also marks them as present."
+        "{names} are marked as absent at table {table}. If that’s wrong, repeat the step with "
+        "--was-here. This also marks them as present."
     ),
     "step_of_other": N_(
         "Step {step} ({name}) was done by {who}. Nothing was undone. To undo it without confirmation, add --yes."

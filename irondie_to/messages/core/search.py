@@ -36,7 +36,7 @@ SEARCH: dict[str, Template] = {
         ),
     ),
     "do_sign_up": Searchable(
-        N_("Sign-up: link for players without a card"),
+        N_("Open sign-up to players without a card"),
         N_(
             "sign-up, sign up by phone, registration link, self registration, QR code for signing up, players register "
             "themselves, send sets without a card"

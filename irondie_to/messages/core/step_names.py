@@ -75,7 +75,7 @@ STEP: dict[str, Template] = {
     "absent": N_("{name} absent from table {table}"),
     "showing_ended": N_("sets no longer shown at table {table}"),
     "marked_here": N_("{names} marked as present"),
-    "here": N_("{name} back at table {table}"),
+    "here": N_("{name} present at table {table}"),
     "absence_game": N_("game loss for {name}, absent from table {table}"),
     "absence_match": N_("match loss for {name}, absent from table {table}"),
     "absence_both": N_("both lose at table {table}, both absent"),

@@ -35,23 +35,23 @@ class TiebreakerWords:
 
 TIEBREAKERS: dict[str, TiebreakerWords] = {
     "opponents_match_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match wins (OMW)")),
+        choice=Worded("event_page.tiebreaker_opponents_match_win", N_("Opponents’ match-win % (OMW)")),
         column=Worded("standings_page.opponents_match_win", N_("OMW%")),
-        full=Worded("standings_page.whole_opponents_match_win", N_("OMW: opponents’ match wins, average in percent")),
+        full=Worded("standings_page.whole_opponents_match_win", N_("OMW: opponents’ match-win %, averaged")),
         sum=Worded(
             "standings_page.sum_opponents_match_win", N_("average of the opponents’ MW%, each at least {floor}")
         ),
         terminal=Worded("heading.opponents_match_win", N_("OMW")),
-        sentence=Worded("paper.opponents_match_win", N_("opponents’ match wins (OMW)")),
+        sentence=Worded("paper.opponents_match_win", N_("opponents’ match-win % (OMW)")),
         printed_column=Worded("paper.opponents_match_win_head", N_("OMW\n%")),
     ),
     "game_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_game_win", N_("Own game wins (GW)")),
+        choice=Worded("event_page.tiebreaker_game_win", N_("Own game-win % (GW)")),
         column=Worded("standings_page.game_win", N_("GW%")),
-        full=Worded("standings_page.whole_game_win", N_("GW: own game wins, in percent")),
+        full=Worded("standings_page.whole_game_win", N_("GW: own game-win %")),
         sum=Worded("standings_page.sum_game_win", N_("own game points / (games played × 3)")),
         terminal=Worded("heading.game_win", N_("GW")),
-        sentence=Worded("paper.game_win", N_("own game wins (GW)")),
+        sentence=Worded("paper.game_win", N_("own game-win % (GW)")),
         printed_column=Worded("paper.game_win_head", N_("GW\n%")),
         terms=(
             Worded("standings.term_games_won", N_("3 × {value} (games won)")),
@@ -61,12 +61,12 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         ),
     ),
     "opponents_game_win": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game wins (OGW)")),
+        choice=Worded("event_page.tiebreaker_opponents_game_win", N_("Opponents’ game-win % (OGW)")),
         column=Worded("standings_page.opponents_game_win", N_("OGW%")),
-        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: opponents’ game wins, average in percent")),
+        full=Worded("standings_page.whole_opponents_game_win", N_("OGW: opponents’ game-win %, averaged")),
         sum=Worded("standings_page.sum_opponents_game_win", N_("average of the opponents’ GW%, each at least {floor}")),
         terminal=Worded("heading.opponents_game_win", N_("OGW")),
-        sentence=Worded("paper.opponents_game_win", N_("opponents’ game wins (OGW)")),
+        sentence=Worded("paper.opponents_game_win", N_("opponents’ game-win % (OGW)")),
         printed_column=Worded("paper.opponents_game_win_head", N_("OGW\n%")),
     ),
     "buchholz": TiebreakerWords(
@@ -79,7 +79,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
         printed_column=Worded("paper.buchholz_head", N_("Buch-\nholz")),
     ),
     "buchholz_cut_1": TiebreakerWords(
-        choice=Worded("event_page.tiebreaker_buchholz_cut_1", N_("Buchholz without the lowest")),
+        choice=Worded("event_page.tiebreaker_buchholz_cut_1", N_("Buchholz cut 1 (without the lowest)")),
         column=Worded("standings_page.buchholz_cut_1", N_("Buchh. −1")),
         full=Worded("standings_page.whole_buchholz_cut_1", N_("Buchholz without the lowest opponent")),
         sum=Worded("standings_page.sum_buchholz_cut_1", N_("points of all opponents but the lowest (in parentheses)")),
@@ -101,7 +101,7 @@ TIEBREAKERS: dict[str, TiebreakerWords] = {
     ),
     "sonneborn_berger": TiebreakerWords(
         choice=Worded("event_page.tiebreaker_sonneborn_berger", N_("Sonneborn-Berger")),
-        column=Worded("standings_page.sonneborn_berger", N_("S.-Berger")),
+        column=Worded("standings_page.sonneborn_berger", N_("S-B")),
         full=Worded(
             "standings_page.whole_sonneborn_berger",
             N_("Sonneborn-Berger: points of beaten opponents, plus half the points of drawn opponents"),

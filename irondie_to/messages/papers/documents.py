@@ -221,12 +221,12 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
             ),
             Worded(
                 "paper.phase_about_3",
-                N_("ATTACK minus DEFENSE comes off the LIFE dice. ATTACK and DEFENSE go to LIMBO."),
+                N_("ATTACK minus DEFENSE is taken from the LIFE dice. ATTACK and DEFENSE go to LIMBO."),
             ),
             Worded("paper.phase_about_4", N_("You may take back one LIFE die. All dice in LIMBO return to the hand.")),
             Worded("paper.mat_overtime_1", N_("no dice thrown in SKIRMISH")),
             Worded("paper.mat_overtime_2", N_("no LIFE die taken back")),
-            Worded("paper.mat_overtime_3", N_("each LIFE die −1 as a turn begins")),
+            Worded("paper.mat_overtime_3", N_("each LIFE die −1 as the turn begins")),
             Worded("paper.check_line", N_("If printed at 100%, this line is 100 mm long.")),
             Worded("paper.mat_for_one", N_("IRONDIE game mat, one sheet per player  ·  print at 100%")),
             Worded("paper.mat_for_two", N_("IRONDIE game mat for two players  ·  print at 100%")),
@@ -342,11 +342,11 @@ PRINT_PAGE: dict[str, Template] = {
     "making": N_("{paper}…"),
     "being_made": N_("Preparing the pages…"),
     "again": N_("Prepare the pages again"),
-    "to_printer": N_("Print on {printer}…"),
+    "to_printer": N_("Printing on {printer}…"),
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
     "printed_smaller": Plural(
         N_("{count} page was sent to {printer}, scaled down to fit the printer’s paper."),
-        N_("{count} pages were sent to {printer}. {smaller} of them were scaled down to fit the printer’s paper."),
+        N_("{count} pages were sent to {printer}. Scaled down to fit the printer’s paper: {smaller}."),
     ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(

@@ -11,20 +11,20 @@ PAPER: dict[str, Template] = {
     **tiebreaker_templates("paper"),
     **document_templates("paper"),
     # Faults
-    "no_rounds": N_("No round has been published, so there are no pairings to print."),
+    "no_rounds": N_("No round has been published, so there is nothing to print."),
     "no_round": Plural(
         N_("Round {round} doesn’t exist: only {rounds} round has been published."),
         N_("Round {round} doesn’t exist: only {rounds} rounds have been published."),
         by="rounds",
     ),
     "no_stage": N_("The knockout has no {name} yet. Its rounds so far: {names}."),
-    "no_standings": N_("No round is finished yet, so there are no standings to print."),
+    "no_standings": N_("No round is finished yet, so there is nothing to print."),
     "no_event": N_("This database has no event, so there is nothing to print."),
     "no_codes": N_("No player has a phone code yet. Give codes to players on the Phones page."),
     "no_phone_address": N_("This computer isn’t on a network, so the cards would have no address. Connect it first."),
     "per_sheet": Plural(
-        N_("A sheet can’t hold {count} slip. Choose 2, 3 or 4."),
-        N_("A sheet can’t hold {count} slips. Choose 2, 3 or 4."),
+        N_("{count} slip per sheet isn’t an option. Choose 2, 3 or 4."),
+        N_("{count} slips per sheet isn’t an option. Choose 2, 3 or 4."),
     ),
     "no_language": N_("The language {language} isn’t available. Choose one of: {languages}."),
     "bad_numbers": N_("“{numbers}” isn’t a range of tables. Type the first and the last table, for example 1-40."),
@@ -140,7 +140,7 @@ PAPER: dict[str, Template] = {
     "finish_the_turn": N_("Finish the turn. In every later turn:"),
     "overtime_1": N_("no dice\nin SKIRMISH"),
     "overtime_2": N_("no LIFE die\ntaken back"),
-    "overtime_3": N_("each LIFE die −1\nwhen the turn begins"),
+    "overtime_3": N_("each LIFE die −1\nas the turn begins"),
     "slip_match_time": N_("match time up: life points"),
     "slip_extra_time": N_("extra time: ends at hall clock −"),
     "referee_short": N_("ref."),
@@ -171,7 +171,7 @@ PAPER: dict[str, Template] = {
     # Sets
     "no_players": N_("This event has no players yet, so there are no sets to print."),
     "no_changed_tables": N_("No table in this round has changed since it was paired. Print all tables instead."),
-    "no_table": N_("This round has no table {table}. Its tables are {first} to {last}."),
+    "no_table": N_("This round has no table {table}. Its first table is {first}, its last {last}."),
     "set_list": N_("Set list"),
     "set_lists": N_("Set lists"),
     "set_lists_about": N_("all players, by name: {span}"),
@@ -219,8 +219,8 @@ PAPER: dict[str, Template] = {
     "entered_at_desk": N_("time entered at the desk"),
     "set_check": N_("Set check"),
     "before_game": N_("{round}, before game {game}"),
-    "check_by_lot": N_("Tables are drawn by lot, never the same one twice in a row."),
-    "check_compare": N_("Compare all twelve dice. From game 2 on, the nine may include dice from the side set."),
+    "check_by_lot": N_("Tables are drawn by lot, none twice before all have had a turn."),
+    "check_compare": N_("Compare all registered dice. From game 2 on, the nine may include dice from the side set."),
     "present": N_("present"),
     "other_die": N_("other die"),
     "none_registered": N_("none registered"),
@@ -241,8 +241,8 @@ PAPER: dict[str, Template] = {
     "no_knockout": N_("The cut hasn’t been made yet, so there is no bracket to print."),
     "knockout": N_("Knockout"),
     "top": N_("Top {count}"),
-    "to_play": Plural(N_("{round}: {count} to play"), N_("{round}: {count} to play")),
-    "finished": N_("finished"),
+    "to_play": Plural(N_("{round}: {count} match to play"), N_("{round}: {count} matches to play")),
+    "finished": N_("completed"),
     "one_of_quarterfinals": N_("Quarterfinal {number}"),
     "one_of_semifinals": N_("Semifinal {number}"),
     "match_number": N_("Match {number}"),
@@ -254,11 +254,11 @@ PAPER: dict[str, Template] = {
     "third_place_match": N_("Third-place match"),
     "two_games": N_("First to win two games."),
     "more_life_wins_then_sudden_death": N_(
-        "Match time up: finish the turn. More life points win the game. If equal, or between games: one more "
-        "game under overtime rules."
+        "Match time up: finish the turn. More life points win the game. If the games are tied: one more "
+        "under overtime rules."
     ),
     "sudden_death": N_(
-        "Match time up: finish the turn. The game is drawn. If games are tied: one more game under overtime rules."
+        "Match time up: finish the turn. The game is drawn. If the games are tied: one more game under overtime rules."
     ),
     "higher_seed": N_(
         "Match time up: finish the turn. The game is drawn. If the games are tied, the higher seed wins."
@@ -301,7 +301,7 @@ PAPER: dict[str, Template] = {
     # Report
     "report": N_("Final report"),
     "report_after_round": N_("Report after round {round}"),
-    "report_after_stage": N_("Report after {stage}"),
+    "report_after_stage": N_("Report after: {stage}"),
     "report_knockout": N_("Knockout, penalties, changes"),
     "report_rounds": N_("All rounds"),
     "report_dice": N_("All players’ dice"),
@@ -320,10 +320,10 @@ PAPER: dict[str, Template] = {
     "fact_cut": N_("players in the knockout"),
     "final_ranking": N_("Final ranking"),
     "ranking_so_far": N_("Ranking so far"),
-    "ranking_after": N_("Ranking after {stage}"),
+    "ranking_after": N_("Ranking after: {stage}"),
     "ranked_by_knockout": N_("the knockout first, then the Swiss rounds"),
     "ranked_by_swiss": N_("by the Swiss rounds"),
-    "report_foot": N_("Points, matches and opponents’ match wins (OMW) are from the Swiss rounds."),
+    "report_foot": N_("Points, matches and opponents’ match-win percentage (OMW) are from the Swiss rounds."),
     "opponents_short": N_("OMW %"),
     "penalties": N_("Penalties and rulings"),
     "no_penalties": N_("none on record"),
@@ -339,7 +339,8 @@ PAPER: dict[str, Template] = {
     "rule_head": N_("Rule"),
     "changes": N_("Changes by hand"),
     "no_changes": N_("no changes"),
-    "what": N_("What"),
+    "what": N_("Step"),
+    "kind": N_("Kind"),
     "by": N_("By"),
     "journal_foot": N_("The database keeps the whole journal."),
     "cross_about": N_(
@@ -378,8 +379,8 @@ PAPER: dict[str, Template] = {
         by="above",
     ),
     "cut_by_tiebreak": Plural(
-        N_("Ranks {rank} and {next} have {points} point each. {tiebreak} decide: {above} > {below}"),
-        N_("Ranks {rank} and {next} have {points} points each. {tiebreak} decide: {above} > {below}"),
+        N_("Ranks {rank} and {next} have {points} point each. Decided by {tiebreak}: {above} > {below}."),
+        N_("Ranks {rank} and {next} have {points} points each. Decided by {tiebreak}: {above} > {below}."),
         by="points",
     ),
     "cut_by_lot": N_("Ranks {rank} and {next} are tied on everything and were decided by lot."),
@@ -392,7 +393,7 @@ PAPER: dict[str, Template] = {
     "bye_counts": N_("A bye counts as a match won {games}, with no opponent."),
     "sums": N_("The desk can show how every figure is calculated."),
     "bye_note": N_("bye"),
-    "out_note": N_("dropped after {round}"),
+    "out_note": N_("dropped after R{round}"),
     "disqualified_note": N_("disqualified"),
     "out_before_note": N_("dropped before R1"),
 }

@@ -42,7 +42,7 @@ LISTS: dict[str, Template] = {
     "no_heading_line": N_("Line {line} of the list is empty or missing, so it can’t contain the headings."),
     "no_player_line": N_("Line {line} of the list doesn’t contain a player, so there is nothing to choose for it."),
     "no_such_heading": N_("The list has no column “{heading}”. Its columns are: {headings}."),
-    "too_many_columns": N_("Column {count} was assigned a field, but the list ends at column {columns}."),
+    "too_many_columns": N_("You said what column {count} holds, but the list ends at column {columns}."),
     "no_such_person": N_("The club has no person with the number {person}."),
     "same_meaning": N_(
         "Several columns hold the same detail ({meaning}): {columns}. Choose one of them, and leave the others out."
@@ -121,10 +121,10 @@ LIST_PREVIEW: dict[str, Template] = {
     "leave_out": N_("Leave the row out"),
     "leave_out_tip": N_("Don’t enter the selected rows (Del)"),
     "same": N_("Same person as…"),
-    "same_tip": N_("Choose the person in this row"),
+    "same_tip": N_("Choose who this person is"),
     "as_is": N_("Accept"),
     "as_is_tip": N_("Enter the selected rows exactly as written"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Undo choice"),
     "select_faulty": N_("Select all with faults"),
     "select_faulty_tip": N_("Select all rows with faults to handle them at once"),
     "on_line": N_("{name}, line {line}"),
@@ -135,7 +135,7 @@ LIST_PREVIEW: dict[str, Template] = {
     "cancel": N_("Cancel"),
     "cancel_tip": N_("Close without entering anybody (Esc)"),
     "enter": Plural(N_("Enter {count} player"), N_("Enter {count} players")),
-    "unclear": N_("Choose what each column contains. The rows then appear here."),
+    "unclear": N_("Parts of the list are unclear, as the notice above the rows says. Settle these first."),
     "faulty": Plural(
         N_("One row has a fault. Below the rows, choose what to do with it."),
         N_("{count} rows have faults. Below the rows, choose what to do with them."),

@@ -25,7 +25,7 @@ PHONE_ME: dict[str, Template] = {
     # The set
     "set": N_("Your set"),
     "side": N_("side set"),
-    "registered": N_("as registered"),
+    "registered": N_("registered"),
     "registered_at": N_("registered at {time}"),
     "no_set": N_("The desk doesn’t have your set yet."),
     "enter_set": N_("Enter your set"),
@@ -34,11 +34,11 @@ PHONE_ME: dict[str, Template] = {
     "until_check_in": N_("Until you’re checked in, you can send another one."),
     "sent": N_("Your set is at the desk"),
     "sent_more": N_("Sent at {time}. The desk still has to accept it. Until then you can change it or take it back."),
-    "declined": N_("The desk did not accept your set"),
+    "declined": N_("The desk didn’t accept your set"),
     "declined_more": N_("Declined at {time}. You can change it and send it again. The desk can tell you why."),
     "change_declined": N_("Change and send again"),
     "change": N_("Change"),
-    "take_back": N_("Take back"),
+    "take_back": N_("Take the set back"),
     # On record
     "on_record": N_("On record"),
     "clean": N_("Nothing is on record about you."),
@@ -48,7 +48,7 @@ PHONE_ME: dict[str, Template] = {
     # Dropping out
     "drop": N_("Drop out of the event"),
     "drop_later": N_("You can drop out between rounds, once your match has a result."),
-    "dropped": N_("You’ve dropped out"),
+    "dropped": N_("You’re out of the event"),
     "dropped_more": N_(
         "You stay in the standings and won’t be paired anymore. A mistake? Go to the desk before the "
         "next round is published."
@@ -60,7 +60,7 @@ PHONE_ME: dict[str, Template] = {
     "drop_go_on": N_("Drop out…"),
     "drop_no": N_("No, play on"),
     "drop_sure": N_("Do you really want to drop out, {name}?"),
-    "drop_sure_more": N_("Tap below and you’re out of the event."),
+    "drop_sure_more": N_("Tap “Yes, drop out” and you’re out of the event."),
     "drop_yes": N_("Yes, drop out"),
     # The set is put together
     "back_to_me": N_("Back to your page"),
@@ -70,12 +70,12 @@ PHONE_ME: dict[str, Template] = {
     "three_empty": N_("Optional: three dice, added after the nine."),
     "remove": N_("Remove {die}"),
     "add_head": N_("Add a die"),
-    "add_how": N_("type first, then color"),
+    "add_how": N_("choose type, then color"),
     "rare": N_("rare"),
     "typed": N_("As text"),
     "typed_label": N_("Dice notation, the side set after a slash"),
     "read": N_("Read"),
-    "earlier": N_("Sets you’ve played"),
+    "earlier": N_("Registered sets"),
     "earlier_on": N_("Set of {date}"),
     "registered_set": N_("The registered set"),
     "clear": N_("Start over"),

@@ -111,9 +111,9 @@ ENTRANT: dict[str, Template] = {
         "No room for {name}: this event has reached its player limit ({most}). Raise the limit on the "
         "Event page, or drop a player."
     ),
-    "all_paid": N_("These players have already paid."),
-    "none_paid": N_("These players haven’t paid."),
-    "all_checked_in": N_("These players are already checked in."),
+    "all_paid": Plural(N_("This player has already paid."), N_("These players have already paid.")),
+    "none_paid": Plural(N_("This player hasn’t paid."), N_("These players haven’t paid.")),
+    "all_checked_in": Plural(N_("This player is already checked in."), N_("These players are already checked in.")),
     "has_played": N_("{name} has been in a round and stays in the standings. Drop the player instead."),
     "dropped_already": N_("{name} is no longer in the event."),
     "changed": N_(
@@ -133,7 +133,7 @@ NAME: dict[str, Template] = {
     "too_long": N_("The name “{name}” is too long. Use at most {most} characters."),
     "club_too_long": N_("The club name “{club}” is too long. Use at most {most} characters."),
     "mark_too_long": N_("The mark “{mark}” is too long. Use at most {most} characters."),
-    "odd_letters": N_("This name contains characters that can’t be printed. Type it again without them."),
+    "odd_letters": N_("This text contains characters that can’t be printed. Type it again without them."),
 }
 
 # Sentences of the Players page.
@@ -169,9 +169,10 @@ PLAYERS_PAGE: dict[str, Template] = {
     "import_tip": N_("Import players from a list: CSV, .xlsx or .ods (Ctrl+I). Or copy rows and press Ctrl+V here."),
     "import_title": N_("Player list"),
     "import_filter": N_("Player lists (*.csv *.tsv *.txt *.xlsx *.ods);;All files (*)"),
-    "reading": N_("Reading the list of players"),
-    "payments": N_("Paid: {paid} ({paid_sum}). Unpaid: {unpaid} ({unpaid_sum})."),
-    "payments_no_fee": N_("Paid: {paid}. Unpaid: {unpaid}. Set the entry fee on the Event page."),
+    "reading": N_("Reading the list of players…"),
+    "importing": N_("Entering the players…"),
+    "payments": N_("Paid: {paid} ({paid_sum}). Not paid: {unpaid} ({unpaid_sum})."),
+    "payments_no_fee": N_("Paid: {paid}. Not paid: {unpaid}. Set the entry fee on the Event page."),
     "who_has_not_paid": N_("Not paid: {names}."),
     "column_paid": N_("Paid"),
     "mark_paid": Searchable(N_("Mark as paid"), N_("paid, entry fee, money")),
@@ -213,7 +214,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     "sent_at": N_("Sent from a phone at {time}"),
     "sent_in_place": N_("Sent from a phone at {time}, to replace the registered set"),
     "sent_line": N_("{name}: {dice} (sent at {time})"),
-    "take_sent": Searchable(N_("Accept the set"), N_("sets sent from phones, take a set, register it")),
+    "take_sent": Searchable(N_("Accept set"), N_("sets sent from phones, take a set, register it")),
     "take_it": N_("Accept it"),
     "take_sent_tip": N_("Register the set the player sent from a phone"),
     "decline_sent": Searchable(N_("Decline set"), N_("refuse a set sent from a phone, do not take it")),
@@ -231,7 +232,7 @@ PLAYERS_PAGE: dict[str, Template] = {
     ),
     "all_in": N_("Everybody is checked in."),
     "check_in_tip": N_("The player takes part from the next round on (F5)."),
-    "draft_tip": N_("The set has a fault. It’s kept as a draft, but the player can’t be checked in."),
+    "draft_tip": N_("The set isn’t legal. It’s kept as a draft, but the player can’t be checked in."),
     "check_out": Searchable(N_("Undo the check-in"), N_("not here after all, check out, undo the check-in")),
     "drop": Searchable(N_("Drop"), N_("leave, withdraw, go home")),
     "drop_many": Plural(N_("Drop {count} player"), N_("Drop {count} players")),
@@ -272,8 +273,8 @@ PLAYERS_PAGE: dict[str, Template] = {
     ),
     "late_nothing": Plural(N_("The missed round doesn’t count"), N_("The {count} missed rounds don’t count")),
     "late_plays_from": Plural(
-        N_("{names} plays from round {round}. {missed}."),
-        N_("{names} play from round {round}. {missed}."),
+        N_("{names} plays from round {round} on. {missed}."),
+        N_("{names} play from round {round} on. {missed}."),
         by="players",
     ),
     "late_no_round": N_("No Swiss round is left for {names}. {missed}."),

@@ -54,7 +54,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "others": N_("Not registered"),
     "other_tip": N_("{die}\nOn the table, but not registered. Click to remove it."),
     "all_there": N_("All here"),
-    "all_there_tip": N_("All registered dice are present and in place."),
+    "all_there_tip": N_("Mark all registered dice as present and in place."),
     "nothing_there": N_("Clear"),
     "notation": N_("Dice on the table"),
     "notation_tip": N_("Type or paste the dice, for example KSm 2xKAs BNu … / WPo* GBr RAs, or click the dice above."),
@@ -84,9 +84,10 @@ SETCHECK_PAGE: dict[str, Template] = {
     "column_words": N_("Remark"),
     "help": Searchable(
         N_(
-            "Check that a player presents the registered dice. Type a name or a table, or draw a table: the timer "
-            "starts. Click every die that is on the table, or type it. Each difference is shown with its rule. Press "
-            "Ctrl+Enter to keep the check on record and give the table extra time for it."
+            "Check that a player presents the registered dice. Type a name or a table, or draw a table: the "
+            "timer starts. Click every die that is on the table, or type it. Each difference is shown with "
+            "its rule. Press Ctrl+Enter to keep the check on record. Then give the table extra time for it "
+            "with the button."
         ),
         N_("set check, how to check a set"),
     ),

@@ -29,8 +29,8 @@ ABSENCE: dict[str, Template] = {
     "already": N_("{name} is already marked as absent at table {table}."),
     "not_marked": N_("{name} isn’t marked as absent at table {table}."),
     "cannot_win": N_(
-        "{name} is marked as absent at table {table} and can’t win there. If that’s wrong, mark {name} as "
-        "present first."
+        "{name} is marked as absent at table {table} and can’t win or draw there. If that’s wrong, mark "
+        "{name} as present first."
     ),
     "ask_here": Plural(
         N_("{names} is marked as absent at table {table}, so no sets can be shown there. Is this player here now?"),
@@ -90,7 +90,7 @@ ABSENCE: dict[str, Template] = {
     "match_due": N_("Match loss due: {names} absent"),
     "do_game": N_("Record game loss"),
     "do_match": N_("Record match loss"),
-    "do_match_drop": N_("Match loss, drop {names}"),
+    "do_match_drop": N_("Record loss, drop {names}"),
     "mark": N_("{name} isn’t here"),
     "mark_here": N_("{name} is here now"),
 }
@@ -112,12 +112,12 @@ PENALTIES: dict[str, Template] = {
         "The match at table {table} already has a result. If the game loss changes that result, correct it."
     ),
     "no_game": N_("The match at table {table} has been decided, so {name} has no game left to lose."),
-    "both_lose": N_("Both players at table {table} lose (recorded result: {result})."),
+    "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (recorded result: {result}). Nobody advances from this match "
+        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match "
         "unless you decide otherwise."
     ),
-    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (recorded result: {result})."),
+    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} is out of the event."),
@@ -129,11 +129,11 @@ LADDER: dict[str, Template] = {
     "later": N_("{name} already has {count} penalties at least this severe. Next on the event’s ladder: {next}."),
     "take": N_("{next} instead"),
     "unreadable": N_("“{text}” isn’t a step in the ladder. Type it like this: warning=game_loss,match_loss."),
-    "not_repeatable": N_("Nothing can follow {kind} in the penalty ladder."),
+    "not_repeatable": N_("Nothing can follow “{kind}” in the penalty ladder."),
     "two_steps": N_(
-        "The ladder needs two penalties after {kind}: one for the second offense and one for any later offense."
+        "The ladder needs two penalties after “{kind}”: one for the second offense and one for any later offense."
     ),
-    "milder": N_("In the penalty ladder, {after} can’t follow {before}, which is more severe."),
+    "milder": N_("In the penalty ladder, “{after}” can’t follow “{before}”, which is more severe."),
 }
 
 # Sentences about recorded penalties and rulings.
@@ -172,14 +172,14 @@ PENALTIES_PAGE: dict[str, Template] = {
     "column_round": N_("Round"),
     "column_table": N_("Table"),
     "column_name": N_("Player"),
-    "column_kind": N_("What"),
+    "column_kind": N_("Kind"),
     "column_rule": N_("Rule"),
     "column_words": N_("Text"),
     "print": N_("Print"),
-    "print_tip": N_("Print the list of penalties and rulings."),
+    "print_tip": N_("Print the list of penalties and rulings"),
     "new_head": N_("New penalty or ruling"),
     "correct_head": N_("Correct a note"),
-    "kind": N_("What"),
+    "kind": N_("Kind"),
     "kind_chosen": N_("The rules don’t prescribe penalties. Choose the one that fits."),
     "ruling_chosen": N_("A ruling is only kept on record: results and places don’t change."),
     "ruling_in_knockout": N_(
@@ -233,7 +233,7 @@ REFEREE_PAGE: dict[str, Template] = {
 # Sentences of the lists of recorded penalties, rulings and set checks.
 RECORD: dict[str, Template] = {
     "copy": N_("Copy"),
-    "copy_tip": N_("Copy the selected lines, or all, for a spreadsheet."),
+    "copy_tip": N_("Copy the selected lines, or all, for a spreadsheet"),
     "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
     "find_tip": N_("Type any part of what you’re looking for. Esc clears."),
     "remove": N_("Remove from record"),
@@ -242,9 +242,13 @@ RECORD: dict[str, Template] = {
 # Sentences about unfinished games and other unfinished work.
 UNFINISHED: dict[str, Template] = {
     "changed_elsewhere": N_(
-        "This was changed in another window, so your last step wasn’t saved. You now see the latest version."
+        "This was changed in another window or on another computer, so your last step wasn’t saved. You "
+        "now see the latest version."
     ),
-    "gone": N_("This game was saved or discarded in another window. It continues here as a separate game."),
+    "gone": N_(
+        "This game was saved or discarded in another window or on another computer. It continues here as "
+        "a separate game."
+    ),
     "unreadable": N_("The saved data for {name} can’t be read."),
     # The lists
     "title": N_("Games in progress"),
@@ -255,5 +259,5 @@ UNFINISHED: dict[str, Template] = {
     "column_table": N_("Table"),
     "column_game": N_("Game"),
     "column_name": N_("Players"),
-    "column_saved": N_("Last step"),
+    "column_saved": N_("Changed"),
 }

@@ -47,7 +47,7 @@ FORM: dict[str, Template] = {
     "no_die": N_("{field}: this game has no die {found}."),
     "no_value": N_("{field}: a die must show a whole number from 1 to 6, not {found}."),
     "no_roll_off": N_('values: this must be one value for "A" and one for "B", and nothing else.'),
-    "wrong_parts": N_("to: the bonus from {die} has {parts} parts, so this must have one entry for each, not {found}."),
+    "wrong_parts": N_("to: this must have one entry for each part of the bonus from {die} ({parts}), not {found}."),
     "no_target": N_("target: the target of {die} is missing."),
     "no_sign": N_('sign: this must be "+" or "-", not {found}.'),
     "no_points": N_("{field}: points must be a whole number, 0 or more, not {found}."),
@@ -107,6 +107,7 @@ REFUSAL: dict[str, Template] = {
     ),
     "bonus_of_team_mate": N_("Part {part} of the bonus must go to a die of the player who threw, not to {target}."),
     "bonus_not_in_play": N_("Part {part} of the bonus can’t go to {target}: it is in {zone}, not in play."),
+    "either": N_("{one} or {other}"),
     "bonus_class": N_("Part {part} of the bonus must go to {wanted}, but {target} is {found}."),
     "bonus_hostile": N_(
         "Part {part} of the bonus can’t go to {target}, because its color is hostile to the color of {die}."
@@ -167,8 +168,8 @@ REFEREE: dict[str, Template] = {
     "waits": N_("Turn {turn}, {phase}. Nothing to do until overtime."),
     "line": N_("line {line}: {text}"),
     "stopped": Plural(
-        N_("{name} (stopped at the limit of {limit} turn)"),
-        N_("{name} (stopped at the limit of {limit} turns)"),
+        N_("{name} (game stopped at the limit of {limit} turn)"),
+        N_("{name} (game stopped at the limit of {limit} turns)"),
         by="limit",
     ),
     "simulated": Plural(

@@ -11,7 +11,7 @@ DESK_NEEDS: dict[str, Template] = {
     "both_say": N_("{a} – {b}: {result}"),
     "sent_set": N_("Set sent by {name}"),
     "dropped": N_("{name} dropped by phone"),
-    "dropped_more": N_("Won’t be paired in round {round}."),
+    "dropped_more": N_("Won’t be paired in later rounds."),
     "enter": N_("Enter…"),
     "none": N_("No reports, calls or sets from phones are waiting."),
     "line": N_("Needs the desk: {need}"),

@@ -77,14 +77,14 @@ ROUNDS_PAGE: dict[str, Template] = {
     "slips_go_on": N_("Continue anyway"),
     "disqualified": N_("missing · disqualified"),
     "name_disqualified": N_("{name} (disqualified)"),
-    "name_dropped": N_("{name} (last round)"),
+    "name_dropped": N_("{name} (drops out)"),
     "name_absent": N_("{name} (absent)"),
     "name_absent_brief": N_("{name} (abs.)"),
     "name_dropped_brief": N_("{name} (out)"),
     "name_disqualified_brief": N_("{name} (DQ)"),
     "entered_by": N_("By"),
     "absent_loss_in": N_("loss in {count} min"),
-    "one_reported": N_("one of two"),
+    "one_reported": N_("one reported"),
     "both_agreed": N_("both agreed"),
     "called": N_("referee called"),
     "called_at": N_("Referee called by {name} at {time}"),
@@ -201,7 +201,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "differing_head": Plural(N_("{count} slip differs"), N_("{count} slips differ")),
     "differing": N_("Table {table}: {stored} saved, {slip} on the slip"),
     # The proposal
-    "proposing": N_("Pairing round {round}"),
+    "proposing": N_("Pairing round {round}…"),
     "publishing": N_("Publishing round {round}"),
     "none_yet": N_("The proposed round appears here."),
     "propose": N_("Pair round {round}"),
@@ -248,7 +248,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "print_standings": N_("Print the standings"),
     "second_pass_open": N_("Second pass: not done."),
     "scores": N_("Points"),
-    "why": N_("Why scores differ"),
+    "why": N_("Why this pairing"),
     "why_short": N_("Why"),
     "met_so_far": N_("{name} has met {met}."),
     "not_proved": N_("This is the best pairing found. A better one may exist."),
@@ -287,11 +287,11 @@ ROUNDS_PAGE: dict[str, Template] = {
             "arrival or a drop by mistake\nAlt+Left, Alt+Right\tgo to the previous or next round\nlena 2-0\tby "
             "name, with that player’s games first; 12 lena 2-0 names the table, too; lena f means that Lena "
             "forfeits\nA name alone finds its table. In the list, the right mouse button and the letters I, "
-            "F, X, E, P, N, L, R, H, S and Delete do the same. A letter begins the line for you, and Enter "
-            "saves it.\nTo correct a result from an earlier round, choose the round above and type in the "
-            "same field.\nOn the map of the hall, a click or Enter types the number of a table, and a "
-            "double-click opens it on the Clocks page. Digits go to a table, N goes to the next one calling "
-            "the referee, and Esc returns to the field."
+            "F, X, E, P, N, L, R, H, S and Delete do the same. Most of them begin the line for you, and "
+            "Enter saves it; H opens the Referee page, and S picks a player to swap.\nTo correct a result "
+            "from an earlier round, choose the round above and type in the same field.\nOn the map of the "
+            "hall, a click or Enter types the number of a table, and a double-click opens it on the Clocks "
+            "page. Digits go to a table, N goes to the next one with a call, and Esc returns to the field."
         ),
         N_("rounds, results, what to type for a result, shortcuts, keys"),
     ),
@@ -357,7 +357,7 @@ ROUND: dict[str, Template] = {
     "none_published": N_("No Swiss round is in progress. Publish one first."),
     "none_yet": N_("No round has been published yet."),
     "not_paired": N_("{player} isn’t in this round."),
-    "same_match": N_("These two share a table. Choose players from different tables."),
+    "same_match": N_("A swap needs two players who don’t share a table."),
     "again_same": N_(
         "Pairing round {round} again would change nothing: the same players are present. Check in those who came "
         "or drop those who left, then pair it again. Or swap two players."

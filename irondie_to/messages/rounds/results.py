@@ -72,13 +72,19 @@ RESULT: dict[str, Template] = {
             "result, or remove the penalty from the record."
         ),
         N_(
-            "Table {table}: {result} is impossible, because {name} has lost {count} games ({penalty}). "
-            "Correct the result, or remove the penalty from the record."
+            "Table {table}: {result} is impossible, because {name} has lost {count} games by penalty "
+            "(last: {penalty}). Correct the result, or remove a penalty from the record."
         ),
     ),
-    "draw_against_penalty": N_(
-        "Table {table}: an agreed draw is impossible, because {name} has lost a game ({penalty}). Type "
-        "the games, for example 1-1, or remove the penalty from the record."
+    "draw_against_penalty": Plural(
+        N_(
+            "Table {table}: an agreed draw is impossible, because {name} has lost a game ({penalty}). Type "
+            "the games, for example 1-1, or remove the penalty from the record."
+        ),
+        N_(
+            "Table {table}: an agreed draw is impossible, because {name} has lost {count} games by penalty "
+            "(last: {penalty}). Type the games, for example 1-1, or remove a penalty from the record."
+        ),
     ),
     "step_against_penalty": N_("“{step}” can’t be undone or redone now. {reason}"),
     "pairings_stay": N_(
@@ -147,12 +153,12 @@ PAIRING: dict[str, Template] = {
     ),
     "closed": Plural(
         N_(
-            "The {count} players with {shared} point can’t all meet each other without a rematch, so {a}, who has "
-            "{points}, meets {b}, who has {lower}."
+            "The {count} players with {shared} point can’t all be paired with one another without a rematch, "
+            "so {a}, who has {points}, meets {b}, who has {lower}."
         ),
         N_(
-            "The {count} players with {shared} points can’t all meet each other without a rematch, so {a}, who has "
-            "{points}, meets {b}, who has {lower}."
+            "The {count} players with {shared} points can’t all be paired with one another without a "
+            "rematch, so {a}, who has {points}, meets {b}, who has {lower}."
         ),
         by="shared",
     ),
@@ -207,9 +213,9 @@ PAIRING: dict[str, Template] = {
         "The organizer decided that {a} and {b} should not meet. No pairing that avoids this was found."
     ),
     # The same reasons in one short line of a list
-    "short_odd": N_("odd number with {points} or more"),
-    "short_met_all": N_("has met all others with {points}"),
-    "short_closed": N_("within {shared} only with a rematch"),
+    "short_odd": N_("odd number, score {points} or more"),
+    "short_met_all": N_("has met all others (score {points})"),
+    "short_closed": N_("score {shared}: only with a rematch"),
     "short_needed": N_("smaller gaps break another rule"),
     "short_found": N_("no smaller gaps found"),
     "short_avoidable": N_("smaller gaps are possible"),
@@ -256,7 +262,7 @@ PAIRING: dict[str, Template] = {
         "This round can’t be paired without a pair that should not meet: {pairs}. Let one of these pairs "
         "meet (Players, More, Keep apart from…), or drop one of the players for this round."
     ),
-    "not_in": N_("These players aren’t in this round: {players}. Leave them out."),
-    "paired_twice": N_("These players are in more than one pair: {players}. Pair each of them once."),
-    "left_out": N_("These players aren’t paired: {players}. Pair them, or give one of them the bye."),
+    "not_in": N_("Not in this round: {players}. Leave out everyone named here."),
+    "paired_twice": N_("In more than one pair: {players}. Each player can be in only one."),
+    "left_out": N_("Not paired: {players}. Pair everyone, or give one player the bye."),
 }

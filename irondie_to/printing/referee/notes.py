@@ -29,7 +29,7 @@ _COLUMNS = (
     (13.0, 12.0, "paper.round_head"),
     (26.0, 11.0, "paper.table"),
     (38.0, 52.0, "paper.player"),
-    (92.0, 31.0, "paper.what"),
+    (92.0, 31.0, "paper.kind"),
     (124.0, 26.0, "paper.rule_head"),
 )
 _COUNTED = 151.0
@@ -124,7 +124,7 @@ def draw(sheet: Sheet, row: NotedRow, y: float) -> float:
         row.rule,
     )
     for (at, room, word), text in zip(_COLUMNS, cells, strict=True):
-        bold = word in {"paper.player", "paper.what"}
+        bold = word in {"paper.player", "paper.kind"}
         sheet.fitted(sheet.left + at, middle, room, _LINE, text, _SIZE, bold=bold, shrink=DESK_SHRINK)
     base = y + _LINE + 2.9
     if row.which:

@@ -92,8 +92,9 @@ def wrong_bonus_target(state: GameState, die: int, part: int, target: int) -> Fi
         return broken("BON-2", "refusal.bonus_not_in_play", **values, zone=zone_of(state, target))
     wanted = setup.facts[die].bonus[part]
     if setup.classes[target] not in wanted.classes:
-        classes = tuple(term(_CLASSES[number]) for number in wanted.classes)
-        return broken("BON-3", "refusal.bonus_class", **values, wanted=classes, found=class_of(state, target))
+        names = [term(_CLASSES[number]) for number in wanted.classes]
+        class_wanted = names[0] if len(names) == 1 else Phrase("refusal.either", {"one": names[0], "other": names[1]})
+        return broken("BON-3", "refusal.bonus_class", **values, wanted=class_wanted, found=class_of(state, target))
     found = kinship(*(COLOURS[setup.facts[each].colour] for each in (die, target)))
     if found in wanted.kinships:
         return None

@@ -39,7 +39,7 @@ def test_a_call_is_the_first_need_until_somebody_is_coming(hall: Hall, desk: Des
     called_ms = moment_ms(hall.evening.picture.calls[0].called_at)
     faces = hall.board.at(called_ms + 48_000)
     assert [(need.face.card.table, need.action.value) for need in faces.needs] == [(3, "coming"), (1, "go_on")]
-    assert words(faces.needs[0]) == ("Referee called, 0:48", f"by {caller}", "Coming")
+    assert words(faces.needs[0]) == ("Referee called, 0:48", f"by {caller}", "I’m coming")
     table = faces.needs[0].face
     assert (table.place, table.tone, table.since_ms) == (PlaceState.REFEREE, TileTone.DANGER, 48_000)
     assert table.for_players is PlaceState.PLAYING, "the other players do not see it"

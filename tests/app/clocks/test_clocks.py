@@ -171,7 +171,7 @@ def test_a_whole_round_with_overtime(hall: Hall) -> None:
     assert refusal(hall.evening.desk, CountTurn(event, minute(22), 4)) == "clocks.not_overtime"
     assert done(hall, CountTurn(event, minute(22.5), 3)) == "overtime turn 2 at table 3"
     need = hall.faces(22.7).needs[0]
-    assert (need.face.card.table, say(need.headline)) == (3, "Overtime since 1:42")
+    assert (need.face.card.table, say(need.headline)) == (3, "Overtime for 1:42")
     assert need.rules == ("OT-1", "OT-2", "OT-3")
     assert label(need.face) == "Overtime, turn 2"
     assert hall.needs(23.5) == [(3, "count_turn"), (2, "overtime"), (4, "overtime")]

@@ -137,7 +137,7 @@ def test_equal_life_points_lead_to_sudden_death_until_a_player_wins(desk: Desk) 
     assert refusal(desk, SettleTime(hall.event, minute(46.2), 1)) == "clocks.not_over"
     assert hall.states(46.5)[0] == "sudden_death"
     need = next(need for need in hall.faces(47).needs if need.face.card.table == 1)
-    assert (say(need.headline), need.rules[0], need.face.turn) == ("Sudden death since 0:30", "OT-1", 1)
+    assert (say(need.headline), need.rules[0], need.face.turn) == ("Sudden death for 0:30", "OT-1", 1)
     assert asked(hall, 47).question is TimeUpQuestion.WINNER
     assert refusal(desk, SettleTime(hall.event, minute(47), 1)) == "clocks.want_winner"
     assert desk.do(CountTurn(hall.event, minute(47), 1)).value == 2

@@ -97,7 +97,10 @@ def test_an_agreed_draw_is_refused_only_when_it_is_typed_in_full(evening: Evenin
 
 
 def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
-    for ruling, expected in (("sudden_death", "one more game in overtime"), ("higher_seed", "higher seed wins")):
+    for ruling, expected in (
+        ("sudden_death", "one more game under overtime rules"),
+        ("higher_seed", "higher seed wins"),
+    ):
         evening = new_evening(desk, 4, swiss_rounds=1, cut=2, rulings={"knockout_time_up": ruling})
         evening.play_round()
         desk.do(MakeCut(evening.event))

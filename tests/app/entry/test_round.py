@@ -709,12 +709,12 @@ def test_a_typed_penalty_says_what_is_on_record_and_what_the_ladder_proposes(eve
     carry_out(evening, "3 c a late")
     message = heard(evening, "3 w a slow").message
     assert message is not None
-    assert say(message).startswith("Already on record: 1 · Warning for ")
+    assert say(message).startswith("Penalties and rulings on record: 1 · Warning for ")
     carry_out(evening, "3 w a slow")
     for text, proposed in {"3 w a": "Game loss", "3 c a": "Game loss"}.items():
         typed = heard(evening, text)
         assert typed.message is not None
-        assert say(typed.message).startswith(f"The ladder proposes {proposed}. ")
+        assert say(typed.message).startswith(f"Next on the ladder: {proposed}. ")
         assert typed.state is TypedState.READY
     carry_out(evening, "3 w a slow")
     assert [note.kind for note in notes(evening.picture)][1:] == [NoteKind.WARNING, NoteKind.WARNING]

@@ -88,7 +88,7 @@ def test_the_effects_are_said_first(desk: Desk) -> None:
     assert found is not None
     told = list(map(say, found.changes))
     assert told[:2] == ["Swiss rounds: 5 → 4.", "Knockout: the top 8 → the top 4."]
-    assert told[2].startswith("The event ends at about ")
+    assert told[2].startswith("The event ends around ")
     assert " instead of " in told[2]
     assert told[3] == "The cut comes after round 4."
     assert list(map(say, found.warnings)) == [

@@ -115,7 +115,7 @@ def test_settings_are_named_with_their_old_values(evening: Evening) -> None:
     words = said(evening, ChangeEvent(event, options=options))
     assert "Knockout: none, was the top 4" in words
     assert "Third-place match: yes, was no" in words
-    assert "Number of wins; Own game wins (GW), was Opponents’ match wins (OMW)" in words
+    assert "Number of wins; Own game-win % (GW), was Opponents’ match-win % (OMW)" in words
     assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})).endswith("Name: Autumn cup, was Spring cup")
     assert said(evening, ChangeEvent(event, {"name": "Autumn cup"})) == "settings for Autumn cup"
 

@@ -35,17 +35,17 @@ def said(evening: Evening, rank: int = 1) -> str:
 
 def test_the_own_value_is_the_one_after_the_last_finished_round(desk: Desk) -> None:
     evening = after_a_round(desk, "wins", "opponents_match_win")
-    assert said(evening) == "Between equal points, Wins decides first. Yours after round 1: 1."
-    assert said(evening, 12) == "Between equal points, Wins decides first. Yours after round 1: 0."
+    assert said(evening) == "If points are equal, the first tie-breaker is Wins. Yours after round 1: 1."
+    assert said(evening, 12) == "If points are equal, the first tie-breaker is Wins. Yours after round 1: 0."
 
 
 def test_a_value_is_said_only_where_it_exists_and_phones_show_it(desk: Desk) -> None:
-    assert said(after_a_round(desk, "head_to_head")) == "Between equal points, Head to head decides first."
+    assert said(after_a_round(desk, "head_to_head")) == "If points are equal, the first tie-breaker is Head to head."
     evening = after_a_round(desk, "wins")
     desk.do(ChangePhoneRules(evening.event, PhoneRules(standings=StandingsShown.TOP)))
     assert "Yours" in said(evening, 8)
-    assert said(evening, 9) == "Between equal points, Wins decides first."
+    assert said(evening, 9) == "If points are equal, the first tie-breaker is Wins."
 
 
 def test_without_tiebreakers_lots_decide(desk: Desk) -> None:
-    assert said(after_a_round(desk)) == "Between equal points, lots decide."
+    assert said(after_a_round(desk)) == "If points are equal, lots decide."

@@ -61,7 +61,7 @@ def test_payments_are_counted_and_taken_back(evening: Evening, desk: Desk) -> No
     assert evening.picture.event.fee == "7.50 €"
     assert say(desk.do(MarkPaid(evening.event, ("P001",))).name) == "Player 1 has paid"
     assert say(desk.do(MarkPaid(evening.event, ("P001", "P002", "P003"))).name) == "2 players have paid"
-    assert say(payments(evening.picture).phrase) == "Paid: 3 (22.50\u00a0€). Unpaid: 1 (7.50\u00a0€)."
+    assert say(payments(evening.picture).phrase) == "Paid: 3 (22.50\u00a0€). Not paid: 1 (7.50\u00a0€)."
     assert [line.paid for line in players(evening.picture)] == [True, True, True, False]
     assert [row.entrant.paid for row in registration(evening.picture).rows] == [True, True, True, False]
     assert refusal(desk, MarkPaid(evening.event, ("P001",))) == "entrant.all_paid"

@@ -14,6 +14,8 @@ from irondie_to.app.standings.what_is_needed import WhatIsNeeded, WorthLine, sen
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.history import history_of
 
+RIVALS = "At least 4 players will have more points, unless a match ends as a loss for both."
+
 
 def needed(evening: Evening, code: str) -> WhatIsNeeded | None:
     picture = evening.picture
@@ -56,13 +58,13 @@ def test_each_result_has_its_points_and_what_they_are_worth(desk: Desk) -> None:
     ]
     assert lines(evening, 3) == [
         "win: 6 points, in for certain.",
-        "draw: 4 points, open. Fewer than 4 can have more points.",
-        "loss: 3 points, as good as out. At least 4 will have more points, unless both players lose a match.",
+        "draw: 4 points, open. Fewer than 4 players can have more points.",
+        f"loss: 3 points, as good as out. {RIVALS}",
     ]
     assert lines(evening, 0) == [
-        "win: 3 points, as good as out. At least 4 will have more points, unless both players lose a match.",
-        "draw: 1 point, out. At least 6 will have more points.",
-        "loss: 0 points, out. At least 6 will have more points.",
+        f"win: 3 points, as good as out. {RIVALS}",
+        "draw: 1 point, out. At least 6 players will have more points.",
+        "loss: 0 points, out. At least 6 players will have more points.",
     ]
 
 

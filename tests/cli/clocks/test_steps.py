@@ -94,7 +94,7 @@ def test_a_round_on_the_clock(hall: Terminal, at: SetTime) -> None:
     assert run("set-clock", "−0:30") == ("clocks.step_set", None)
     told = hall("event", "run", "1", "clocks")
     assert "Round 1: −0:30, match time up" in told.out
-    assert "Table 2: Overtime since 24:00" in told.out
+    assert "Table 2: Overtime for 24:00" in told.out
     assert run("end-game", "2", "drawn") == ("clocks.step_drawn", None)
     assert run("undo") == ("clocks.step_drawn", None)
 

@@ -479,7 +479,7 @@ def test_the_plan_is_shown_and_changed_after_its_effects(evening: Terminal) -> N
     evening("event", "run", "1", "start-clock")
     assert "Round 1: planned 10:00, began " in evening("event", "run", "1", "plan").out
     looked = evening("event", "run", "1", "plan", "--rounds", "3", "--look")
-    assert looked.out.startswith("Swiss rounds: 4 → 3.\nThe event ends at about ")
+    assert looked.out.startswith("Swiss rounds: 4 → 3.\nThe event ends around ")
     assert looked.out.endswith("Nothing was changed. To change the plan, leave out --look.\n")
     told = evening("event", "run", "1", "plan", "--rounds", "3", "--cut", "0")
     assert "The event ends with round 3.\n" in told.out
@@ -507,7 +507,7 @@ def test_who_has_paid(evening: Terminal) -> None:
     assert evening("event", "run", "1", "paid", "Ada", "Bo").out == "Done: 2 players have paid.\n"
     assert evening("event", "run", "1", "paid", "Bo", "--no", "--json").json["done"] == "step.not_paid"
     assert evening("event", "run", "1", "paid").out.startswith(
-        "Paid: 1 (7.50\u00a0€). Unpaid: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
+        "Paid: 1 (7.50\u00a0€). Not paid: 11 (82.50\u00a0€).\nNot paid: Bo, Cy, Dot"
     )
     found = evening("event", "run", "1", "paid", "--json").json
     assert (found["paid"], found["unpaid_sum"], found["open"][0]) == (1, "82.50\u00a0€", "P002")
@@ -565,7 +565,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
 
 def test_the_ladder_of_penalties_is_changed_and_proposes(evening: Terminal) -> None:
     told = evening("event", "change", "1", "--ladder", "warning=caution,game-loss")
-    assert (told.code, "Caution can’t follow Warning" in told.err) == (2, True)
+    assert (told.code, "“Caution” can’t follow “Warning”" in told.err) == (2, True)
     told = evening("event", "change", "1", "--ladder", "slow=warning")
     assert (told.code, "“slow=warning” isn’t a step" in told.err) == (2, True)
     steps = "warning=match-loss,match_loss", "caution=caution,warning"

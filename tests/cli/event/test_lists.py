@@ -133,7 +133,7 @@ def test_players_who_are_in_the_event_are_skipped(terminal: Terminal, desk: Desk
     [
         (("--columns", "name,shoe"), "“shoe” isn’t a kind of column"),
         (("--columns", "Shoe=club"), "The list has no column “shoe”"),
-        (("--columns", "name,club,set,mark"), "Column 4 was assigned a field"),
+        (("--columns", "name,club,set,mark"), "You said what column 4 holds"),
         (("--encoding", "klingon"), "“klingon” isn’t an encoding"),
         (("--separator", "ab"), "“ab” can’t separate cells"),
         (("--headings", "7"), "Line 7 of the list is empty or missing"),

@@ -99,7 +99,7 @@ def test_an_absent_player_shows_sets_only_if_somebody_says_that_the_player_is_he
     assert hall(*run, "absent", "1", "a").code == 0
     refused = hall(*run, step, "1")
     assert refused.code == 2
-    assert "is marked as absent from table 1, so no sets can be shown there" in refused.err
+    assert "is marked as absent at table 1, so no sets can be shown there" in refused.err
     assert "--was-here" in refused.err
     told = hall(*run, step)
     assert (told.code, "Table 1 was left out. Marked as absent there:" in told.out) == (0, True)
@@ -124,7 +124,7 @@ def test_a_draw_of_two_absent_players_names_both(hall: Terminal) -> None:
         assert hall("event", "run", "1", "absent", "1", side).code == 0
     refused = hall("event", "run", "1", "report", "1", "id")
     assert (refused.code, refused.err.count("\n")) == (2, 1)
-    assert refused.err.startswith(f"{names} are marked as absent from table 1.")
+    assert refused.err.startswith(f"{names} are marked as absent at table 1.")
     told = hall("event", "run", "1", "report", "1", "id", "--was-here")
     assert (told.code, f"{names} marked as present" in told.out) == (0, True)
 

@@ -184,7 +184,7 @@ def test_a_pending_round_cannot_be_followed() -> None:
     pending = {"table": 12, "a": "P1", "b": "P2", "games": None, "outcome": "pending"}
     code, out, err = run("pair", "-", "--json", stdin=document([{"round": 1, "matches": [pending]}]))
     assert (code, out) == (2, "")
-    assert err == "Round 1 isn’t finished. Results are missing at these tables: 12.\n"
+    assert err == "Round 1 isn’t finished. Tables without a result: 12.\n"
 
 
 @pytest.mark.parametrize("command", ["standings", "pair"])

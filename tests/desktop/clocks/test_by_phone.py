@@ -67,11 +67,11 @@ def test_calls_come_first_and_their_buttons_and_keys_take_and_end_them(
     page: ClocksPage, evening: Evening, desk: Desk, qtbot: QtBot
 ) -> None:
     desk.seat = desk.seat._replace(person="Mia")
-    assert rows(page) == [(3, "Coming"), (1, "Enter…"), (2, "Enter 2–0")]
+    assert rows(page) == [(3, "I’m coming"), (1, "Enter…"), (2, "Enter 2–0")]
     assert plain(page.hall.needs_head.text()) == "Calls 1 Reports 2"
     tiles = {tile.table: (tile.place, tile.said, tile.label) for tile in page.grid.model().tiles}
     assert tiles[1] == (PlaceState.DIFFERS, "Reports don’t match", "Reports don’t match")
-    assert tiles[3] == (PlaceState.REFEREE, "Referee called, 0:48", "Referee called, 0:48")
+    assert tiles[3] == (PlaceState.REFEREE, "Referee called, 0:48", "Referee called 0:48")
     assert tiles[2][0] is PlaceState.PLAYING
     page.grid.setFocus()
     QTest.keyClicks(page.grid, "3")

@@ -388,7 +388,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
-    assert "one more game" in page.settle.says.text()
+    assert "one more is played" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(30)
@@ -1248,7 +1248,7 @@ def test_a_player_who_is_not_there_loses_a_game_and_then_the_match(referee: Refe
     assert (1, "Record match loss") in referee.needs()
     referee.click_tile(1)
     assert f"{first} is here now" in " ".join(referee.actions())
-    referee.click_action("Match loss, drop")
+    referee.click_action("Record loss, drop")
     assert referee.stored(1) == "forfeit_a"
     assert [one.name for one in referee.evening.picture.entrants if one.dropped_after is not None] == [first]
     assert referee.tile(1).winner == 1
@@ -1614,8 +1614,8 @@ def test_an_absent_player_wins_no_game_by_a_key(referee: Referee, told: list[Mes
     for key in "AD":
         referee.page.tables.do(2, key)
         assert referee.page.context.say(told[-1].phrase) == (
-            f"{absent} is marked as absent at table 2 and can’t win there. If that’s wrong, mark {absent} as present "
-            "first."
+            f"{absent} is marked as absent at table 2 and can’t win or draw there. "
+            f"If that’s wrong, mark {absent} as present first."
         )
     referee.press("2va")
     assert referee.tile(2).wins == ("1", "0")

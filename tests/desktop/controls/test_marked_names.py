@@ -53,9 +53,9 @@ def test_a_cell_narrower_than_the_mark_is_elided_as_a_whole(theme: Theme, metric
 
 
 def test_a_name_that_fits_stays_whole_beside_an_elided_mark(theme: Theme, metrics: QFontMetrics) -> None:
-    """`Ug… (last round)` was shown, with two players called Ugo."""
+    """`Ug… (drops out)` was shown, with two players called Ugo."""
     width = metrics.horizontalAdvance("Ugo Fini (last …")
-    found = shown(theme, "Ugo Fini (last round)", "Ugo Fini", width)
+    found = shown(theme, "Ugo Fini (drops out)", "Ugo Fini", width)
     assert found.startswith("Ugo Fini (las")
     assert found.endswith("…")
 

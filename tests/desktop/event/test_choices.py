@@ -190,7 +190,7 @@ def test_the_ladder_of_penalties_is_changed_step_by_step(
     press(choices, Qt.Key.Key_Return)
     take(choices, Qt.Key.Key_Home)
     assert chosen() == ["Disqualification", "Disqualification"]
-    assert "Warning can’t follow Disqualification" in window.bar.line.text
+    assert "“Warning” can’t follow “Disqualification”" in window.bar.line.text
     assert page.form.ladder.head.remark.text() == "6 default, 2 changed"
     context.commands.undo()
     assert chosen() == ["Game loss", "Match loss"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import datetime
 from itertools import pairwise
 
 import pytest
 from evenings import Evening, new_evening
 from gaps import settle
 from printers import Printer
+from projection import ManualClock
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -20,7 +23,10 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.purposes import PrintDocument, ShowSetting
+from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.event.day_chart import DayChart
@@ -28,9 +34,19 @@ from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.shell.window import Window
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.figures import clock_time
+from irondie_to.printing.press import Press
 
 MINUTE_MS = 60_000
 LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def context(desk: Desk, settings: WindowSettings, theme: Theme, qtbot: QtBot) -> Iterator[WindowContext]:
+    """A context in which it is 10:40 on the day of the event, because the chart looks different at each hour."""
+    hand = ManualClock(datetime(2026, 3, 21, 10, 40).timestamp())  # noqa: DTZ001 - the time in the hall
+    found = WindowContext(desk, settings, theme, Press, HallTime.of(WallClock(hand, hand), settings))
+    yield found
+    found.close()
 
 
 def event_page(window: Window) -> EventPage:
@@ -58,7 +74,7 @@ def running(desk: Desk, context: WindowContext, minutes: int) -> Evening:
     """An evening of three rounds and a final whose first round has been running for so many minutes; it is open."""
     evening = new_evening(desk, players=4)
     evening.pair()
-    desk.do(StartRoundClock(evening.event, WallClock().second_ms() - minutes * MINUTE_MS))
+    desk.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - minutes * MINUTE_MS))
     context.open_event(evening.event)
     return evening
 
@@ -107,14 +123,14 @@ def test_the_running_round_is_filled_as_far_as_its_time_is_gone(
     assert shown is not None
     minute = (chart.width() - 116 - 68) / (chart._to - chart._from)
     assert abs(filled - 20 * minute) < 6  # the frame of 2 px is around it
-    assert abs(left - chart._x(shown.minute(WallClock().second_ms() - 20 * MINUTE_MS))) < 4
+    assert abs(left - chart._x(shown.minute(context.ticker.clock.second_ms() - 20 * MINUTE_MS))) < 4
     planned = pixels(chart.grab().toImage(), context.theme.px(38 + 34) - 1)
     assert colour("line_strong").name() in planned
 
 
 def test_planned_real_and_expected_times_are_side_by_side(window: Window, desk: Desk, context: WindowContext) -> None:
     evening = running(desk, context, 20)
-    now = WallClock().second_ms()
+    now = context.ticker.clock.second_ms()
     page = open_day(window)
     began, ends = wall(now - 20 * MINUTE_MS), wall(now + 25 * MINUTE_MS)
     assert cells(page, "began")[:2] == [began, f"~{wall(now + 30 * MINUTE_MS)}"]
@@ -186,8 +202,8 @@ def test_the_hall_closes_on_the_chart_and_in_words(
     window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
 ) -> None:
     evening = running(desk, context, 20)
-    soon = wall(WallClock().second_ms() + 60 * MINUTE_MS)
-    desk.do(ChangeEvent(evening.event, changes={"starts_at": wall(WallClock().second_ms() - 25 * MINUTE_MS)}))
+    soon = wall(context.ticker.clock.second_ms() + 60 * MINUTE_MS)
+    desk.do(ChangeEvent(evening.event, changes={"starts_at": wall(context.ticker.clock.second_ms() - 25 * MINUTE_MS)}))
     page = event_page(window)
     closes = page.fields["closes_at"].widget
     assert isinstance(closes, QLineEdit)
@@ -314,7 +330,7 @@ def test_the_texts_of_the_drawing_touch_neither_each_other_nor_the_line_of_the_c
     evening = new_evening(desk, players=4)
     for minutes in (6, 5, 4):
         evening.pair()
-        desk.do(StartRoundClock(evening.event, WallClock().second_ms() - minutes * MINUTE_MS))
+        desk.do(StartRoundClock(evening.event, context.ticker.clock.second_ms() - minutes * MINUTE_MS))
         evening.report("1 2-0 2 2-0")
     context.open_event(evening.event)
     context.commands.do(ChangeEvent(evening.event, changes={"closes_at": "13:30"}))

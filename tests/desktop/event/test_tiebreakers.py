@@ -50,7 +50,7 @@ def test_a_click_adds_and_the_cross_removes(chips: TiebreakerChips, context: Win
     assert stored(context) == [FIRST, THIRD, "buchholz"]
     assert not chips.used[SECOND].isVisible()
     assert chips.others[SECOND].isVisible()
-    assert chips.used[THIRD].accessibleName() == "2. Opponents’ game wins (OGW)"
+    assert chips.used[THIRD].accessibleName() == "2. Opponents’ game-win % (OGW)"
 
 
 def test_keys_move_and_remove(chips: TiebreakerChips, context: WindowContext, window: Window) -> None:

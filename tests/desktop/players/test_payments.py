@@ -46,7 +46,7 @@ def test_one_key_marks_the_chosen_players_and_takes_it_back(page: PlayersPage, c
     QTest.keyClick(page.list.table, Qt.Key.Key_F6)
     settle(page)
     assert paid(page) == ["Player 1"]
-    assert page.list.payments.text() == "Paid: 1 (5\u00a0€). Unpaid: 3 (15\u00a0€)."
+    assert page.list.payments.text() == "Paid: 1 (5\u00a0€). Not paid: 3 (15\u00a0€)."
     page.list.table.selectAll()
     QTest.keyClick(page.list.table, Qt.Key.Key_F6)
     settle(page)

@@ -96,7 +96,7 @@ def test_the_tooltip_says_which_losses_follow_an_absence(keeper: Scorekeeper, de
     assert tip()[1] == f"{losses} When a loss is due, {how}"
     start(keeper, desk, 6)
     assert not any("into the round" in line for line in tip())  # the loss is due, and the tooltip says how to give it
-    assert "1 l records the game loss" in tip()
+    assert "“1 l” records the game loss" in tip()
     keeper.type("1 l", enter=1)
     match = "An absent player loses the match 10 min into the round."
     assert tip()[1] == f"{match} When the loss is due, {how}"

@@ -42,7 +42,10 @@ def test_a_correction_that_another_line_is_typed_over_is_reported(
     keeper.type("3 2-1", enter=1)
     field = keeper.page.entry.field
     QTest.keyClicks(field, "4 1")  # the text was selected
-    told = "The correction for table 3 wasn’t saved: 2–0 still counts. To enter it, type 3 2-1 and press Enter twice."
+    told = (
+        "The correction for table 3 wasn’t saved: 2–0 still counts. "
+        "To enter the correction, type “3 2-1” and press Enter twice."
+    )
     assert told not in [context.say(message.phrase) for message in messages]
     QTest.keyClicks(field, "-2")
     assert context.say(messages[-1].phrase) == told

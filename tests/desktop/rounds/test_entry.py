@@ -167,9 +167,9 @@ def test_a_table_that_a_player_left_says_how_its_match_ends(keeper: Scorekeeper,
     keeper.qtbot.waitUntil(lambda: keeper.cell(line.table, 6) == "missing · drops out")
     rows = keeper.page.list.rows
     tip = rows.index(rows.row_of(line.table), 6).data(Qt.ItemDataRole.ToolTipRole)
-    assert f"{line.b_name} drops after this round. To end the match now, type {line.table} fb" in tip
+    assert f"{line.b_name} drops after this round. To end the match now, type “{line.table} fb”" in tip
     keeper.type(f"{line.table} ")
-    assert f"To end the match now, type {line.table} fb" in keeper.says()
+    assert f"To end the match now, type “{line.table} fb”" in keeper.says()
     keeper.type(f"{line.table} fb", enter=1)
     assert keeper.stored(line.table) == "forfeit_b"
 

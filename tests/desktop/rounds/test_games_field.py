@@ -194,7 +194,7 @@ def test_a_line_that_could_also_be_games_of_the_box_is_asked_about(at: Desktop) 
     assert at.line == "1 2 1"
     says = at.page.entry.says.text() + at.page.entry.hint.text()
     assert "result for table 1" in says
-    assert "games for table 3, type 1-2-1" in says
+    assert "games for table 3, type “1-2-1”" in says
     at.type("", Qt.Key.Key_Return)
     assert at.results() == {}
     at.type("", Qt.Key.Key_Escape)

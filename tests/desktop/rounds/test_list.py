@@ -253,7 +253,7 @@ def test_a_draw_after_two_games_says_how_an_unfinished_game_is_typed(keeper: Sco
         return f"{keeper.says()} {plain(keeper.page.entry.hint.text())}"
 
     keeper.type("3 1-1")
-    assert "if a game was unfinished when time was up, type 3 1-1-1" in beside()
+    assert "if a game was unfinished when time was up, type “3 1-1-1”" in beside()
     keeper.page.entry.field.clear()
     keeper.type("3 1-1-1")
     assert "match drawn" in beside()

@@ -322,7 +322,7 @@ def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeepe
     menu.hide()  # as Qt does before it triggers an entry
     drop.trigger()
     menu.close()
-    keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (last round)")
+    keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (drops out)")
     keeper.page.window().activateWindow()
     keeper.qtbot.waitUntil(keeper.page.entry.field.hasFocus)
 

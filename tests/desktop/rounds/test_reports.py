@@ -75,12 +75,12 @@ def test_the_line_of_a_table_says_how_far_its_players_agree(keeper: Scorekeeper)
     report(keeper.evening, 2, "2-1", "1-2")
     report(keeper.evening, 3, "2-0", "2-0")
     later(keeper, 10)
-    assert state(keeper, 1) == ("one of two", "muted"), "nobody has to act yet"
+    assert state(keeper, 1) == ("one reported", "muted"), "nobody has to act yet"
     assert state(keeper, 2) == ("disagree", "danger")
     assert state(keeper, 3) == ("both agreed", "warn")
     assert keeper.cell(2, 3) == "", "what is reported is no result"
     later(keeper, 200)
-    assert state(keeper, 1) == ("one of two", "warn")
+    assert state(keeper, 1) == ("one reported", "warn")
     a, b = row_of(keeper, 2).names
     told = reasons_of(keeper.page.context, row_of(keeper, 2)).split("\n")
     assert [line.rsplit(", at ", 1)[0] for line in told] == [f"{a} says 2–1", f"{b} says 1–2"]
@@ -138,7 +138,7 @@ def test_the_table_in_the_field_shows_and_enters_it_and_a_typed_result_wins(
     told = keeper.page.context.say(messages[-1].phrase)
     assert f"replaces 2–1, reported by phone: {row_of(keeper, 5).names[0]}" in told
     assert reports_at(keeper.evening, 5) == []
-    assert state(keeper, 5)[0] not in {"disagree", "one of two"}
+    assert state(keeper, 5)[0] not in {"disagree", "one reported"}
 
 
 def test_a_report_that_changes_under_the_line_is_refused_and_the_line_returns(keeper: Scorekeeper) -> None:
@@ -171,7 +171,7 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     assert "Referee called, 0:48" in rows[6].head.text()
     assert caller in rows[6].words.text()
     assert "says 2–1" in rows[2].words.text()
-    assert [rows[table].button.text() for table in (2, 3, 6)] == ["Enter…", "Enter 2–0", "Coming"]
+    assert [rows[table].button.text() for table in (2, 3, 6)] == ["Enter…", "Enter 2–0", "I’m coming"]
     QTest.mouseClick(rows[2].button, Qt.MouseButton.LeftButton)
     assert keeper.page.entry.field.text() == "2 "
     keeper.page.entry.field.clear()

@@ -199,7 +199,7 @@ def test_the_rulings_are_those_of_the_open_event(page: RulesPage, context: Windo
     page.refresh_if_stale()
     page.go("rulings")
     assert "not the default" in page.text.toPlainText()
-    assert "What the die shows now, or what it rolled?, not the default" in titles(page)
+    assert "Is an effect’s amount what the die shows now or what it rolled?, not the default" in titles(page)
 
 
 def test_copying_takes_the_whole_article(page: RulesPage) -> None:

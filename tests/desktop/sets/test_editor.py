@@ -277,7 +277,7 @@ def test_who_is_checked_in_keeps_a_legal_set(
     QTest.mouseClick(editor.places[SetPart.SET].buttons[8], LEFT)
     assert context.picture.entrants[1].dice == LEGAL
     assert draft(context, editor) == LEGAL.replace(" RRe", "")
-    assert editor.keep_old.text() == "Back to the previous set"
+    assert editor.keep_old.text() == "Restore the previous set"
     assert messages[-1].phrase.code == "editor.held"
     click(editor, "PRe")
     assert draft(context, editor) is None

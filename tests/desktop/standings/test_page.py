@@ -355,7 +355,7 @@ def test_the_cut_says_what_the_rounds_left_can_change_and_w_opens_the_sums(
     qtbot.waitUntil(lambda: page.answer is not None and page.answer.round_number == 3)
     cut = page.table.indexWidget(page.table.rows.index(band_row(page, RowKind.CUT) or 0, 0))
     assert isinstance(cut, CutBand)
-    assert cut.ahead.text().startswith("1 round left, worth up to 3 points: ranks 5 to ")
+    assert cut.ahead.text().startswith("1 round left, points still to be won: up to 3. Ranks 5 to ")
     assert cut.ahead.text() in cut.spoken
     assert cut.why.shown_key == "W"
     page.table.setFocus()

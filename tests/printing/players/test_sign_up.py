@@ -90,7 +90,7 @@ def test_a_full_list_says_so_only_where_it_ends_without_a_waiting_list() -> None
 def test_the_first_lines_say_where_when_and_what_to_bring() -> None:
     (sheet,) = read(event(fee="10 €", rounds=4))
     said = [box.text for box in sheet]
-    assert "Circolo Dadi, Torino. First round at 10:00, ends around 13:15." in said
+    assert "Circolo Dadi, Torino. First round at 10:00, event ends around 13:15." in said
     assert "Entry fee 10 €. Bring nine dice and, if you like, a side set of three." in said
     (sheet,) = read(event())
     said = [box.text for box in sheet]

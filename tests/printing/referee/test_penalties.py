@@ -94,10 +94,10 @@ def test_a_changed_note_says_when_and_what_it_was(desk: Desk) -> None:
     desk.do(CorrectNote(int(made.value or 0), NotePenalty(evening.event, NoteKind.WARNING, code, words="very slow")))
     journal = desk.journal(evening.event)
     rows = notes_sheet(evening.picture, lambda at: at[11:16], journal).rows
-    assert [told(row.changed) for row in rows] == ["", "Changed at 15:33; first noted as Match loss at 15:31."]
+    assert [told(row.changed) for row in rows] == ["", "Changed at 15:33; first noted at 15:31: Match loss."]
     options = BuildOptions(journal=journal, clock=lambda at: at[11:16])
     _pdf, boxes = printed(build_papers(evening.picture, "penalties", details=options))
-    assert any(box.text == "very slow Changed at 15:33; first noted as Match loss at 15:31." for box in boxes)
+    assert any(box.text == "very slow Changed at 15:33; first noted at 15:31: Match loss." for box in boxes)
 
 
 def test_a_ruling_is_named_by_its_title_in_the_text_of_the_note() -> None:
@@ -129,7 +129,7 @@ def test_each_note_is_on_paper_with_its_count_and_what_comes_next(page: PageSize
     sheet = sheet_of(noted())
     _pdf, boxes = printed((sheet,), replace(JOB, page=page))
     found = [[box.text for box in line if box.text] for line in lines(boxes, 1)]
-    begin = found.index(["Time", "Round", "Table", "Player", "What", "Rule", "Player’s count"])
+    begin = found.index(["Time", "Round", "Table", "Player", "What", "Rule", "Penalties today"])
     expected: list[list[str]] = []
     for row in sheet.rows:
         expected += _told_on_paper(row)

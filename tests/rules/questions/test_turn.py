@@ -37,9 +37,9 @@ def said(reasons: tuple[Reason, ...]) -> list[str]:
         (
             "RAs r YSw 3 YFo 2",
             "RAs r YSw 4 RAs 6",
-            "Ada has PRIORITY: the same number of dice in RESERVE, 5 life points against 4.",
+            "Ada has PRIORITY: the same number of dice in RESERVE, life points 5 to 4.",
         ),
-        ("YSw 3", "YSw 4", "Bo has PRIORITY: the same number of dice in RESERVE, 4 life points against 3."),
+        ("YSw 3", "YSw 4", "Bo has PRIORITY: the same number of dice in RESERVE, life points 4 to 3."),
         (
             "RAs r YSw 4",
             "RAs r YFo 3 YSw 1",

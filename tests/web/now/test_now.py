@@ -93,7 +93,7 @@ def test_the_clock_is_the_desks(hall: PhoneHall) -> None:
     assert f'data-end="{hall.clock.ms + 45 * MINUTE}"' in text
     assert ">45:00</time>" in text
     hall.clock.ms += 41 * MINUTE
-    text = look(hall, phone, "Less than five minutes")
+    text = look(hall, phone, "Less than five minutes left")
     assert ">4:00</time>" in text
     assert 'class="bar soon"' in text
     hall.clock.ms += 4 * MINUTE + 42_000

@@ -104,16 +104,16 @@ def test_a_player_drops_after_two_questions_and_the_desk_undoes_it(hall: PhoneHa
     assert "Do you really want to drop out" in second.text
     assert dropped_after(hall, code) is None
     done = phone.press(second, "/drop")
-    assert "You’ve dropped out" in done.text
+    assert "You’re out of the event" in done.text
     assert dropped_after(hall, code) == 1
     between = phone.get("/").text
-    assert "You’ve dropped out" in between
+    assert "You’re out of the event" in between
     assert "Your table appears here automatically" not in between
     step = desk.journal(event)[0]
     assert step.person == next(one.own_name for one in hall.evening.picture.entrants if one.code == code)
     desk.undo(event, step.id, agreed=True)
     hall.look()
-    assert "You’ve dropped out" not in phone.get("/me").text
+    assert "You’re out of the event" not in phone.get("/me").text
     assert dropped_after(hall, code) is None
 
 
@@ -131,7 +131,7 @@ def test_nobody_drops_by_one_press_or_a_forged_form(hall: PhoneHall, given: str 
     assert got.status == 200
     assert dropped_after(hall, code) is None
     other = hall.phone(1, 1)
-    assert "You’ve dropped out" not in other.go("/drop", {"token": phone.press(first, "/drop").token}).text
+    assert "You’re out of the event" not in other.go("/drop", {"token": phone.press(first, "/drop").token}).text
     assert dropped_after(hall, code) is None
     assert hall.phone().post("/drop", {"token": given or ""}).headers["location"] == "/me"
 

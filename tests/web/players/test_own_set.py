@@ -185,7 +185,7 @@ def test_a_declined_set_is_told_with_its_time_and_sent_again(phone: Phone, hall:
     told = f"Declined at {of_moment(kept.declined_at)}. You can change it and send it again."
     for path in ("/me", "/set"):
         page = phone.get(path)
-        assert "The desk did not accept your set" in page.text
+        assert "The desk didn’t accept your set" in page.text
         assert told in page.text
     assert chosen(phone.get("/set")) == TEXT, "the set that was declined is there to be changed"
     assert "did not accept" not in hall.phone().get("/me").text

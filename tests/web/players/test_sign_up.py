@@ -214,7 +214,7 @@ def test_nothing_of_the_desks_is_seen(hall: PhoneHall, link: StaffLinkRow) -> No
     hall.look()
     phone = signed_up(hall, link)
     page = phone.get(place(hall, 1)).text
-    assert "Sets you’ve played" not in page
+    assert "Registered sets" not in page
     assert "The registered set" not in page
     assert page.count("?dice=") == 0
     for path in ("/set", "/me", "/report", "/hand"):

@@ -57,8 +57,8 @@ def test_a_call_is_taken_in_the_name_of_the_referee_and_ended(hall: PhoneHall, r
     player.press(player.get("/"), "/call")
     later(hall, 2)
     page = referee.get("/referee")
-    assert "Called, 2:00 ago" in page.text
-    assert 'data-text="Called, % ago"' in page.text
+    assert "Called 2:00 ago" in page.text
+    assert 'data-text="Called % ago"' in page.text
     assert '<span class="count">1<span class="sr"> 1 needs the referee' in page.text
     coming = press(referee, page, "C")
     assert "Ivo is coming" in coming.text

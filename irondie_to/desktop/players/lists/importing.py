@@ -124,7 +124,7 @@ class ListImport(WithContext, QObject):
             return
         stoppable, name, choices = Stoppable(context.background), context.picture.event.name, self.choices
         command = ImportPlayers(event, read.reading.table, choices, progress=stoppable.report_progress)
-        storing = context.commands.attempt(command, name=Phrase("players_page.reading"), stop=stoppable.stop)
+        storing = context.commands.attempt(command, name=Phrase("players_page.importing"), stop=stoppable.stop)
         refusal = (await storing).refusal
         is_same = context.event_id == event and self.choices is choices
         if refusal is None:

@@ -19,8 +19,8 @@ MISPRINTS: tuple[Misprint, ...] = (
         edition="fr",
         section=CHROMATIC_TABLE,
         text=(
-            "The color wheel gives the red bonus to VITALITÉ dice. It goes to ATTACK dice, as everywhere "
-            "else in the manual."
+            "The color wheel gives the red bonus to VITALITÉ (LIFE) dice. It goes to ATTACK dice, as "
+            "everywhere else in the manual."
         ),
         rules=("BON-3",),
     ),
@@ -46,7 +46,7 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="fr",
         section=DUELS_IN_TURN,
-        text="EMBUSCADE and ESCARMOUCHE are the same phase and zone. The program says ESCARMOUCHE.",
+        text="EMBUSCADE and ESCARMOUCHE (SKIRMISH) are the same phase and zone. The program says ESCARMOUCHE.",
         rules=("ZON-1", "SKI-1"),
     ),
     Misprint(

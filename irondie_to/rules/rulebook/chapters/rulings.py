@@ -57,7 +57,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="effect_amount",
-        title="What the die shows now, or what it rolled?",
+        title="Is an effect’s amount what the die shows now or what it rolled?",
         brief="Amount of an effect",
         text=(
             "For ASSAULT, BARRIER and REGENERATION, the manual calls the amount the “value” in some places and the "
@@ -286,20 +286,26 @@ RULINGS: tuple[Ruling, ...] = (
                 value="more_life_wins_then_sudden_death",
                 brief="Life points, then sudden death",
                 text=(
-                    "The player with more life points wins the unfinished game. If life points are equal, or no game "
-                    "is in progress, one more game is played in overtime from its first turn. If that game is drawn, "
-                    "another follows."
+                    "The player with more life points wins the unfinished game; with equal life points it is drawn. "
+                    "If the games are then tied, one more game is played in overtime from its first turn. If that "
+                    "game is drawn, another follows."
                 ),
             ),
             RulingChoice(
                 value="sudden_death",
                 brief="Sudden death",
-                text="One more game decides, in overtime from its first turn. If it is drawn, another follows.",
+                text=(
+                    "The unfinished game is drawn. If the games are then tied, one more game decides, in overtime from "
+                    "its first turn. If it is drawn, another follows."
+                ),
             ),
             RulingChoice(
                 value="higher_seed",
                 brief="The higher seed",
-                text="The player with the higher rank in the Swiss rounds advances.",
+                text=(
+                    "The unfinished game is drawn. If the games are then tied, the player with the higher rank in the "
+                    "Swiss rounds advances."
+                ),
             ),
         ),
         rules=("TOU-3", "TOU-2", "OT-3"),

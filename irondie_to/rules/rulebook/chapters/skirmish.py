@@ -114,7 +114,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="DUE-7",
         title="When a side can’t answer",
-        text=("A side that has no die it may throw in this duel simply passes. The other side plays on freely."),
+        text=("A side that has no die it may throw in this duel simply passes. The other side carries on as usual."),
         sections=(A_DUEL,),
         related=("SKI-3",),
     ),

@@ -234,13 +234,13 @@ def test_a_heading_that_does_not_fit_is_replaced_by_its_short_form(table: Table[
     def heading() -> object:
         return header(1, Qt.Orientation.Horizontal)
 
-    assert heading() == table.rows.heading(games) == "Why scores differ"
+    assert heading() == table.rows.heading(games) == "Why this pairing"
     table.resize(160, 300)
     assert heading() == "Why"
     assert table.columnWidth(1) < 100
-    assert next(iter(table.copied([])))[1] == "Why scores differ"
+    assert next(iter(table.copied([])))[1] == "Why this pairing"
     table.resize(600, 300)
-    assert heading() == "Why scores differ"
+    assert heading() == "Why this pairing"
 
 
 def test_only_the_sorted_one_of_narrow_columns_has_room_for_the_arrow(table: Table[Person]) -> None:
