@@ -21,11 +21,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import (
+    CLOSED_EVENT,
+    MAKE_CUT_AGAIN,
     NextStep,
     clock_waits,
-    closed_event,
     figures,
-    make_cut_again,
     missing_sets,
     next_step,
     results_page,
@@ -220,13 +220,13 @@ class WindowController(QObject):
 
             new = context.picture.derived(new_cut)
             if new is not None and not new.has_begun:  # before a clock starts for players who are no longer in
-                self._step = make_cut_again()
+                self._step = MAKE_CUT_AGAIN
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
         dates = (show(event.date, context.settings.language) for show in (long_date, short_date))
         window.rail.subtitle.setText(*(" · ".join(part for part in (event.place, date) if part) for date in dates))
         if is_closed:
-            self._step = closed_event()
+            self._step = CLOSED_EVENT
         at, beside = stops(status, is_closed=is_closed), figures(status)
         is_on = self._projector is not None and self._projector.is_on
         beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")

@@ -261,9 +261,15 @@ class DeclaredThings:
         yield from self._helps()
 
     def _task(self, task: OrganiserTask, text: str) -> SearchResult:
-        able = self._context.event_id is not None or not task.needs_event
-        detail = self._say("search.do" if able else "search.needs_event")
-        return SearchResult(text, detail, partial(self._do, task, text), able, code=task.name)
+        do = partial(self._do, task, text)
+        return self._result(text, self._say("search.do"), do, task.name, needs_event=task.needs_event)
+
+    def _result(
+        self, text: str, detail: str, go: Callable[[], object], code: str, *, needs_event: bool = True
+    ) -> SearchResult:
+        """Return the result for an entry. While no event is open, an entry that needs one says so and is disabled."""
+        able = self._context.event_id is not None or not needs_event
+        return SearchResult(text, detail if able else self._say("search.needs_event"), go, able, code=code)
 
     def _do(self, task: OrganiserTask, text: str) -> None:
         how = Phrase(task.how, {"what": text, "keys": native_keys(task.keys)}) if task.how else None
@@ -281,8 +287,10 @@ class DeclaredThings:
         named += [
             (link.id, link.title, said.get(link.id, ())) for link in rulequeries.ruling_links(language, translate)
         ]
+        detail = self._say("search.setting")
         for key, text, words in named:
-            yield _Thing(Described(text, words), partial(self._setting, key, text))
+            show = partial(self._show, "event", ShowSetting(key))
+            yield _Thing(Described(text, words), partial(self._result, text, detail, show, LABELS.get(key, key)))
 
     def _name_of(self, key: str, code: str) -> str:
         """Return the label of a setting. If the setting is a number of points, introduce the label with “Points”.
@@ -291,12 +299,6 @@ class DeclaredThings:
         """
         label = self._say(code)
         return self._say("event_page.points_for", result=label) if key in POINTS else label
-
-    def _setting(self, key: str, text: str) -> SearchResult:
-        able = self._context.event_id is not None
-        detail = self._say("search.setting" if able else "search.needs_event")
-        show = partial(self._show, "event", ShowSetting(key))
-        return SearchResult(text, detail, show, able, code=LABELS.get(key, key))
 
     def _documents(self) -> Iterator[_Thing]:
         detail = self._say("search.document")
@@ -313,13 +315,9 @@ class DeclaredThings:
         for page, part, title, code in pages:
             text = self._say("search.help_of", page=without_mnemonic(self._context.say(title)))
             described = Described(text, self._words(code), self._say(code), weight=_HELP_WEIGHT)
-            yield _Thing(described, partial(self._help, page, part, text, code))
-
-    def _help(self, page: str, part: str, text: str, code: str) -> SearchResult:
-        able = self._context.event_id is not None or page in WITHOUT_EVENT
-        detail = native_keys("F1") if able else self._say("search.needs_event")
-        show = partial(self._show, page, ExplainPage(part))
-        return SearchResult(text, detail, show, able, code=code)
+            show, needs_event = partial(self._show, page, ExplainPage(part)), page not in WITHOUT_EVENT
+            result = partial(self._result, text, native_keys("F1"), show, code, needs_event=needs_event)
+            yield _Thing(described, result)
 
     def _words(self, code: str) -> tuple[str, ...]:
         return phrases_of(search_words(code, self._context.settings.language)) if code else ()
