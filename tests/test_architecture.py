@@ -142,7 +142,6 @@ OFFERED: dict[str, set[str]] = {
     "cli.standings": {"sums"},
     "desktop.clocks": {
         "tables.grid",
-        "tables.need_row",
         "tables.needs",
         "tables.tile",
         "tables.tiles",

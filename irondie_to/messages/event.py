@@ -173,9 +173,7 @@ EVENT_PAGE: dict[str, Template] = {
     "prizes": Searchable(
         N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")
     ),
-    "prizes_remark": N_(
-        "one per line, starting with 1: or 3-4: for places, lot: to draw lots; others are given by hand"
-    ),
+    "prizes_remark": N_("one per line, starting with 1: or 3-4: for places, or lot: to draw lots; others by hand"),
     "prizes_until": Searchable(N_("Prizes kept until"), N_("prize not collected, how long prizes are kept")),
     "prizes_in_stock": Searchable(N_("Prizes in stock"), N_("number of prizes, how many prizes, prizes left")),
     "as_listed": N_("as listed"),

@@ -53,7 +53,7 @@ JOURNAL_PAGE: dict[str, Template] = {
     "up_to_here": Plural(N_("Redo up to here ({count} step)"), N_("Redo up to here ({count} steps)")),
     "here": N_("Undo back to here"),
     "here_tip": N_(
-        "Select a step in the list. A step that was undone can be redone, unless a later step depends on it."
+        "Select a step in the list. A step that was undone can be redone, unless a later step conflicts with it."
     ),
     "undone_many": Plural(N_("{count} step undone."), N_("{count} steps undone.")),
     "redone_many": Plural(N_("{count} step redone."), N_("{count} steps redone.")),

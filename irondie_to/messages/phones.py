@@ -11,7 +11,7 @@ PHONES: dict[str, Template] = {
     "not_your_match": N_("This isn’t your match. Open your own page again."),
     "result_there": N_("Table {table} has a result. If that’s wrong, go to the desk."),
     "not_reportable": N_("{result} can’t be reported for this match now. Choose one of the results shown."),
-    "report_changed": N_("Your opponent has changed or withdrawn the report. Check it again."),
+    "report_changed": N_("This report has been changed or withdrawn. Check what’s reported now."),
     "no_longer_agreed": N_("The players at table {table} have changed or withdrawn a report. Check it again."),
     "called_already": N_("The referee has been called to table {table}. Leave the dice as they are."),
     "call_changed": N_("This call has changed. Check it again."),
@@ -88,6 +88,7 @@ PHONE_PAGE: dict[str, Template] = {
         "the sheets on the wall, and fill out the slip."
     ),
     "needs_desk": N_("This needs a connection to the desk. A result can also be written on the slip."),
+    "this_needs_desk": N_("This needs a connection to the desk."),
     # Who one is
     "where": N_("Where do I sit?"),
     "your_name": N_("Your name"),

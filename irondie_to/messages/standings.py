@@ -161,7 +161,7 @@ STANDINGS: dict[str, Template] = {
     # A value and how it is computed
     "sum": N_("{name} {value} = {terms}"),
     "sum_over": N_("{name} {value} = ({terms}) / {divisor}"),
-    "sum_floor": N_("{name} {value} is the floor"),
+    "sum_floor": N_("{name} {value} (raised to the floor)"),
     "sum_empty": N_("{name} {value}: nothing to add up"),
     # A term of the sum that is about an opponent
     "term_whole": N_("{name} {counted}"),
@@ -233,7 +233,7 @@ PHONE_NEED: dict[str, Template] = {
         N_("In only if at most {count} player has more points."),
         N_("In only if at most {count} players have more points."),
     ),
-    "tied_more": N_("Fewer than {count} players can have more points."),
+    "tied_more": N_("Only equal points leave this open: fewer than {count} players can have more."),
     "out_more": N_("At least {count} players will have more points."),
     "hardly_more": N_("At least {count} players will have more points, unless a match ends as a loss for both."),
     # Between equal points
@@ -241,6 +241,7 @@ PHONE_NEED: dict[str, Template] = {
     "by_yours": N_("If points are equal, the first tie-breaker is {tiebreaker}. Yours after round {round}: {value}."),
     "by_lot": N_("If points are equal, lots decide."),
     "moving_up": N_("If somebody drops out or declines the knockout, the next player moves up."),
+    "can_change": N_("A late player or a corrected result can still change this."),
 }
 
 # The results on which it depends, in a list after a colon.

@@ -32,7 +32,7 @@
   function acts() {
     all(".lost").forEach(function (box) { box.hidden = box.classList.contains("back") || !isLost || box.classList.contains("closed") !== isClosed; });
     all("[data-why]").forEach(function (why) { why.hidden = !isLost; });
-    all(".foot button, .note button").forEach(function (button) { button.disabled = isLost; });
+    all(".foot button, .note button").forEach(function (button) { button.disabled = isLost && !("again" in button.dataset); });
     all("[data-act]").forEach(function (link) {
       if (isLost) { link.setAttribute("aria-disabled", "true"); } else { link.removeAttribute("aria-disabled"); }
     });
@@ -196,7 +196,7 @@
 
   function send(form, button) {  // sends a form if the desk answers; otherwise this page stays, and says that nothing was sent
     var isAct = form.method === "post" && button && !button.name;
-    var again = function () { if (isAct) { put(button, document.body.dataset.again); } delete form.dataset.sent; };
+    var again = function () { if (isAct) { offer(button); } delete form.dataset.sent; };
     form.dataset.sent = "1";
     if (isAct) { put(button, document.body.dataset.sending); }
     ask("/live/poll", "GET").then(function (answer) { return answer.ok ? answer.text() : Promise.reject(new Error(answer.status)); }).then(function (text) {
@@ -210,6 +210,12 @@
       form.submit();
       setTimeout(again, 4000);
     }).catch(function () { again(); lose(); });
+  }
+
+  function offer(button) {  // a button that has not sent anything may be pressed again, also while the desk is not reached
+    put(button, document.body.dataset.again);
+    button.dataset.again = "";
+    button.disabled = false;
   }
 
   var keeping = false, isNewer = false;

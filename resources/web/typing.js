@@ -62,7 +62,7 @@
     if (value("shown") !== field().value) { read(); return; }  /* Enter enters only what was shown */
     isSending = true;
     var button = one("#pad .go"), word = button.textContent, sent = form().action, late;
-    var again = function () { isSending = false; button.textContent = document.body.dataset.again; };
+    var again = function () { isSending = false; button.textContent = document.body.dataset.again; button.dataset.again = ""; button.disabled = false; };
     button.textContent = document.body.dataset.sending;
     late = setTimeout(again, 4000);
     typed += 1;

@@ -240,8 +240,8 @@ def test_who_had_the_bye_and_has_a_table_now_is_told_so(desk: Desk, bars: list[t
         for language, words in {
             "en": "had the bye",
             "it": "aveva il bye",
-            "fr": "était exempt",
-            "de": "hatte Freilos",
+            "fr": "avant\u00a0: exempt",
+            "de": "vorher Freilos",
         }.items():
             bars.clear()
             _pdf, boxes = printed([paper], replace(JOB, language=language))

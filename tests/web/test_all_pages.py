@@ -50,6 +50,17 @@ def test_every_page_is_small_has_the_headers_and_nothing_inline_or_from_elsewher
         hold(page, path)
 
 
+def test_only_pages_that_lead_to_a_report_name_the_slip_while_the_desk_is_not_reached(people: People) -> None:
+    texts = [(path, phone.get(path).text) for phone, path in people.openings()]
+
+    def saying(words: str) -> set[str]:
+        return {path for path, text in texts if words in text}
+
+    assert saying("A result can also be written on the slip") == {"/", "/report", "/hand"}
+    assert saying("Going on record needs a connection to the desk") == {"/referee-record/1"}
+    assert saying("This needs a connection to the desk") >= {"/set", "/code", "/drop"}
+
+
 def test_no_page_tells_a_code_a_link_or_anything_of_other_events(people: People) -> None:
     other = new_evening(people.hall.evening.desk, players=0)
     other.desk.do(ImportPlayers(other.event, "name\nSomebody Else", check_in=True))

@@ -63,8 +63,12 @@ class PhoneServing(Protocol):
         one). Raises `UserError` `phones.no_address` or `phones.port_taken`.
         """
 
-    def stop(self) -> None:
-        """Close all connections, and wait until nothing is served any more. May be called twice."""
+    def stop(self, *, tells_phones: bool = True) -> None:
+        """Close all connections, and wait until nothing is served any more. May be called twice.
+
+        Phones say that the desk has switched them off. If `tells_phones` is false, they say that they have no
+        connection to the desk.
+        """
 
     def look_now(self) -> None:
         """Have the server look for changes without delay, because a step has been stored.

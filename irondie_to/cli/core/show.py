@@ -65,8 +65,12 @@ def players(lines: Sequence[PlayerLine]) -> None:
 def pairings(view: RoundView) -> None:
     """Print a round by table, with the reason for every unusual pairing."""
     table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", "", right=(0,))
-    for line in view.matches:
-        why = "" if line.why is None else in_words(line.why)
+    parts = [_club_apart(line.why) for line in view.matches]
+    clubs = {club for _rest, club in parts}
+    one_club = None if len(parts) < 2 or len(clubs) > 1 else parts[0][1]  # of all pairs, and then said once
+    for line, (rest, _club) in zip(view.matches, parts, strict=True):
+        reason = line.why if one_club is None else rest
+        why = "" if reason is None else in_words(reason)
         if line.by_hand:
             why = f"{in_words(Phrase('heading.by_hand'))} {why}".strip()
         if line.absentees is not None:
@@ -74,6 +78,8 @@ def pairings(view: RoundView) -> None:
         result = line.so_far.replace("-", "–") or "–" if line.result is None else _result(line.words(line.result))
         add_row(table, line.table, line.a_name, result, line.b_name, why)
     print_table(table)
+    if one_club is not None:
+        write(Phrase("heading.one_club", {"group": one_club}))
     if view.again is not None:
         write(view.again.replaces(None if view.again.at is None else clock_time(view.again.at)))
         for change in view.again.changes:
@@ -86,6 +92,17 @@ def pairings(view: RoundView) -> None:
         write(Phrase("heading.loss", {"name": name}))
     if view.proved is not None:
         write(Phrase("heading.proved" if view.proved else "heading.not_proved", {"rematches": view.rematches}))
+
+
+def _club_apart(why: Phrase | None) -> tuple[Phrase | None, Value]:
+    """Split the reason for a pair into all but the last part, and the club of both players if that part is about it.
+
+    The club is None if the last part is about something else, or if there could be fewer pairs of one club.
+    """
+    rest, last = (None, None) if why is None else (why.values.get("first"), why.values.get("second", why))
+    if not isinstance(last, Phrase) or last.code not in {"pairing.same_group_needed", "pairing.same_group_found"}:
+        return why, None
+    return rest if isinstance(rest, Phrase) else None, last.values["group"]
 
 
 def standings(view: StandingsView) -> None:

@@ -31,9 +31,7 @@ _OF_DOCUMENTS = {EVENT_SUFFIX, ".json"}
 EventNumber = Annotated[
     int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
 ]
-Rounds = Annotated[
-    int | None, typer.Option(help="Swiss rounds. A new event gets the number recommended for its players.")
-]
+Rounds = Annotated[int | None, typer.Option(help="Swiss rounds. A new event gets the recommended number.")]
 Cut = Annotated[
     int | None, typer.Option(help="Players in the knockout; 0 for none. A new event gets the recommended number.")
 ]
@@ -280,10 +278,7 @@ def export(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Where to write. Default: standard output.")] = None,
     as_format: Annotated[
         ExportFormat | None,
-        typer.Option(
-            "--as",
-            help=("The format: a spreadsheet or web page. Default: from the file extension, otherwise an event file."),
-        ),
+        typer.Option("--as", help="The format. Default: from the file extension, otherwise an event file."),
     ] = None,
     what: Annotated[
         ExportedContent | None,
@@ -379,12 +374,7 @@ def remove(context: typer.Context, event: EventNumber, as_json: JsonFlag = False
 
 
 @app.command()
-def undo(
-    context: typer.Context,
-    step: StepNumber = None,
-    yes: AnyStep = False,
-    as_json: JsonFlag = False,
-) -> None:
+def undo(context: typer.Context, step: StepNumber = None, yes: AnyStep = False, as_json: JsonFlag = False) -> None:
     """Undo the creation, import or removal of an event, whichever came last.
 
     Example: irondie-to event undo

@@ -20,6 +20,9 @@ from irondie_to.cli.core.session import Session
 from irondie_to.cli.core.usage import translated_message
 from irondie_to.errors import Phrase, UserError
 
+_HELP = "help"
+"""The word that lists the steps, or explains the one that follows it."""
+
 _MOST_IN_LINE = 10_000
 """The largest number of characters read from one line."""
 
@@ -153,10 +156,14 @@ class _Steps(CommandGroup):
         return super().resolve_command(ctx, _with_step(args))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002 - signature given by Click
+        if cmd_name == _HELP:
+            return _as_command(_HELP, _list_steps)
         return _command(cmd_name) if cmd_name in _STEPS else None
 
 
 def _with_step(words: list[str]) -> list[str]:
+    if words[0] == _HELP and len(words) > 1:
+        return _with_step([words[1], "--help"])
     if words[0][:1].isdecimal():
         return ["report", *words]
     if words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():
@@ -166,8 +173,12 @@ def _with_step(words: list[str]) -> list[str]:
 
 def _command(name: str) -> Any:
     load, function = _STEPS[name]
+    return _as_command(name, getattr(load(), function))
+
+
+def _as_command(name: str, function: Callable[..., None]) -> Any:
     step = CommandApp()
-    step.command(name)(getattr(load(), function))
+    step.command(name)(function)
     return get_command(step)
 
 
@@ -227,12 +238,6 @@ def _do_step(session: Session, words: list[str]) -> bool:
 
     Raises `UserError("database.lost")` if the database is lost, because then no further step can be stored.
     """
-    if words[0] == "help":
-        if len(words) == 1:
-            _list_steps()
-            return True
-        words = [words[1], "--help"]
-    words = _with_step(words)
     try:
         get_command(app).main([str(session.event), *words], prog_name="", obj=session, standalone_mode=False)
     except typer.Exit:

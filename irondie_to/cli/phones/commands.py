@@ -63,8 +63,8 @@ def make_link(
     role: Annotated[
         _Role,
         typer.Option(
-            help="What the phone can do: enter results, do everything a referee does at a table, or send the set of a "
-            "player who has no card (one link for all of them)."
+            help="What the phone can do: enter results, do everything a referee does at a table, or send one’s own "
+            "set without a player card (one link for all such players)."
         ),
     ] = _Role.HELPER,
     url: Annotated[

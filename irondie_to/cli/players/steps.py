@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from irondie_to.app.core.steps import Together
 from irondie_to.app.phones.sent_sets import DeclineSentSet, TakeSentSet, waiting_sets
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.apart import KeepApart, LetMeet, apart_pairs
@@ -104,13 +105,18 @@ def check_in(
         write(Phrase("entrant.drafts_left_out", {"names": drafts, "count": len(drafts)}))
 
 
-def check_out(context: typer.Context, player: Player, as_json: JsonFlag = False) -> None:
-    """Undo a player’s check-in.
+def check_out(
+    context: typer.Context,
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER…", help="Codes, names, or the beginnings of names.")],
+    as_json: JsonFlag = False,
+) -> None:
+    """Undo the check-in of one or more players, all or none.
 
-    Example: check-out Zac
+    Example: check-out Zac Dot
     """
     session: Session = context.obj
-    session.do(CheckOut(session.event, session.player(player).code), as_json=as_json)
+    codes = dict.fromkeys(session.player(text).code for text in players)
+    session.do(Together(tuple(CheckOut(session.event, code) for code in codes)), as_json=as_json)
 
 
 def register_set(

@@ -99,10 +99,9 @@ class DoubtBar(BandNotice):
         super().__init__(context.theme, "warn", self.counted, self.by_computer, parent=parent)
         self._context = context
         context.word(self.words, text="clocks_page.not_sure_ask")
-        context.word(self.counted, tip="clocks_page.counted_on_tip")
-        context.word(self.by_computer, tip="clocks_page.by_computer_tip")
-        self.counted.clicked.connect(lambda: context.trust.settle(by_system=False))
-        self.by_computer.clicked.connect(lambda: context.trust.settle(by_system=True))
+        settle = context.trust.settle
+        context.word(self.counted, tip="clocks_page.counted_on_tip", does=lambda: settle(by_system=False))
+        context.word(self.by_computer, tip="clocks_page.by_computer_tip", does=lambda: settle(by_system=True))
         self.hide()
 
     def show_now(self) -> None:

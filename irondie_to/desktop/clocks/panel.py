@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -24,10 +25,11 @@ from irondie_to.app.referee.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.parts import ClockFigures, HallDates, ScreenLine
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.controls.badge import StatePill
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import (
     Aligned,
@@ -36,6 +38,7 @@ from irondie_to.desktop.core.look.widgets import (
     Stretch,
     column_of,
     has_held_height,
+    keep_place,
     quiet,
     release_height,
     row_of,
@@ -90,7 +93,7 @@ class HallPanel(WithContext, Translated, QFrame):
         self.sound = word(
             sized(with_look(QPushButton(self), checkable=True), icon="sound"),
             tip="clocks_page.sound_tip",
-            does=self._on_sound,
+            does=partial(setattr, context.sounds, "is_on"),
         )
         self.with_games = context.word(EnterButton(context.theme, START, self), does=self.start_with_games)
         tall = self.main, self.less, self.more, self.sound
@@ -271,9 +274,7 @@ class HallPanel(WithContext, Translated, QFrame):
         to_begin = set(self.to_begin)
         ready = [face for face in faces if face.card.table in to_begin and face.card.absentees is None]
         several = len(ready) > 1
-        policy = self.with_games.sizePolicy()
-        policy.setRetainSizeWhenHidden(several and not self._low)  # keeps all widgets in place when a table is chosen
-        self.with_games.setSizePolicy(policy)
+        keep_place(self.with_games, keeps=several and not self._low)  # also when a table is chosen
         self.with_games.setVisible(waits or (several and table is not None))
         code, tip = _WITH_GAMES if waits else _GAMES
         self._context.word(self.with_games, text=code, tip=tip)
@@ -313,8 +314,7 @@ class HallPanel(WithContext, Translated, QFrame):
         calls = faces.calls
         chosen = tuple(need for need in faces.needs if need.face.card.table == table)
         count, is_calling = len(calls), not set(chosen) - set(calls)
-        colour = self._context.theme.colour("danger" if count else "text").name()
-        figure = html('<span style="color:{};">{}</span>', colour, count) if count else Html()
+        figure = inked(self._context.theme, "danger", count) if count else Html()
         words = self._context.say(Phrase("hall_map.calls" if is_calling else "hall_map.chosen_and_calls"))
         parts = [html("<b>{} {}</b>", words, figure)] if count or chosen or not faces.reports else []
         if faces.reports:
@@ -333,11 +333,8 @@ class HallPanel(WithContext, Translated, QFrame):
             self._panel.updateGeometry()
         self.screen_line.setVisible(self._is_free and self._has_line)
 
-    def _on_sound(self) -> None:
-        self._context.sounds.is_on = self.sound.isChecked()
-
     def _show_sound(self) -> None:
         is_on = self._context.sounds.is_on
-        self.sound.setChecked(is_on)
+        show_checked(self.sound, is_on=is_on)
         code = "clocks_page.sound_on" if is_on else "clocks_page.sound_off"
         self._context.word(self.sound, text="" if is_on else code, name=code)

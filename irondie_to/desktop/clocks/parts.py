@@ -26,7 +26,7 @@ from irondie_to.desktop.core.look.fitted_text import shrunk_font
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import paint_dial
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, row_of, with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, keep_place, row_of, with_look
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, UserError
@@ -97,7 +97,6 @@ class ExtraField(Translated, LineField):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         leave = lambda: self.left.emit()  # noqa: E731, PLW0108 - the signal has its source only once the field exists
         super().__init__(context, parent, understand=partial(meaning_of, _read), leave=leave)
-        self._context = context
         context.word(self, name="clocks_page.extra_hint", tip="clocks_page.extra_tip")
         self.setPlaceholderText(_EXAMPLE)
         self.entered.connect(lambda meaning: self.wanted.emit(*meaning.value))
@@ -157,9 +156,7 @@ class StartButton(EnterButton):
         super().__init__(context.theme, START, parent)
         self._context = context
         self._largest = 0
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        keep_place(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the tables
 
     def make_room(self, largest: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import Menu
@@ -66,6 +66,15 @@ class WrappedButton(Themed, QPushButton):
             painter.setFont(font)
             painter.setPen(self._theme.colour("accent" if self.isEnabled() else "disabled"))
             painter.drawText(self.rect().adjusted(side, 0, -side, 0), _HOW, self.text())
+
+
+def show_checked(button: QAbstractButton | QAction, *, is_on: bool) -> None:
+    """Check or uncheck the button without emitting `toggled`, which is left to what the user does.
+
+    Pages listen to `toggled` because assistive technology checks a button without a click.
+    """
+    with QSignalBlocker(button):
+        button.setChecked(is_on)
 
 
 def set_menu(button: QPushButton, menu: QMenu) -> None:

@@ -214,15 +214,6 @@ class WindowContext(QObject):
             self._picture = self.desk.picture(self.event_id)
         return self._picture
 
-    def use_phones(self, phones: HallPhones | None) -> None:
-        """Use this service for the phones in the hall, and show its warnings in the message bar.
-
-        None means that the program has no pages for phones.
-        """
-        self.phones = phones
-        if phones is not None:
-            phones.told.connect(self.messages.show_warning)
-
     @property
     def is_working(self) -> bool:
         return self.background.is_working

@@ -128,6 +128,8 @@ class HallPhones(QObject):
         self.before = ServedBefore(settings)
         self.state = PhonesState.OFF
         self.served: Served | None = None
+        self.wanted_event: int | None = None
+        """The row id of the event for which phones were switched on last; None if they never were."""
         self.networks: tuple[OwnAddress, ...] = ()
         """The addresses of this computer, as of the last look."""
         self._timer = QTimer(self, interval=_LOOK_MS)
@@ -208,7 +210,7 @@ class HallPhones(QObject):
         """
         if self.state not in {PhonesState.OFF, PhonesState.ON}:
             return
-        before, self._serving, self.served = self._serving, None, None
+        before, self._serving, self.served, self.wanted_event = self._serving, None, None, event_id
         address, place, wanted = self.address, self._place(), self._wanted
         self._set(PhonesState.STARTING)
 

@@ -11,7 +11,7 @@ from irondie_to.app.entry.line import TypedLine, replaced_words
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, joined
+from irondie_to.desktop.core.look.rich_text import PLACE, Html, filled, html, inked, joined
 from irondie_to.desktop.core.look.signs import WINNER_IN_WORDS, typed_in, with_keys
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.words import isolated
@@ -142,16 +142,16 @@ class EntryWording:
         """
         say = self._context.say
         if state.typed.is_armed:
-            return self._span(self._key_caps(say(_again(state.meaning))), "warn")
+            return inked(self._context.theme, "warn", self._key_caps(say(_again(state.meaning))))
         if state.typed.needs_enter_twice:
-            return self._span(self._key_caps(say(Phrase(_TWICE[state.meaning.state]))), "muted")
+            return inked(self._context.theme, "muted", self._key_caps(say(Phrase(_TWICE[state.meaning.state]))))
         if not (state.has_examples or state.is_second_pass):
             return Html()
         codes = ("rounds_page.hint_second",) if state.is_second_pass else state.codes or _HINTS[state.stage]
         hints = list(self._possible(state, codes))
         while len(hints) > 1 and is_too_wide(joined(hints, _BETWEEN)):
             hints.pop()
-        return self._span(joined(hints, _BETWEEN), "muted")
+        return inked(self._context.theme, "muted", joined(hints, _BETWEEN))
 
     def _possible(self, state: EntryState, codes: Sequence[str]) -> tuple[Html, ...]:
         asked = state.understand, state.examples, codes
@@ -187,10 +187,7 @@ class EntryWording:
         return html("{}&ensp;{}&ensp;{}&ensp;{}{}", table, names[0], middle, names[1], remark)
 
     def _coloured(self, phrase: Phrase, tone: str) -> Html:
-        return self._span(joined(self._context.say(phrase).split("\n"), "<br>"), tone)
-
-    def _span(self, words: Html, tone: str) -> Html:
-        return html('<span style="color:{};">{}</span>', self._context.theme.colour(tone).name(), words)
+        return inked(self._context.theme, tone, joined(self._context.say(phrase).split("\n"), "<br>"))
 
     def _key_caps(self, text: str) -> Html:
         return with_keys(self._context.theme, text)

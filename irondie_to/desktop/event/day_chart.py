@@ -13,8 +13,10 @@ from irondie_to.app.core.time.time_text import time_of_day
 from irondie_to.app.event.day import Day, Stop, StopState
 from irondie_to.app.event.delays import MUCH, RoundDelay, minute_of
 from irondie_to.app.event.forecast import ExpectedTime, Forecast, times_words
+from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.short_text import capitalized
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase
@@ -140,13 +142,12 @@ class DayChart(QWidget):
         hours = (self._to - self._from) // _HOUR
         step = max(1, -(-px(_LEAST_HOUR) * hours // max(1, self.width() - px(_LEFT + _RIGHT))))
         now = self._x(shown.minute(shown.now_ms)) if shown.found is not None else -px(_LEFT)
-        painter.setFont(theme.font(_SMALL))
         for minute in range(self._from, self._to + 1, step * _HOUR):
             x = self._x(minute)
             painter.fillRect(QRectF(x, self._y(_GRID), 1, self._y(_HIGH - _GRID - _BELOW)), theme.colour("line"))
             if abs(x - now) >= px(_NEAR_NOW):
-                painter.setPen(theme.colour("muted"))
-                painter.drawText(QRectF(x - 40, self._y(_HOURS), 80, px(16)), _MIDDLE, time_of_day(minute))
+                room, muted = QRectF(x - 40, self._y(_HOURS), 80, px(16)), theme.colour("muted")
+                draw_line(painter, room, time_of_day(minute), theme.font(_SMALL), align=_MIDDLE, ink=muted)
 
     def _draw_real(self, painter: QPainter, shown: DayShown, found: Forecast) -> None:
         px, theme = self._theme.px, self._theme
@@ -195,9 +196,8 @@ class DayChart(QWidget):
         theme, state = self._theme, stop.state
         is_done, is_now = is_real and state is StopState.DONE, is_real and state is StopState.NOW
         dashed = is_real and state is StopState.TO_COME
-        painter.setPen(QPen(theme.colour(frame), 2 if is_now else 1, Qt.PenStyle.DashLine if dashed else _SOLID))
-        painter.setBrush(theme.colour("muted" if is_done else "surface"))
-        painter.drawRoundedRect(bar, _RADIUS, _RADIUS)
+        edge = QPen(theme.colour(frame), 2 if is_now else 1, Qt.PenStyle.DashLine if dashed else _SOLID)
+        draw_box(painter, bar, _RADIUS, theme.colour("muted" if is_done else "surface"), edge)
         if is_now:
             inside = bar.adjusted(1, 1, -1, -1)
             inside.setWidth(inside.width() * min(1.0, max(0.0, gone)))
@@ -250,10 +250,7 @@ class DayChart(QWidget):
         text, font = self._say(Phrase("event_page.now", {"time": time_of_day(minute)})), theme.font(_SMALL, bold=True)
         width = QFontMetrics(font).horizontalAdvance(text) + px(12)
         tag = QRectF(x - width / 2, self._y(6), width, px(18))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("accent"))
-        painter.drawRoundedRect(tag, 3, 3)
-        draw_line(painter, tag, text, font, align=_MIDDLE, ink=theme.colour("accent_ink"))
+        draw_badge(painter, tag, text, font, theme.colour("accent"), theme.colour("accent_ink"), 3)
 
     def _width_of(self, text: str) -> int:
         return 4 + QFontMetrics(self._theme.font(_SMALL, bold=True)).horizontalAdvance(text)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from irondie_to.app.core.typed.number import read_number
 from irondie_to.app.event.labels import LABELS
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.typed.date import DateField, TimeField
 from irondie_to.desktop.controls.typed.field import TypedField
@@ -180,8 +181,7 @@ class EventField(WithContext, QObject):
             show(value)  # type: ignore[arg-type]
             return
         if isinstance(widget, QCheckBox):
-            with QSignalBlocker(widget):
-                widget.setChecked(bool(value))
+            show_checked(widget, is_on=bool(value))
         elif isinstance(widget, DropDown):
             if widget.findData(value) < 0:
                 widget.addItem(str(value), value)
@@ -230,7 +230,7 @@ class EventField(WithContext, QObject):
                 return lines
             case "flag":
                 box = QCheckBox(parent)
-                box.clicked.connect(self._report)
+                box.toggled.connect(self._report)
                 return box
             case _:
                 choice = FormChoice(context.theme, parent)

@@ -15,6 +15,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import COLUMNS, POINTS, EventView
 from irondie_to.app.event.prizes import prizes_option
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import RichLabel
@@ -187,10 +188,13 @@ class EventForm(WithContext, Styled, QWidget):
             does=self._on_recommended,
         )
         self.facts = with_look(RichLabel(self.structure), "facts", wordWrap=True)
-        link = self.structure.head.link
-        context.word(link, text="event_page.change_plan_short", name="event_page.change_plan")
-        context.word(link, tip="event_page.change_plan_tip")
-        link.clicked.connect(self.plan_wanted)
+        context.word(
+            self.structure.head.link,
+            text="event_page.change_plan_short",
+            name="event_page.change_plan",
+            tip="event_page.change_plan_tip",
+            does=self.plan_wanted,
+        )
         groups = self.about, self.structure, self.times, self.plan, self.prizes
         self.fields = {key: field for group in groups for key, field in group.fields.items()}
         for field in self.fields.values():
@@ -204,9 +208,7 @@ class EventForm(WithContext, Styled, QWidget):
 
     def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
         group.head.show_remark(Phrase(remark))
-        self._context.word(group.head.link, text=text)
-        group.head.link.clicked.connect(lambda: self.print_wanted.emit(document))
-        group.head.link.show()
+        self._context.word(group.head.link, text=text, does=lambda: self.print_wanted.emit(document)).show()
 
     def list_with(self, key: str) -> ChoiceList | None:
         """Return the list that contains the ruling or the ladder step with this key, or None."""
@@ -270,7 +272,7 @@ class EventForm(WithContext, Styled, QWidget):
         known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
         plain = Phrase("event_page.recommended" if follows else "event_page.recommended_again")
         self._context.word(self.recommended, text=known if ahead.players else plain)
-        self.recommended.setChecked(follows)
+        show_checked(self.recommended, is_on=follows)
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
         cut.offer(self.words.cut_choices())
         if isinstance(rounds, RoundsBox) and isinstance(cut.widget, FormChoice):

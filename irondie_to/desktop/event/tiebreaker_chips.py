@@ -112,9 +112,9 @@ class UsedChip(Chip):
                 icon="close",
                 icon_px=_SIGN_PX,
             ),
+            tip="event_page.tiebreaker_remove",
             does=self.removed,
         )
-        context.word(self.cross, tip="event_page.tiebreaker_remove")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

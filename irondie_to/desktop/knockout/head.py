@@ -15,7 +15,7 @@ from irondie_to.app.knockout.queries import KnockoutOverview
 from irondie_to.app.knockout.views import BracketSlot
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.app.standings.views import StandingLine
-from irondie_to.desktop.controls.buttons import set_menu
+from irondie_to.desktop.controls.buttons import set_menu, show_checked
 from irondie_to.desktop.controls.choices import Segment
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import Offer, WindowContext, WithContext
@@ -165,7 +165,7 @@ class BracketZoom(WithContext, QWidget):
         context.word(self.buttons[_FIT], text="knockout_page.fit")
         row_of(*self.buttons.values(), inside=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        canvas.moved.connect(lambda: self.buttons[_FIT].setChecked(canvas.is_fitted))
+        canvas.moved.connect(lambda: show_checked(self.buttons[_FIT], is_on=canvas.is_fitted))
         self.fold(is_narrow=False)
 
     def set_enabled(self, is_enabled: bool) -> None:

@@ -30,7 +30,7 @@ from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
@@ -83,10 +83,10 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     if look.preview and look.status.phase != "cut":
         parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
     parts.append(context.say(Phrase(_TIME_UP[look.time_up.value])))
-    accent, muted = (context.theme.colour(token).name() for token in ("accent", "muted"))
+    accent = context.theme.colour("accent").name()
     link = context.say(Phrase("knockout_page.time_up_link"))
     parts.append(html('<a href="{}" style="color: {};">{}</a>', _RULING, accent, link))
-    return html('<span style="color: {};">{}</span>', muted, joined(parts, "&ensp;"))
+    return inked(context.theme, "muted", joined(parts, "&ensp;"))
 
 
 def state_beside(look: KnockoutOverview) -> Phrase:
@@ -117,8 +117,9 @@ class KnockoutPage(Page):
         self.declines = Declines(context, self)
         self.cut = CutOffer(context, self.declines)
         self.entry = EntryLine(context, self)
-        self.canvas = BracketCanvas(context, self)
-        context.word(self.canvas, name="knockout_page.bracket", tip="knockout_page.bracket_tip")
+        self.canvas = context.word(
+            BracketCanvas(context, self), name="knockout_page.bracket", tip="knockout_page.bracket_tip"
+        )
         self.zoom = BracketZoom(context, self.canvas, self)
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
         self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))

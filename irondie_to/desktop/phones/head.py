@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidget
 
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import set_look, with_look
@@ -27,20 +27,18 @@ class PhonesHead(PageHead):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent, "phones_page.title")
         word = context.word
-        self.switch = word(with_look(QCheckBox(self), "switch"), name="phones_page.switch")
+        self.switch = word(with_look(QCheckBox(self), "switch"), name="phones_page.switch", does=self.turn)
         self.pill = QLabel(self)
         self.pill.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.on_screen = word(QPushButton(self), text="phones_page.show_on_screen")
         self.print_cards = word(CappedButton(context.theme, "Ctrl+P", self), text="phones_page.print_cards")
         self.place((self.switch, self.pill), (self.on_screen, self.print_cards))
-        self.switch.toggled.connect(self.turn)
 
     def refresh(self) -> None:
         say, phones, event_id = self._context.say, self._context.phones, self._context.event_id
         state = PhonesState.OFF if phones is None else phones.state
         is_steady = state in {PhonesState.OFF, PhonesState.ON}
-        with QSignalBlocker(self.switch):
-            self.switch.setChecked(state in {PhonesState.ON, PhonesState.STARTING})
+        show_checked(self.switch, is_on=state in {PhonesState.ON, PhonesState.STARTING})
         self.switch.setText(say(Phrase(_STATES[state])))
         self.switch.setEnabled(phones is not None and (event_id is not None or state is not PhonesState.OFF))
         first = None if phones is None else phones.seen.first_ms

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 
-_NAME, _LIST, _ROW = 190, 200, 36
+_NAME, _LIST, _ROW = 190, 232, 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,7 @@ class RulesForm(QWidget):
     def show_rules(self, rules: PhoneRules) -> None:
         self._rules = rules
         for name, switch in self.switches.items():
-            with QSignalBlocker(switch):
-                switch.setChecked(getattr(rules, name))
+            show_checked(switch, is_on=getattr(rules, name))
         for name, choice in self.lists.items():
             choice.show_value(getattr(rules, name))
         for row, widget in self._rows:
@@ -117,8 +117,7 @@ class RulesForm(QWidget):
         name: QWidget
         if row.switch:
             name = self.switches[row.switch] = with_look(QCheckBox(frame), "switch")
-            word(name, text=row.name, name=row.name)
-            self.switches[row.switch].toggled.connect(partial(self._change, row.switch))
+            word(name, text=row.name, name=row.name, does=partial(self._change, row.switch))
         else:
             name = word(with_look(QLabel(frame), "group"), text=row.name)
         theme.sized(name, least_width=_NAME)

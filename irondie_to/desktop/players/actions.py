@@ -94,7 +94,7 @@ class PlayerActions(WithContext, QObject):
     in players who have missed rounds, or lets them return, with the position of the click on the screen or None; the
     receiver then calls `ask_late`, which asks how the missed rounds count. `checked_in` is emitted after players were
     checked in, with the widget that had the focus when the user checked them in, or None. `checked_out` is emitted with
-    the codes of the selected players after the user has used *Check out*.
+    the codes of the selected players after the user has checked them out.
     """
 
     late = Signal(object)
@@ -360,8 +360,8 @@ class PlayerActions(WithContext, QObject):
     @async_slot
     async def _check_out(self) -> None:
         event, codes = self._context.event_id, {line.code for line in self._chosen}
-        await self._each(CheckOut)
-        if event == self._context.event_id:
+        done = await self._each(CheckOut)
+        if done.is_done and event == self._context.event_id:
             self.checked_out.emit(codes)
 
     def _each(self, command: Callable[[int, str, EntrantRow], Command]) -> asyncio.Future[CommandOutcome]:

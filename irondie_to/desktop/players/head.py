@@ -197,7 +197,7 @@ class PlayerHead(WithContext, QWidget):
         free = self.width() - sum(part.sizeHint().width() + _GAP for part in parts) - name - 2 * _SIDE
         self.pill.setVisible(self._line is not None and free >= 0)
         with_drop = self.drop.sizeHint().width() + _GAP
-        has_drop = self._can_drop and (free < 0 or free >= with_drop)
+        has_drop = self._can_drop and free >= with_drop
         self.drop.setVisible(has_drop)
         if self._line is not None:
             hidden = 0 if free >= 0 else self.pill.sizeHint().width() + _GAP
@@ -222,8 +222,10 @@ class _Form(QWidget):
         self._code = ""
         self._before = PlayerDetails("")
         self.name, self.club, self.mark = (QLineEdit(self) for _ in range(3))
-        self.table = context.theme.sized(NumberBox(context, 1, _HIGHEST_TABLE, self), most_width=100)
-        context.word(self.table, word="players_page.no_table")
+        self.table = context.word(
+            context.theme.sized(NumberBox(context, 1, _HIGHEST_TABLE, self), most_width=100),
+            word="players_page.no_table",
+        )
         left = Form(
             context,
             {
@@ -338,13 +340,20 @@ class SentSetBand(WithContext, QFrame):
         self.setObjectName("sentSet")
         self.told = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.dice = SentDice(context.theme, self)
-        self.take = with_look(CappedButton(context.theme, take.shortcut().toString(), self), "main")
-        self.decline = SingleClickButton(self)
-        for button, action in ((self.take, take), (self.decline, decline)):
+        self.take = context.word(
+            with_look(CappedButton(context.theme, take.shortcut().toString(), self), "main"),
+            text="players_page.take_it",
+            tip="players_page.take_sent_tip",
+            does=take.trigger,
+        )
+        self.decline = context.word(
+            SingleClickButton(self),
+            text="players_page.decline_sent",
+            tip="players_page.decline_sent_tip",
+            does=decline.trigger,
+        )
+        for button in (self.take, self.decline):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(action.trigger)
-        context.word(self.take, text="players_page.take_it", tip="players_page.take_sent_tip")
-        context.word(self.decline, text="players_page.decline_sent", tip="players_page.decline_sent_tip")
         words, self._buttons = column_of(self.told, self.dice, spacing=2), row_of(self.take, self.decline, spacing=8)
         row_of(Stretch(words), self._buttons, inside=self, spacing=8, margins=_AROUND)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

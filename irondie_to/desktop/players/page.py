@@ -157,8 +157,13 @@ class PlayersPage(Page):
         self.head = PageHead(context, self, "players_page.title")
         self.filter = PlayerFilter(context, self)
         self.segments, self.find_field = self.filter.segments, self.filter.find_field
-        self.import_button = context.word(QPushButton(self), text="players_page.import", tip="players_page.import_tip")
         self.actions_of = PlayerActions(context, self)
+        self.import_button = context.word(
+            QPushButton(self),
+            text="players_page.import",
+            tip="players_page.import_tip",
+            does=self.actions_of.by_name["import"].trigger,
+        )
         self._stack = ImportStack(context, self)
         self.preview = self._stack.preview
         self._splitter = PlayersSplitter(context, self.actions_of, self._stack)
@@ -286,7 +291,6 @@ class PlayersPage(Page):
         # After a player has been entered, the user types the next name.
         self.actions_of.checked_in.connect(self._on_checked_in)
         self.find_field.left.connect(self.list.table.setFocus)
-        self.import_button.clicked.connect(do["import"].trigger)
         self.actions_of.menu.addMenu(self.list.table.columns_menu)
         self.list.chosen.connect(self._on_chosen)
         self.list.table.opened.connect(self._on_opened)

@@ -195,10 +195,11 @@ class NamesakeForm(WithContext, QWidget):
         self.setObjectName("namesake")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.club, self.mark, self.add = QLineEdit(self), QLineEdit(self), QPushButton(self)
-        context.word(self.club, hint="players_page.club", name="players_page.club")
-        context.word(self.mark, hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip")
-        context.word(self.add, text="players_page.add_another").clicked.connect(self._enter)
+        self.club = context.word(QLineEdit(self), hint="players_page.club", name="players_page.club")
+        self.mark = context.word(
+            QLineEdit(self), hint="players_page.mark", name="players_page.mark", tip="players_page.mark_tip"
+        )
+        self.add = context.word(QPushButton(self), text="players_page.add_another", does=self._enter)
         column_of(self.asks, row_of(self.club, self.mark, self.add), inside=self, margins=(12, 8, 12, 10))
         self.hide()
 

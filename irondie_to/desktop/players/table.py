@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
@@ -25,9 +25,9 @@ from irondie_to.desktop.controls.table.column import (
     Width,
     phrase_of,
 )
+from irondie_to.desktop.controls.table.columns_menu import ColumnsMenu
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE, DiceSet, read_set
@@ -66,8 +66,6 @@ _ONLY_IF_USED: Mapping[str, Callable[[PlayerLine], bool]] = {
 player."""
 
 _ALWAYS_SHOWN = frozenset({"state", "name"})
-_HIDDEN = "players/hidden"
-"""The setting with the keys of the columns that the user has switched off."""
 
 
 class PlayersTable(Table[PlayerLine]):
@@ -84,8 +82,9 @@ class PlayersTable(Table[PlayerLine]):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self.columns_menu = context.word(Menu(context.theme, self), title="players_page.columns")
-        self.columns_menu.aboutToShow.connect(self._fill_menu)
+        menu = ColumnsMenu(context, "players/hidden", self._offered, self)
+        self.columns_menu = context.word(menu, title="players_page.columns")
+        self.columns_menu.changed.connect(self._show_columns)
         header = with_look(self.horizontalHeader(), contextMenuPolicy=Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(
             lambda place: self.columns_menu.popup(header.viewport().mapToGlobal(place))
@@ -106,26 +105,13 @@ class PlayersTable(Table[PlayerLine]):
         return True
 
     def _show_columns(self) -> None:
-        hidden = self._hidden
+        hidden = self.columns_menu.hidden
         self.show_columns(tuple(column for key, column in self._all.items() if key not in hidden))
         if self.horizontalHeader().sortIndicatorSection() < 0:  # the sorted column was switched off
             self.sortByColumn(self.rows.place_of("name"), Qt.SortOrder.AscendingOrder)
 
-    @property
-    def _hidden(self) -> set[str]:
-        return set(self._context.settings.text(_HIDDEN).split())
-
-    def _fill_menu(self) -> None:
-        self.columns_menu.clear()
-        hidden = self._hidden
-        for key, column in self._all.items():
-            if key not in _ALWAYS_SHOWN:
-                name = self._context.say(phrase_of(column.heading))
-                self.columns_menu.add(name, partial(self._switch, key), is_ticked=key not in hidden)
-
-    def _switch(self, key: str) -> None:
-        self._context.settings.keep_text(_HIDDEN, " ".join(sorted(self._hidden ^ {key})))
-        self._show_columns()
+    def _offered(self) -> dict[str, Phrase]:
+        return {key: phrase_of(column.heading) for key, column in self._all.items() if key not in _ALWAYS_SHOWN}
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
         """Return the cells to copy. A set is in its notation; the cell is empty for a player without a set."""

@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import REST, RIGHT, Column, Width
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import PaddedLabel, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
@@ -30,7 +30,7 @@ Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 """Entries of a menu, each with its text and what it does."""
 
 
-class RecordList(QWidget):
+class RecordList(WithContext, QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
     Each line has an `id`. The context menu of a line contains `entries`, an entry to copy the line, and one to remove
@@ -44,13 +44,12 @@ class RecordList(QWidget):
         remove: Callable[[int, Any], Command],
         entries: Callable[[Any], Entries] = lambda _line: (),
     ) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._remove = remove
         self._entries = entries
         self.head = with_look(ShortLabel(self), "group")
         self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
-        self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip")
+        self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip", does=self.copy)
         self.list: Table[Any] = Table(context, columns, attrgetter("id"), self)
         self.list.make_sortable()
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
@@ -63,7 +62,6 @@ class RecordList(QWidget):
         column_of(self.heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
         self.finder.filtered.connect(lambda: self.list.rows.filter_by(self._fits))
         self.finder.left.connect(self.list.setFocus)
-        self.copy_button.clicked.connect(self.copy)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
         context.theme.sized(self.list, least_height=_LEAST)
@@ -97,11 +95,10 @@ class RecordList(QWidget):
         line = self.list.rows.at(self.list.indexAt(place).row())
         if line is None or event_id is None:
             return
-        menu = Menu(context.theme, self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(context.theme, self, once=True)
         remove = Phrase("record.remove"), lambda: context.commands.do(self._remove(event_id, line))
         for phrase, act in (*self._entries(line), (Phrase("record.copy"), self.copy), remove):
-            menu.addAction(context.say(phrase)).triggered.connect(act)
+            menu.add(context.say(phrase), act)
         menu.popup(self.list.viewport().mapToGlobal(place))
 
 
@@ -148,7 +145,7 @@ CHECKS = BoxWords(
 )
 
 
-class GamesBox(QWidget):
+class GamesBox(WithContext, QWidget):
     """A list of games or set checks with buttons to open or remove the selected one.
 
     `opened` and `removed` are emitted with the id of the row that the user opens or removes.
@@ -158,8 +155,7 @@ class GamesBox(QWidget):
     removed = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None, words: BoxWords = RECORDS) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._words = words
         word = context.word
         self.title = word(with_look(QLabel(self), "group"), text=words.title)
@@ -168,11 +164,10 @@ class GamesBox(QWidget):
         self.list: Table[RecordLine] = Table(context, self._columns, lambda line: line.id, self)
         self.list.make_sortable()
         word(context.theme.sized(self.list, least_height=_LEAST_STORED, most_height=_MOST_STORED), name=words.title)
-        self.open_button, self.remove_button = (word(QPushButton(self), text=t) for t in (words.open, words.remove))
+        self.open_button = word(QPushButton(self), text=words.open, does=lambda: self._emit(self.opened))
+        self.remove_button = word(QPushButton(self), text=words.remove, does=lambda: self._emit(self.removed))
         head = row_of(self.title, Stretch(), self.open_button, self.remove_button)
         column_of(head, self.note, self.list, inside=self, margins=(0, 12, 0, 0))
-        self.open_button.clicked.connect(lambda: self._emit(self.opened))
-        self.remove_button.clicked.connect(lambda: self._emit(self.removed))
         self.list.opened.connect(lambda _line: self._emit(self.opened))
         self.list.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
 

@@ -7,7 +7,6 @@ from functools import partial
 from importlib import import_module
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import MatchRow
@@ -33,7 +32,7 @@ class RefereeHead(PageHead):
     """
 
     def __init__(self, context: WindowContext, keys: Sequence[str], parent: QWidget) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, "referee_page.title")
         self._row.setSpacing(10)  # less than in other heads, so that all its buttons fit
         self.segments = Segments(context.theme, keys, self, pads=STEADY)
         self.place([self.segments])
@@ -51,14 +50,9 @@ class RefereeHead(PageHead):
         self._shown = part
         for owner, row in self._rows.items():
             row.setVisible(owner is part and bool(part.buttons))  # an empty row would add a gap
-        self._make_room()
+        self.make_room()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
-            self._make_room()
-        return super().event(event)
-
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         layout = self.layout()
         if layout is None or self._shown is None:
             return
@@ -98,7 +92,6 @@ class RefereePage(Page):
         self._match: MatchRow | None = None
         self.head = RefereeHead(context, REFEREE_PARTS, self)
         self.segments = self.head.segments
-        context.word(self.head.title, text="referee_page.title")
         self.stack = QStackedWidget(self)
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
         for place, key in enumerate(REFEREE_PARTS, start=1):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.errors import Phrase, UserError
 
@@ -65,7 +65,7 @@ def width_in_head(*widgets: QWidget) -> int:
     )
 
 
-class CallButton(QPushButton):
+class CallButton(WithContext, QPushButton):
     """The button for a match to which the referee was called during other work; hidden if there is no such match.
 
     When the user clicks the button, it is hidden, and `answered` is emitted with the match (`MatchRow`) as it is stored
@@ -75,8 +75,7 @@ class CallButton(QPushButton):
     answered = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._match: MatchRow | None = None
         self.clicked.connect(self._answer)
         self.hide()

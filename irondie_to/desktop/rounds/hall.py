@@ -15,13 +15,12 @@ from irondie_to.app.clocks.views import Need, NeedAction, TableFace, TileTone
 from irondie_to.app.referee.tables.actions import RESULT, actions_of
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
-from irondie_to.desktop.clocks.tables.need_row import link_to
 from irondie_to.desktop.clocks.tables.needs import NeedList
 from irondie_to.desktop.clocks.tables.tile import Tile, tile_of
 from irondie_to.desktop.clocks.tables.tiles import fill_with
 from irondie_to.desktop.controls.hall_cells import COUNTED, MEDIUM, SMALL, said
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined, link_to
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
@@ -243,10 +242,10 @@ class RoundHall(WithContext, QWidget):
             sums = say(Phrase(COUNTED[PlaceState.NOT_BEGUN], {"count": len(places)}))
         if done == len(places):
             words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")
-            self.sums.show_html(html("{}&nbsp;{}", sign, _coloured(theme, words, "ok")))
+            self.sums.show_html(html("{}&nbsp;{}", sign, inked(theme, "ok", words)))
         else:
             before = Html() if self._is_slim else html("<b>{}</b>&ensp;", heading)
-            self.sums.show_html(joined((before, _coloured(theme, sums, "muted"))))
+            self.sums.show_html(joined((before, inked(theme, "muted", sums))))
         self._count = calling
         self._show_calling()
 
@@ -255,8 +254,8 @@ class RoundHall(WithContext, QWidget):
         self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
         words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
-        links = [link_to(theme, str(table), str(table), "text") for table in named]
-        self.calling.show_html(html("<b>{}</b>&ensp;{}", _coloured(theme, words, "danger"), joined(links, "&ensp;")))
+        links = [link_to(theme, str(table), tone="text") for table in named]
+        self.calling.show_html(html("<b>{}</b>&ensp;{}", inked(theme, "danger", words), joined(links, "&ensp;")))
 
     def _act(self, table: int, key: str) -> None:
         context, face = self._context, next((face for face in self._faces if face.card.table == table), None)
@@ -295,7 +294,3 @@ def _past(context: WindowContext, line: MatchLine) -> Tile:
     look = TileTone.WARNING if line.result is None else TileTone.DONE
     tile = Tile(line.table, look, "", False, "", names, ("", ""), None, "")
     return tile._replace(place=place, said=state, word=context.say(word))
-
-
-def _coloured(theme: Theme, words: str, tone: str) -> Html:
-    return html('<span style="color:{};">{}</span>', theme.colour(tone).name(), words)

@@ -44,8 +44,11 @@ class RoundHead(PageHead):
         self.rounds = Segments(context.theme, parent=self)
         self.which = Segments(context.theme, parent=self)
         self.finder = FindField(context, page)
-        self.second_pass = with_look(CappedButton(context.theme, _SECOND_KEY, self), checkable=True)
-        context.word(self.second_pass, text="rounds_page.second_pass", tip="rounds_page.second_pass_tip")
+        self.second_pass = context.word(
+            with_look(CappedButton(context.theme, _SECOND_KEY, self), checkable=True),
+            text="rounds_page.second_pass",
+            tip="rounds_page.second_pass_tip",
+        )
         self.finder.rested.connect(self.make_room)
         self.paper = context.word(QPushButton(self), text="rounds_page.print", tip="rounds_page.print_tip")
         self.place((self.of_rounds, self.rounds), (self.finder, self.which, self.second_pass, self.paper))

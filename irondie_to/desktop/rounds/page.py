@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -16,6 +16,7 @@ from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.swap import swapped_seats
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
@@ -82,9 +83,10 @@ class RoundsPage(Page):
         column_of(self.head, Stretch(self.stack), inside=self, spacing=0)
         word, inside = context.word, Qt.ShortcutContext.WidgetWithChildrenShortcut
         self.second_pass_action = word(add_action(self, self.toggle_second_pass, "F6"), text="rounds_page.second_pass")
-        self.missing_action = QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"))
-        word(self.missing_action, text="rounds_page.only_missing")
-        self.missing_action.setShortcutContext(inside)
+        self.missing_action = word(
+            QAction(self, checkable=True, shortcut=QKeySequence("Ctrl+M"), shortcutContext=inside),
+            text="rounds_page.only_missing",
+        )
         self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
@@ -164,10 +166,10 @@ class RoundsPage(Page):
             return
         self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         if self.shown.is_proposed:
-            self.head.second_pass.setChecked(False)
+            show_checked(self.head.second_pass, is_on=False)
             self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
-            self.head.second_pass.setChecked(self._second_pass.is_on)
+            show_checked(self.head.second_pass, is_on=self._second_pass.is_on)
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
             self._display.show_published(picture, sheet, slips, marked)
         self._fold()
@@ -220,7 +222,7 @@ class RoundsPage(Page):
     def _connect(self) -> None:
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
-        self.head.second_pass.clicked.connect(self.toggle_second_pass)
+        self.head.second_pass.toggled.connect(self.toggle_second_pass)
         self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self.refresh_if_stale)
@@ -323,8 +325,7 @@ class RoundsPage(Page):
         self.entry.set_line(f"{table} ", at_once=False)
 
     def _on_which(self, key: str) -> None:
-        with QSignalBlocker(self.missing_action):
-            self.missing_action.setChecked(key == "missing")
+        show_checked(self.missing_action, is_on=key == "missing")
         self.lines.which = key
         self.refresh()
 

@@ -26,7 +26,7 @@ from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import sign_html, with_keys
 from irondie_to.desktop.core.look.widgets import Hairline, SidePanel, Stretch, VerticalArea, column_of, with_look
 from irondie_to.desktop.rounds.hall import SLIM_PX, RoundHall, panel_width
@@ -126,10 +126,12 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         context.word(self, name="rounds_page.side")
         self.account, self.again, self.differing, self.recent, self.noted = (self._label() for _ in range(5))
         self.proposal = ProposalPanel(context, self)
-        self.pair_again = QPushButton(self)
-        context.word(self.pair_again, text="rounds_page.pair_again", tip="rounds_page.pair_again_tip")
-        self.late = WrappedButton(context.theme, self)
-        context.word(self.late, tip="rounds_page.late_plays_tip", does=self._play_late)
+        self.pair_again = context.word(
+            QPushButton(self), text="rounds_page.pair_again", tip="rounds_page.pair_again_tip"
+        )
+        self.late = context.word(
+            WrappedButton(context.theme, self), tip="rounds_page.late_plays_tip", does=self._play_late
+        )
         self._late: PlayBye | PlayLate | None = None
         self._proposal_area = with_look(VerticalArea(self), objectName="proposal")
         self._proposal_area.setWidget(self.proposal)
@@ -266,8 +268,7 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             return
         parts = [self._head(heading, "warn")]
         if account is None:
-            muted, busy = self._context.theme.colour("muted").name(), Phrase("rounds_page.account_busy")
-            parts.append(html('<span style="color:{};">{}</span>', muted, self._context.say(busy)))
+            parts.append(inked(self._context.theme, "muted", self._context.say(Phrase("rounds_page.account_busy"))))
         else:
             heads = {"rounds_page.account_changes": account.changes, "rounds_page.account_stays": account.stays}
             for code, phrases in heads.items():

@@ -15,7 +15,7 @@ from irondie_to.app.clocks.hall_map import PlaceState
 from irondie_to.app.core.fitting import Fitted, Ladder, wrapped
 from irondie_to.desktop.controls.dice.drawing import paint_die
 from irondie_to.desktop.controls.hall_cells import LOOKS, CellSize, CellText, paint_cell, paint_frame, paint_sign
-from irondie_to.desktop.core.look.signs import paint_dial
+from irondie_to.desktop.core.look.signs import draw_box, paint_dial
 from irondie_to.desktop.core.look.theme import FAMILY, OTHER_SCRIPTS, SIGNS, load_letters, load_other_scripts, palette
 from irondie_to.rules.dice import Die
 
@@ -206,9 +206,7 @@ class Brush:
         )
 
     def box(self, x: float, y: float, width: float, height: float, colour: str, radius: float = _RADIUS) -> None:
-        self._painter.setPen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(self._named[colour])
-        self._painter.drawRoundedRect(QRectF(x, y, width, height), radius, radius)
+        draw_box(self._painter, QRectF(x, y, width, height), radius, self._named[colour])
 
     def plate(
         self, x: float, y: float, width: float, height: float, table: int, ground: str = "text", ink: str = "ground"

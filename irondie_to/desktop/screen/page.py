@@ -1,26 +1,46 @@
-"""The Screen page, which controls the display on a projector or a second screen."""
+"""The Screen page, which controls the display on a projector or a second screen, and its options."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSizePolicy,
+    QSlider,
+    QSpacerItem,
+    QWidget,
+)
 
+from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.app.core.steps import Areas
+from irondie_to.desktop.controls.buttons import show_checked
+from irondie_to.desktop.controls.choices import Segments
+from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.typed.date import TimeField
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
+from irondie_to.desktop.controls.typed.number import NumberBox
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Styled, Translated, show_language
 from irondie_to.desktop.core.look.theme import reading_width
 from irondie_to.desktop.core.look.widgets import (
+    Item,
     ShortLabel,
     Stretch,
     VerticalArea,
     column_of,
-    lay_out,
+    grid_of,
     row_of,
     with_look,
 )
@@ -29,10 +49,10 @@ from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.screen.display import HallPreview
 from irondie_to.desktop.screen.hall_map import MOST_TABLES
 from irondie_to.desktop.screen.notice import OrganiserMessage
-from irondie_to.desktop.screen.options import HallOptions
-from irondie_to.desktop.screen.programme import IN_WINDOW, ScreenContent
+from irondie_to.desktop.screen.programme import FASTEST_S, IN_WINDOW, SLOWEST_S, ScreenContent
 from irondie_to.desktop.screen.projector import Projector
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, Value
+from irondie_to.messages.core.figures import percent
 
 _LONGEST = 120
 _MESSAGE_PX = 760
@@ -49,36 +69,33 @@ class HallMessage(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
-        word, title, at = context.word, "screen_page.message_title", "screen_page.message_at"
+        word, at = context.word, "screen_page.message_at"
         self.title, *self.lines = (QLineEdit(self, maxLength=_LONGEST) for _ in range(3))
-        word(self.title, name=title, tip="screen_page.message_title_tip")
+        word(self.title, tip="screen_page.message_title_tip")
         for line in self.lines:
             word(line, name="screen_page.message_lines")
         self.counts, self.at = word(QCheckBox(self), text=at), word(TimeField(context, self), name=at)
         self.at.put(_soon())
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
-        self.show_button = word(QPushButton(self), text="screen_page.show_message")
-        for asks in (self.title.returnPressed, *(line.returnPressed for line in self.lines), self.show_button.clicked):
-            asks.connect(self.show_it)
+        self.show_button = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
+        for field in (self.title, *self.lines):
+            field.returnPressed.connect(self.show_it)
         context.theme.sized(self, most_width=_MESSAGE_PX)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(word(with_look(QLabel(self), "group"), text="screen_page.message"), 0, 0, 1, 2)
-        for row, (code, field) in enumerate(
-            ((title, self.title), ("screen_page.message_lines", self.lines[0])), start=1
-        ):
-            label = word(QLabel(self), text=code)
-            label.setBuddy(field)
-            grid.addWidget(label, row, 0)
-        grid.addWidget(self.title, 1, 1)
-        grid.addLayout(row_of(*map(Stretch, self.lines), spacing=8), 2, 1)
-        below = (self.counts, self.at, Stretch(self.at.note, 99), Stretch(), self.show_button)
-        grid.addLayout(row_of(*below, spacing=8), 3, 0, 1, 2)
-        grid.setColumnStretch(1, 1)
-        lay_out(self, grid)
+        fields = grid_of(
+            [
+                [labelled(context, self.title, "screen_page.message_title"), self.title],
+                [
+                    labelled(context, self.lines[0], "screen_page.message_lines"),
+                    row_of(*map(Stretch, self.lines), spacing=8),
+                ],
+            ],
+            spacing=(12, 8),
+        )
+        fields.setColumnStretch(1, 1)
+        heading = word(with_look(QLabel(self), "group"), text="screen_page.message")
+        below = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), self.show_button, spacing=8)
+        column_of(heading, fields, below, inside=self, spacing=8)
 
     @property
     def message(self) -> OrganiserMessage:
@@ -104,6 +121,162 @@ class HallMessage(QWidget):
         self.wanted.emit(self.message)
 
 
+_CONTENTS = {
+    ScreenContent.IN_TURN: "screen_page.in_turn",
+    ScreenContent.CLOCK: "screen_page.clock",
+    ScreenContent.PAIRINGS: "screen_page.pairings",
+    ScreenContent.STANDINGS: "screen_page.standings",
+    ScreenContent.BRACKET: "screen_page.bracket",
+    ScreenContent.MESSAGE: "screen_page.message",
+    ScreenContent.BLANK: "screen_page.blank",
+}
+
+_TRIES = {
+    AlarmKind.FEW_MINUTES: "screen_page.try_few_minutes",
+    AlarmKind.MATCH_OVER: "screen_page.try_match_over",
+}
+
+_VOLUME_STEP = 10
+_APART, _ROW_GAP = 9, 5
+"""The additional space above each group, and above each other row, in px, as far as there is room for it."""
+_SPACES = {
+    **{10: _APART, 9: _ROW_GAP, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP},
+    **{2: _APART, 0: _APART},
+}
+"""The additional space above the item at each place in the column, from the bottom up."""
+_BESIDE, _TICK_INSET = 12, 4
+"""The space between the labels and their fields, and between the edge of a checkbox and its box, in px."""
+
+
+class HallOptions(WithContext, Translated, Styled, VerticalArea):
+    def __init__(self, context: WindowContext, projector: Projector, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        self._projector = projector
+        self._sounds = sounds = context.sounds
+        word = context.word
+        self.what = {
+            what: word(QRadioButton(), text=code, does=partial(projector.show_what, what))
+            for what, code in _CONTENTS.items()
+        }
+        group = QButtonGroup(self)
+        for button in self.what.values():
+            group.addButton(button)
+        self._what_label = word(with_look(QLabel(), "group"), text="screen_page.what")
+        self._beside: list[QLabel] = []
+        self.hold = word(QCheckBox(), text="screen_page.hold", does=lambda is_held: projector.hold(is_held=is_held))
+        self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
+        self.pace.entered.connect(lambda seconds: projector.set_turns(pace_s=seconds))
+        self.by_table = word(
+            QCheckBox(), text="screen_page.by_table", does=lambda is_on: projector.set_turns(by_table=is_on)
+        )
+        self.where = DropDown(context.theme)
+        self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
+        self.colours = Segments(context.theme, ("light", "dark"))
+        self.colours.chosen.connect(lambda key: projector.set_dark(is_dark=key == "dark"))
+        word(self.colours.buttons["light"], text="screen_page.light")
+        word(self.colours.buttons["dark"], text="screen_page.dark")
+        self.sounds_on = word(QCheckBox(), text="screen_page.sounds_on", does=partial(setattr, sounds, "is_on"))
+        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self.volume.setRange(0, 100)
+        self.volume.setSingleStep(_VOLUME_STEP)
+        self.volume.setPageStep(_VOLUME_STEP)
+        self.volume.valueChanged.connect(self._set_volume)
+        self.volume_words = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.tries = {
+            kind: word(QPushButton(), text=code, tip="screen_page.try_tip", does=partial(sounds.try_out, kind))
+            for kind, code in _TRIES.items()
+        }
+        self.no_device = word(with_look(QLabel(wordWrap=True), "muted"), text="screen_page.no_device")
+        self._lay_out()
+        self.restyle()
+
+    def refresh(self) -> None:
+        """Show the current options. A number that is being typed is not overwritten."""
+        say, projector, sounds = self._context.say, self._projector, self._sounds
+        choice, placement = projector.choice, projector.placement
+        self.what[choice.what].setChecked(True)
+        self.colours.choose("dark" if choice.is_dark else "light")
+        self.pace.show_value(choice.pace_s)
+        screens = []
+        for key, _name, size in placement.screens.all():
+            values: dict[str, Value] = {
+                "width": size.width(),
+                "height": size.height(),
+                "screen": placement.name_of(key),
+            }
+            screens.append((say(Phrase("screen_page.screen_size", values)), key))
+        self.where.show_choices((*screens, (say(Phrase("screen_page.in_window")), IN_WINDOW)))
+        self.where.show_value(placement.would_be_on())
+        self.where.setToolTip(self.where.currentText())
+        show_checked(self.by_table, is_on=choice.by_table)
+        show_checked(self.hold, is_on=projector.programme.is_held)
+        show_checked(self.sounds_on, is_on=sounds.is_on)
+        with QSignalBlocker(self.volume):
+            self.volume.setValue(sounds.volume)
+        self._show_volume()
+        self.no_device.setVisible(sounds.is_bell)
+
+    def retranslate(self) -> None:
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Make the labels beside the fields equally wide, so that all fields are aligned."""
+        widest = max(label.fontMetrics().horizontalAdvance(label.text()) for label in self._beside)
+        for label in self._beside:
+            label.setFixedWidth(widest)
+
+    def focus_first(self) -> None:
+        next(button for button in self.what.values() if button.isChecked()).setFocus()
+
+    def _set_volume(self, volume: int) -> None:
+        self._sounds.volume = volume
+        self._show_volume()
+
+    def _show_volume(self) -> None:
+        """Show the volume as a percentage.
+
+        The label is as wide as the longest text, so that the slider keeps its length.
+        """
+        language = self._context.settings.language
+        self.volume_words.setText(percent(str(self.volume.value()), language))
+        longest = percent(str(self.volume.maximum()), language)
+        self.volume_words.setMinimumWidth(self.volume_words.fontMetrics().horizontalAdvance(longest))
+
+    def _row(self, code: str, field: QWidget, *more: Item, gap: int = _BESIDE) -> QHBoxLayout:
+        label = self._context.word(QLabel(), text=code)
+        label.setBuddy(field)
+        self._beside.append(label)
+        if not isinstance(field, QCheckBox):
+            self._context.word(field, name=code)
+        return row_of(label, *(more or (field, Stretch())), spacing=gap)
+
+    def _lay_out(self) -> None:
+        inner, tick_gap = QWidget(), _BESIDE - _TICK_INSET
+        column = column_of(
+            self._what_label,
+            column_of(*self.what.values(), spacing=0),
+            self._row("screen_page.pages", self.hold, gap=tick_gap),
+            self._row("screen_page.pace", self.pace),
+            self.pace.note,
+            self._row("screen_page.lists", self.by_table, gap=tick_gap),
+            self._row("screen_page.where", self.where, Stretch(self.where)),
+            self._row("screen_page.colours", self.colours),
+            self._row("screen_page.sounds", self.sounds_on, gap=tick_gap),
+            self._row("screen_page.volume", self.volume, Stretch(self.volume), self.volume_words),
+            column_of(*self.tries.values(), spacing=8),
+            self.no_device,
+            Stretch(),
+            inside=inner,
+            spacing=3,
+            margins=(16, 3, 16, 0),
+        )
+        for place, space in _SPACES.items():
+            column.insertSpacerItem(place, QSpacerItem(0, space, vData=QSizePolicy.Policy.Maximum))
+        self.setWidget(inner)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setObjectName("side")
+
+
 class ScreenPage(Page):
     """The Screen page: a preview of the display, buttons to turn its pages, the message form, and the options."""
 
@@ -117,11 +290,17 @@ class ScreenPage(Page):
         word = context.word
         self.head = PageHead(context, self, "screen_page.title")
         self.state = with_look(ShortLabel(self), "muted")
-        self.toggle = with_look(CappedButton(context.theme, "F11", self), "main")
-        word(self.toggle, tip="screen_page.open_tip", keys="F11")
+        self.toggle = word(
+            with_look(CappedButton(context.theme, "F11", self), "main"),
+            tip="screen_page.open_tip",
+            keys="F11",
+            does=projector.toggle,
+        )
         self.head.place([self.state], [self.toggle])
         self.note = QLabel(self, wordWrap=True)
-        self.show_this = word(QPushButton(self), text="screen_page.show_this")
+        self.show_this = word(
+            QPushButton(self), text="screen_page.show_this", does=lambda: projector.show_event(self._offered)
+        )
         self.preview = HallPreview(context, self)
         projector.watch(self.preview)
         self.before, self.before_action = self._turner("screen_page.before", "screen_page.before_tip", -1, "Alt+Left")
@@ -131,8 +310,6 @@ class ScreenPage(Page):
         self.message.fill(projector.programme.message)
         self.options = context.theme.sized(HallOptions(context, projector, self), width=360)
         self._lay_out()
-        self.toggle.clicked.connect(projector.toggle)
-        self.show_this.clicked.connect(lambda: projector.show_event(self._offered))
         self.message.wanted.connect(self._show_message)
         for changed in (projector.changed, projector.scene_changed, context.sounds.changed):
             changed.connect(self.make_stale)
@@ -165,11 +342,9 @@ class ScreenPage(Page):
         self.options.refresh()
 
     def _turner(self, code: str, tip: str, step: int, keys: str) -> tuple[QPushButton, QAction]:
-        action = add_action(self, lambda: self.projector.turn(step), keys)
-        self.context.word(action, text=tip)
-        button = self.context.word(QPushButton(self), text=code, name=tip, tip=tip, keys=keys)
-        button.clicked.connect(action.trigger)
-        return button, action
+        word = self.context.word
+        action = word(add_action(self, lambda: self.projector.turn(step), keys), text=tip)
+        return word(QPushButton(self), text=code, name=tip, tip=tip, keys=keys, does=action.trigger), action
 
     def focus_first(self) -> None:
         self.options.focus_first()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QMargins, QObject, QPoint, QRect, QSize, 
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.literal import window_title
 from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.display import Display
@@ -126,7 +126,7 @@ def _name(screen: QScreen) -> str:
     return " ".join(part for part in (screen.manufacturer(), screen.model()) if part) or screen.name()
 
 
-class DisplayPlacement(QObject):
+class DisplayPlacement(WithContext, QObject):
     """Opens and closes the display on the chosen screen, and reacts when screens are connected or disconnected.
 
     `created` is emitted with a new `Display`, `changed` after the display is closed or the screens change. When the
@@ -139,8 +139,7 @@ class DisplayPlacement(QObject):
     returned = Signal()
 
     def __init__(self, context: WindowContext, choice: ScreenChoice, screens: Screens, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._choice = choice
         self.screens = screens
         self.display: Display | None = None

@@ -28,8 +28,7 @@ from irondie_to.desktop.screen.clock import (
 )
 from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.hall_map import MOST_TABLES, clock_with_map
-from irondie_to.desktop.screen.lists import Ranks, ranking_pages
-from irondie_to.desktop.screen.names import DENSITIES, Names, pairing_pages, table_pages
+from irondie_to.desktop.screen.lists import DENSITIES, Names, Ranks, pairing_pages, ranking_pages, table_pages
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage, notice_page, start_page
 from irondie_to.desktop.screen.scene import (
     HallPage,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.steps import Areas, Changes
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.screen.content import Content, ask
 from irondie_to.desktop.screen.display import Display
@@ -39,7 +39,7 @@ _ALARMS = {
 }
 
 
-class ShownEvent(QObject):
+class ShownEvent(WithContext, QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
     `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
@@ -49,8 +49,7 @@ class ShownEvent(QObject):
     found = Signal(object)
 
     def __init__(self, context: WindowContext, is_watched: Callable[[], bool], parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._is_watched = is_watched
         self.id: int | None = context.event_id
         self.name = ""
@@ -102,7 +101,7 @@ class ShownEvent(QObject):
         self.found.emit(content)
 
 
-class Projector(QObject):
+class Projector(WithContext, QObject):
     """Controls the display of one window: which event it shows, with which content and on which screen.
 
     An open display keeps its event when another event is opened in the window. `changed` is emitted when the display is
@@ -114,8 +113,7 @@ class Projector(QObject):
     scene_changed = Signal()
 
     def __init__(self, context: WindowContext, screens: Screens | None = None) -> None:
-        super().__init__(context)
-        self._context = context
+        super().__init__(context, context)
         self.choice = ScreenChoice(context.settings)
         self.programme = Programme(self.choice)
         self.programme.message = _kept_message(context.settings)

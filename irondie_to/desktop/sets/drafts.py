@@ -1,9 +1,9 @@
 """Drafts: edited sets that are not registered, such as illegal sets of players who are checked in.
 
 Drafts are stored with the event, so all windows and stations share them. A change of a draft can be undone in the
-window that made it, except text that is still being typed. Undo takes back the latest draft change or the last step of
-the event, whichever is later. A draft records the registered set from which it was started. If another set has been
-registered since, the draft is outdated: the editor shows the registered set, with a button to use the draft.
+window that made it, except text that is still being typed. Undo takes back the latest draft change or this station's
+last step of the event, whichever is later. A draft records the registered set from which it was started. If another set
+has been registered since, the draft is outdated: the editor shows the registered set, with a button to use the draft.
 """
 
 from __future__ import annotations

@@ -339,8 +339,7 @@ class Application(QObject):
         context = WindowContext(
             desk, self.settings, self.theme, self._services.printing, self.hall_time.time, self._storing, window
         )
-        context.backups, context.exporting = self._backups, self._services.exporting
-        context.use_phones(self._phones)
+        context.backups, context.exporting, context.phones = self._backups, self._services.exporting, self._phones
         controller = WindowController(window, context)
         if self._backups is not None:
             BackupStatus(window, context, self._backups)

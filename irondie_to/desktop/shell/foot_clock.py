@@ -14,7 +14,7 @@ from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.signs import paint_dial
-from irondie_to.desktop.core.look.widgets import ground_of, paint_focus
+from irondie_to.desktop.core.look.widgets import ground_of, keep_place, paint_focus
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
@@ -41,9 +41,7 @@ class FootClock(WithContext, Translated, QAbstractButton):
         self._rail = rail
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
-        keeps_place = self.sizePolicy()
-        keeps_place.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(keeps_place)
+        keep_place(self)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))

@@ -1,6 +1,7 @@
 """Shows beside the Phones entry of the rail whether phones are on, and how many entries from phones need the organiser.
 
-It also tells the user at once when a player has dropped by phone.
+It also tells the user at once when a player has dropped by phone, and when phones are off although nobody switched them
+off.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ if TYPE_CHECKING:  # loaded with the first event
 
 _PHONES = "phones"
 _WERE_ON = Phrase("phones_page.were_on")
+_ENDED = "phones_page.ended"
 _SOON_MS = 50
 _AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
 """The areas of steps after which players may have dropped by phone, or no longer count as dropped."""
@@ -30,8 +32,8 @@ class PhonesWatch(WithContext, QObject):
     """Counts the entries from phones that need the organiser, once a second while the rail is visible.
 
     For each player who drops by phone while the event is open, a warning is shown, with a button that undoes the drop.
-    If the event is the one that phones could see when the program ended without switching them off, a warning with a
-    button offers to switch them on again.
+    If the event is the one that phones could see when the program ended without switching them off, or if serving them
+    has ended by itself, a warning with a button offers to switch them on again.
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
@@ -46,6 +48,9 @@ class PhonesWatch(WithContext, QObject):
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self._on_event_opened)
         context.ticker.watch(rail, self.show_now)
+        if context.phones is not None:
+            context.phones.told.connect(self._on_told)
+            context.phones.changed.connect(self._withdraw_offers)
 
     @property
     def word(self) -> Phrase:
@@ -69,21 +74,28 @@ class PhonesWatch(WithContext, QObject):
         self._soon.start()
         phones, event_id = self._context.phones, self._context.event_id
         if phones is not None and event_id is not None and phones.before.take_news(self._context.picture.event.uuid):
-            self._offer_again(phones, event_id)
+            self._offer_again(phones, event_id, _WERE_ON)
 
-    def _offer_again(self, phones: HallPhones, event_id: int) -> None:
+    def _on_told(self, told: Phrase) -> None:
+        phones = self._context.phones
+        if phones is not None and phones.wanted_event is not None and told.code == _ENDED:
+            self._offer_again(phones, phones.wanted_event, told)
+        else:
+            self._context.messages.show_warning(told)
+
+    def _offer_again(self, phones: HallPhones, event_id: int, why: Phrase) -> None:
         def switch_on() -> None:
             if not phones.is_serving(event_id):
                 phones.switch_on(event_id, messages.show_error)
 
         messages = self._context.messages
-        messages.show_warning(_WERE_ON, choices=(MessageChoice(Phrase("phones_page.switch_on"), switch_on),))
-        phones.changed.connect(self._withdraw_offer)
+        messages.show_warning(why, choices=(MessageChoice(Phrase("phones_page.switch_on"), switch_on),))
 
-    def _withdraw_offer(self) -> None:
+    def _withdraw_offers(self) -> None:
         phones = self._context.phones
         if phones is not None and phones.is_on:
-            self._context.messages.withdraw(_WERE_ON.code)
+            for code in (_WERE_ON.code, _ENDED):
+                self._context.messages.withdraw(code)
 
     def _on_changes(self, changes: Changes) -> None:
         if changes.event_id in {None, self._context.event_id} and changes.areas & _AREAS:

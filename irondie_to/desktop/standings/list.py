@@ -16,12 +16,13 @@ from irondie_to.app.standings.views import StandingLine
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.controls.table.column import Column, phrase_of
+from irondie_to.desktop.controls.table.columns_menu import ColumnsMenu
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look import motion
 from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of
-from irondie_to.desktop.standings.columns import UNFOLD, shown_with, standings_columns
+from irondie_to.desktop.standings.columns import ROUNDS, UNFOLD, shown_with, standings_columns
 from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, StandingsRow, figures_in, rows_of
 from irondie_to.desktop.standings.unfolded import Unfolded
 from irondie_to.errors import Phrase
@@ -73,6 +74,7 @@ class CutBand(QFrame):
 
 
 _HIDDEN_AT_FIRST = "code"
+_ALWAYS_SHOWN = {"rank", "name", UNFOLD}
 _WORDS = ("name", "code", "club")
 
 
@@ -105,6 +107,10 @@ class StandingsList(WithContext, QObject):
         self.columns = standings_columns(context, (), self.spoken)
         self.table: Table[StandingsRow] = Table(context, self.columns, lambda row: row.id, parent)
         self.table.make_sortable()
+        self.columns_menu = ColumnsMenu(
+            context, "standings/hidden", self._offered, parent, hidden_at_first=_HIDDEN_AT_FIRST
+        )
+        self.columns_menu.changed.connect(self._show_columns)
         self.table.horizontalHeader().sortIndicatorChanged.connect(self._refilter)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._ask_menu)
@@ -123,17 +129,13 @@ class StandingsList(WithContext, QObject):
             self.refitted.emit()
         return super().eventFilter(watched, event)
 
-    @property
-    def hidden_keys(self) -> set[str]:
-        """The keys of the hidden columns, as stored in the settings.
+    def _offered(self) -> dict[str, Phrase]:
+        offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self.columns}
+        if ROUNDS in offered:
+            offered[ROUNDS] = Phrase("standings_page.whole_rounds")
+        return {key: name for key, name in offered.items() if key not in _ALWAYS_SHOWN}
 
-        Setting this property stores the keys and updates the table.
-        """
-        return set(self._context.settings.text("standings/hidden", _HIDDEN_AT_FIRST).split())
-
-    @hidden_keys.setter
-    def hidden_keys(self, keys: set[str]) -> None:
-        self._context.settings.keep_text("standings/hidden", " ".join(sorted(keys)))
+    def _show_columns(self) -> None:
         self.table.show_columns(self._visible())
         self._place_bands()
         self.refitted.emit()
@@ -225,7 +227,7 @@ class StandingsList(WithContext, QObject):
 
         If there are no ranks, only columns of names, codes and clubs are returned. A wide page has no column of arrows.
         """
-        hidden, is_ranked = self.hidden_keys, self._answer is not None and self._answer.is_ranked
+        hidden, is_ranked = self.columns_menu.hidden, self._answer is not None and self._answer.is_ranked
         if self.is_wide:
             hidden.add(UNFOLD)
         return tuple(

@@ -17,10 +17,9 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
 from irondie_to.desktop.controls.round_steps import RoundSteps
-from irondie_to.desktop.controls.table.column import phrase_of
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.core.acting.saving import saving_players
-from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.speech import announce
@@ -28,7 +27,7 @@ from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.standings.columns import ROUNDS, UNFOLD, shown_with
+from irondie_to.desktop.standings.columns import UNFOLD
 from irondie_to.desktop.standings.drawn import FORM, FormKey
 from irondie_to.desktop.standings.list import StandingsList
 from irondie_to.desktop.standings.rows import RowKind, StandingsAnswer, standings_answer
@@ -43,35 +42,6 @@ _MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, UNFOLD: Non
 
 _WIDE_PX = 1590
 """From this width on, in px at a text size of 100 %, the rounds are columns and a panel shows the details."""
-
-
-class ColumnsButton(WithContext, QPushButton):
-    """A button whose menu has an entry for each column that can be hidden: all except the rank and the name."""
-
-    def __init__(self, context: WindowContext, table: StandingsList, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self._table = table
-        self.choice = Menu(context.theme, self)
-        set_menu(self, self.choice)
-        context.word(self, text="standings_page.columns", tip="standings_page.columns_tip")
-
-    def show_columns(self) -> None:
-        self.choice.clear()
-        hidden = self._table.hidden_keys
-        offered = {shown_with(column.key): phrase_of(column.heading_tip) for column in self._table.columns}
-        if ROUNDS in offered:
-            offered[ROUNDS] = Phrase("standings_page.whole_rounds")
-        for key, name in offered.items():
-            if key in {"rank", "name", UNFOLD}:
-                continue
-            action = self.choice.add(self._context.say(name), self._hide_unchecked, is_ticked=key not in hidden)
-            action.setData(key)
-
-    def _hide_unchecked(self) -> None:
-        hidden = self._table.hidden_keys
-        for action in self.choice.actions():
-            (hidden.discard if action.isChecked() else hidden.add)(action.data())
-        self._table.hidden_keys = hidden
 
 
 class StandingsPage(Page):
@@ -100,7 +70,8 @@ class StandingsPage(Page):
         self.panel.hide()
         self.table = word(self.list.table, name="standings_page.table")
         self.table.show_saving(partial(_saved, context))
-        self.columns = ColumnsButton(context, self.list, self)
+        self.columns = word(QPushButton(self), text="standings_page.columns", tip="standings_page.columns_tip")
+        set_menu(self.columns, self.list.columns_menu)
         self.paper = word(
             QPushButton(self), text="rounds_page.print", tip="standings_page.print_tip", does=self.print_out
         )
@@ -156,7 +127,6 @@ class StandingsPage(Page):
         self.list.show_answer(answer)
         self.panel.show_account(answer.account)
         self._show_note()
-        self.columns.show_columns()
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -192,7 +162,6 @@ class StandingsPage(Page):
         self.panel.setVisible(is_wide)
         if is_wide != self.list.is_wide:
             self.list.fit(is_wide=is_wide)
-            self.columns.show_columns()
         if answer is not None and is_wide and self.list.unfolded is None:
             row = self.table.current
             self.unfold(answer.view.lines[0].code if row is None else row.line.code)

@@ -13,7 +13,7 @@ from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, quiet, row_of, with_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, keep_place, quiet, row_of, with_look
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.start.files import create_played, new_event
 from irondie_to.desktop.tour.steps import PLAYERS, STEPS, Noted, Step, TourState, current_step, noted_by
@@ -37,9 +37,7 @@ class TourBar(QFrame):
         self.place = with_look(QLabel(self), "group")
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.show_page = context.word(quiet(QToolButton(self), flush="left"), text="tour.show")
-        keeps_place = self.show_page.sizePolicy()  # so that the page above the bar does not change its height
-        keeps_place.setRetainSizeWhenHidden(True)
-        self.show_page.setSizePolicy(keeps_place)
+        keep_place(self.show_page)  # so that the page above the bar does not change its height
         self.help = QPushButton(self)
         self.own = with_look(context.word(QPushButton(self), text="tour.own", tip="tour.own_tip"), "main")
         self.leave = CappedButton(context.theme, "Esc", self)

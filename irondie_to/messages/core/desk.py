@@ -101,6 +101,7 @@ HEADING: dict[str, Template] = {
     "player_b": N_("player"),
     "result": N_("result"),
     "by_hand": N_("Placed by hand."),
+    "one_club": N_("At every table, both players are from {group}."),
     "bye": N_("Bye: {name}. {reason}"),
     "bye_alone": N_("Bye: {name}."),
     "bye_without_match": N_("Bye: {name} advances without a match."),

@@ -346,7 +346,7 @@ PRINT_PAGE: dict[str, Template] = {
     "printed": Plural(N_("{count} page was sent to {printer}."), N_("{count} pages were sent to {printer}.")),
     "printed_smaller": Plural(
         N_("{count} page was sent to {printer}, scaled down to fit the printer’s paper."),
-        N_("{count} pages were sent to {printer}. Scaled down to fit the printer’s paper: {smaller}."),
+        N_("{count} pages were sent to {printer}, {smaller} of them scaled down to fit the printer’s paper."),
     ),
     "printer_fails": N_("The printer {printer} didn’t accept the pages. Try again, or save them as PDF."),
     "printing_stopped": Plural(

@@ -74,8 +74,8 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
                 ),
             ),
             Worded("paper.plan_then", N_("Then the top {count} advance.")),
-            Worded("paper.plan_planned", N_("Times from round {round} on are planned; follow the hall clock.")),
-            Worded("paper.plan_planned_from", N_("{stage} and later: times are planned. Follow the hall clock.")),
+            Worded("paper.plan_planned", N_("From round {round} on: planned times only. Follow the hall clock.")),
+            Worded("paper.plan_planned_from", N_("{stage} and later: planned times only. Follow the hall clock.")),
             Worded("paper.plan_no_rounds", N_("The rounds appear once the players are entered.")),
             Worded(
                 "paper.plan_break",

@@ -125,6 +125,7 @@ PHONE_REFEREE: dict[str, Template] = {
     "note": N_("Note for the desk"),
     "note_none": N_("Choose “For” and “What”."),
     "note_button": N_("Put it on record"),
+    "needs_desk": N_("Going on record needs a connection to the desk. Until it’s back, write it down."),
     "note_for": N_("{kind} for {name}"),
     "note_ruling": N_("Ruling for this table"),
     "ruling": N_("Note a ruling"),

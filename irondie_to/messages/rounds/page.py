@@ -103,7 +103,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     # The menu of a match
     "wins": N_("{name} wins {games}"),
     "menu_on_time": N_("Time ran out"),
-    "menu_on_time_later": N_("Time ran out (match time isn’t up yet)"),
+    "menu_on_time_later": N_("Time ran out (only once match time is up)"),
     "draws": N_("Drawn {games}"),
     "menu_no_play": N_("Agreed draw, forfeit"),
     "menu_forfeit": N_("Forfeit by {name}"),

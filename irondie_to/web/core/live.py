@@ -103,7 +103,7 @@ class Streams:
         self._open: dict[_Stream, str] = {}
         self._addresses: Counter[str] = Counter()
         self._changed = asyncio.Event()
-        self._is_closed = False
+        self._is_closed = self._tells_phones = False
 
     @property
     def count(self) -> int:
@@ -152,8 +152,9 @@ class Streams:
                 others.append(stream)
         return sorted(others, key=lambda stream: stream.told_at)
 
-    def close(self) -> None:
-        self._is_closed = True
+    def close(self, *, tells_phones: bool = True) -> None:
+        """End all streams. Unless `tells_phones` is false, each ends with `CLOSED`."""
+        self._is_closed, self._tells_phones = True, tells_phones
         for stream in self._open:
             stream.news.set()
 
@@ -189,8 +190,9 @@ class Streams:
                     await stream.news.wait()
             except TimeoutError:
                 continue
-        async with asyncio.timeout(_SAY_CLOSED_WITHIN_S):
-            await answer.write(CLOSED)
+        if self._tells_phones:
+            async with asyncio.timeout(_SAY_CLOSED_WITHIN_S):
+                await answer.write(CLOSED)
         return answer
 
 

@@ -2,8 +2,8 @@
 
 Both sides send lines of JSON, each a word and a value: the program sends its orders to the standard input of the
 process, and the process its answers to standard output. The process ends when its standard input does, and therefore
-also when the program that started it is killed. This module does not import the server, so that the window need not
-load it.
+also when the program that started it is killed. Only the order `stop` makes it tell phones that the desk has switched
+them off. This module does not import the server, so that the window need not load it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,9 @@ class PhoneProcess:
     def start(self, address: str, port: int) -> PhoneAddress:
         return PhoneAddress(*self._ask("start", [address, port]))
 
-    def stop(self) -> None:
+    def stop(self, *, tells_phones: bool = True) -> None:
+        if tells_phones:
+            self._order("stop", None)
         with suppress(OSError), self._writing:
             self._orders.close()
         try:
@@ -116,7 +118,7 @@ class PhoneProcess:
 def follow_orders(open_phones: OpenPhones, orders: Iterable[bytes], answers: IO[bytes]) -> None:
     """Serve phones as the orders say, until they end. This is what the process does."""
     serving: PhoneServing | None = None
-    writing, ended = Lock(), Event()
+    writing, ended, is_ordered = Lock(), Event(), False
 
     def answer(word: str, value: object) -> None:
         with suppress(OSError), writing:  # nobody reads it any more
@@ -135,8 +137,12 @@ def follow_orders(open_phones: OpenPhones, orders: Iterable[bytes], answers: IO[
 
     try:
         for line in orders:
+            word, value = json.loads(line)
+            is_ordered = word == "stop"
+            if is_ordered:
+                break
             try:
-                serving = obey(serving, *json.loads(line))
+                serving = obey(serving, word, value)
             except UserError as refusal:
                 answer("refused", phrase_json.to_json(refusal.phrase))
     finally:
@@ -145,7 +151,7 @@ def follow_orders(open_phones: OpenPhones, orders: Iterable[bytes], answers: IO[
         last.daemon = True
         last.start()
         if serving is not None:
-            serving.stop()
+            serving.stop(tells_phones=is_ordered)
         last.cancel()
 
 

@@ -19,7 +19,7 @@ class Presence:
     """Records which phones have connected, and when each was last seen. May be used in any thread.
 
     Requests from this computer itself do not count as those of a phone, because they do not show that its firewall lets
-    phones in.
+    phones in. They do use the code or the link.
     """
 
     def __init__(self) -> None:
@@ -31,16 +31,17 @@ class Presence:
         self._links: dict[int, int] = {}
 
     def note(self, address: str, own_address: str, visitor: Visitor, now_ms: int) -> None:
-        if address == own_address:
-            self._here_ms = now_ms
-            return
         kind, row_id = ("code", visitor.code.id) if visitor.code is not None else ("", 0)
         if visitor.link is not None:
             kind, row_id = visitor.link.role, visitor.link.id
         with self._lock:
-            self._first_ms = now_ms if self._first_ms is None else self._first_ms
             if kind:
                 (self._codes if kind == "code" else self._links)[row_id] = now_ms
+            if address == own_address:
+                self._here_ms = now_ms
+                return
+            self._first_ms = now_ms if self._first_ms is None else self._first_ms
+            if kind:
                 self._at.pop((address, "", 0), None)  # the same phone, which is known now
             if len(self._at) >= _MOST:
                 self._at = {key: at for key, at in self._at.items() if now_ms - at < CONNECTED_MS}

@@ -129,7 +129,7 @@ class PhoneServer:
         self._presence = Presence()
         self._kept = KeptPages()
         self._wake = asyncio.Event()
-        self._is_closing = False
+        self._is_closing, self._tells_phones = False, True
         self._polled_at = -_POLL_S
         """When a phone has polled last, in seconds of the event loop's clock."""
 
@@ -157,7 +157,8 @@ class PhoneServer:
             self.site.load_first(self._keeper.load)
         return PhoneAddress(*address_found[:2])
 
-    def stop(self) -> None:
+    def stop(self, *, tells_phones: bool = True) -> None:
+        self._tells_phones = tells_phones
         if self.loop is not None and self._stop is not None:
             self.loop.call_soon_threadsafe(self._stop.set)
         if self._thread is not None:
@@ -197,9 +198,9 @@ class PhoneServer:
         await self._stop.wait()
         for task in running:
             task.cancel()
-        self._is_closing = True
-        self.streams.close()
-        if self.loop.time() - self._polled_at < _POLL_S:
+        self._is_closing = self._tells_phones
+        self.streams.close(tells_phones=self._tells_phones)
+        if self._is_closing and self.loop.time() - self._polled_at < _POLL_S:
             await asyncio.sleep(_POLL_S)  # so that every phone that polls hears it once more
         listener.close()
         await server.shutdown(1.0)

@@ -58,7 +58,7 @@ def test_each_result_has_its_points_and_what_they_are_worth(desk: Desk) -> None:
     ]
     assert lines(evening, 3) == [
         "win: 6 points, in for certain.",
-        "draw: 4 points, open. Fewer than 4 players can have more points.",
+        "draw: 4 points, open. Only equal points leave this open: fewer than 4 players can have more.",
         f"loss: 3 points, as good as out. {RIVALS}",
     ]
     assert lines(evening, 0) == [

@@ -213,6 +213,41 @@ def test_help_between_the_steps(evening: Terminal) -> None:
     assert "Example: drop Zac" in told.out
 
 
+def test_help_is_a_step_too(terminal: Terminal) -> None:
+    """As at the prompt, without opening an event."""
+    told = terminal("event", "run", "1", "help")
+    assert (told.code, told.err) == (0, "")
+    assert "12 2-1" in told.out
+    assert "Drop a player from all later rounds." in told.out
+    assert "Example: drop Zac" in terminal("event", "run", "1", "help", "drop").out
+    assert "Did you mean drop" in terminal("event", "run", "1", "help", "drp").err
+
+
+def test_several_players_are_checked_out_in_one_step_or_none(evening: Terminal) -> None:
+    def states() -> list[str]:
+        return [one["state"] for one in evening("event", "run", "1", "players", "--json").json["players"]]
+
+    assert "no player" in evening("event", "run", "1", "check-out", "P001", "P002", "nobody").err
+    assert states() == ["in"] * 12
+    assert evening("event", "run", "1", "check-out", "P001", "P002", "P001").code == 0
+    assert states() == ["entered"] * 2 + ["in"] * 10
+    evening("event", "run", "1", "undo")
+    assert states() == ["in"] * 12
+
+
+def test_one_club_of_all_pairs_is_told_once(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "club.csv"
+    path.write_text("name,club\n" + "".join(f"{name},Torino\n" for name in ("Ada", "Bo", "Cy", "Di")), encoding="utf-8")
+    terminal("event", "import", str(path), "--check-in")
+    told = terminal("event", "run", "1", "pair").out
+    assert told.count("Torino") == 1
+    assert "At every table, both players are from Torino." in told
+    terminal("event", "run", "1", "report", "1", "1-1-1", "2", "2-0")
+    told = terminal("event", "run", "1", "pair").out
+    assert told.count("Torino") == 1
+    assert told.count("has already met everyone else") == 2, "the other reasons stay in their rows"
+
+
 def test_all_passes_over_drafts_and_names_them(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "club.csv"
     path.write_text("name;set\nAda;KSm\nBo;\n", encoding="utf-8")

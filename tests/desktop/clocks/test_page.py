@@ -297,7 +297,7 @@ def test_a_match_is_followed_by_clicks_with_overtime_and_the_end_of_match_time(r
     referee.wait(30 + 20 * MINUTE)
     tile = referee.tile(3)
     assert (tile.look, tile.clock, tile.label) == (TileTone.DANGER, "+0:00", "Finish turn, then overtime")
-    assert (3, "Overtime") in referee.needs()
+    assert (3, "Begin overtime") in referee.needs()
     row = next(row for row in page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
@@ -388,7 +388,7 @@ def test_a_knockout_match_continues_with_sudden_death(open_page: Callable[..., R
     referee.press("s")
     referee.wait(46 * MINUTE)
     referee.press("1e")
-    assert "one more is played" in page.settle.says.text()
+    assert "one more game is played" in page.settle.says.text()
     QTest.mouseClick(page.settle.do, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     referee.wait(30)
@@ -641,11 +641,11 @@ def test_keys_act_only_on_the_chosen_table(referee: Referee, told: list[Message]
     referee.wait(30)
     referee.press("3a")
     referee.wait(21 * MINUTE)
-    overtime = [table for table, button in referee.needs() if button == "Overtime"]
+    overtime = [table for table, button in referee.needs() if button == "Begin overtime"]
     assert overtime == [1, 2, 4]
     referee.press("3o")
     assert told[-1].tone is MessageTone.FAULT
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
+    assert [table for table, button in referee.needs() if button == "Begin overtime"] == [1, 2, 4]
     QTest.keyClick(referee.page.grid, Qt.Key.Key_Escape)
     step = referee.evening.picture.step
     for key in "oaghp":
@@ -665,7 +665,7 @@ def test_after_a_click_in_the_list_its_table_is_chosen_and_the_tiles_have_the_ke
     row = next(row for row in page.hall.needs.rows if row.line.table == 2)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 3, 4]
+    assert [table for table, button in referee.needs() if button == "Begin overtime"] == [1, 3, 4]
     assert page.grid.hasFocus()
     assert page.grid.table == 2
     step = referee.evening.picture.step
@@ -675,7 +675,7 @@ def test_after_a_click_in_the_list_its_table_is_chosen_and_the_tiles_have_the_ke
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
         page.refresh_if_stale()
     assert page.grid.table == 2
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 3, 4]
+    assert [table for table, button in referee.needs() if button == "Begin overtime"] == [1, 3, 4]
 
 
 def test_a_button_of_the_list_that_has_the_focus_keeps_its_table(referee: Referee) -> None:
@@ -690,10 +690,10 @@ def test_a_button_of_the_list_that_has_the_focus_keeps_its_table(referee: Refere
     page.refresh_if_stale()
     referee.wait(1)
     assert row.line.table == 2
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, 2, 4]
+    assert [table for table, button in referee.needs() if button == "Begin overtime"] == [1, 2, 4]
     QTest.keyClick(row.button, Qt.Key.Key_Return)
     page.refresh_if_stale()
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [4]
+    assert [table for table, button in referee.needs() if button == "Begin overtime"] == [4]
 
 
 def test_a_table_that_leaves_the_filter_is_no_longer_chosen_and_no_other_is(referee: Referee) -> None:
@@ -730,7 +730,7 @@ def test_a_line_acts_on_its_table_after_others_are_settled(open_page: Callable[.
     row = next(row for row in referee.page.hall.needs.rows if row.line.table == 3)
     QTest.mouseClick(row.button, Qt.MouseButton.LeftButton)
     referee.page.refresh_if_stale()
-    assert [table for table, button in referee.needs() if button == "Overtime"] == [1, *range(5, 13)]
+    assert [table for table, button in referee.needs() if button == "Begin overtime"] == [1, *range(5, 13)]
 
 
 def test_game_1_can_start_at_all_tables_after_the_hall_clock(referee: Referee) -> None:
@@ -851,7 +851,7 @@ def test_space_presses_the_button_with_the_ring_as_enter_does(referee: Referee) 
     row.button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(row.button, Qt.Key.Key_Space)
     page.refresh_if_stale()
-    assert (row.line.table, "Overtime") not in referee.needs()
+    assert (row.line.table, "Begin overtime") not in referee.needs()
 
 
 def test_the_large_buttons_work_with_keys(referee: Referee) -> None:

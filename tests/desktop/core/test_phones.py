@@ -38,7 +38,8 @@ class FakeServing:
         self.at = PhoneAddress(address, port)
         return self.at
 
-    def stop(self) -> None:
+    def stop(self, *, tells_phones: bool = True) -> None:
+        assert tells_phones
         self.stops += 1
 
     def look_now(self) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assistive import toggle
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import say_again, worded
@@ -66,3 +68,14 @@ def test_sizes_follow_the_text_size_and_the_mode(qapp: QApplication, tmp_path: P
     assert button.icon().cacheKey() != light
     settings.text_size = 100
     assert button.width() == 100
+
+
+def test_what_the_user_or_assistive_technology_checks_is_done_but_not_what_the_program_checks(qtbot: QtBot) -> None:
+    done: list[bool] = []
+    box = worded(QCheckBox(), Speaker().say, text="a.flag", does=done.append)
+    qtbot.addWidget(box)
+    box.click()
+    toggle(box)
+    show_checked(box, is_on=True)
+    assert box.isChecked()
+    assert done == [True, False]

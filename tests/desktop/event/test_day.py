@@ -256,8 +256,9 @@ def test_the_end_is_expected_anew_every_second_beside_the_settings_too(
     window: Window, desk: Desk, context: WindowContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running(desk, context, 44)
-    page = event_page(window)
     now = context.ticker.clock.second_ms()
+    monkeypatch.setattr(type(context.ticker.clock), "second_ms", lambda _clock: now)  # no minute ends meanwhile
+    page = event_page(window)
     assert f"expected end: {wall(now + 151 * MINUTE_MS)}" in page.ends.text()
     later = now + 10 * MINUTE_MS  # the result is missing, and everything is later
     monkeypatch.setattr(type(context.ticker.clock), "second_ms", lambda _clock: later)

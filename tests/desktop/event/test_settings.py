@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from assistive import toggle
 from evenings import new_evening
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -64,6 +65,19 @@ def test_the_rounds_follow_the_recommendation_until_a_number_is_typed(
     assert context.picture.options.swiss_rounds is None
 
 
+def test_assistive_technology_changes_the_third_place_and_the_rounds(
+    window: Window, desk: Desk, context: WindowContext
+) -> None:
+    context.open_event(new_evening(desk, players=12).event)
+    page = event_page(window)
+    third = page.fields["third_place"].widget
+    assert isinstance(third, QCheckBox)
+    toggle(third)
+    assert context.picture.options.third_place
+    toggle(page.form.recommended)
+    assert context.picture.options.swiss_rounds == 4
+
+
 def test_knockout_third_place_and_points(window: Window, desk: Desk, context: WindowContext, qtbot: QtBot) -> None:
     context.open_event(new_evening(desk, players=12).event)
     page = event_page(window)
@@ -121,7 +135,7 @@ def test_what_is_wrong_is_said_beside_the_title_of_its_group(
     usual = remark.text()
     field = page.fields["break_minutes"].widget
     enter(field, "700")
-    assert remark.text() == "Break: Type 0 to 600."
+    assert remark.text() == "Break: Type a number from 0 to 600."
     assert remark.property("look") == "refused"
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert (remark.text(), remark.property("look")) == (usual, "aside")
@@ -135,7 +149,7 @@ def test_what_is_wrong_is_forgotten_when_it_can_no_longer_be_changed(
     page = event_page(window)
     enter(page.fields["loss"].widget, "700")
     remark = page.form.structure.head.remark
-    assert remark.text() == "Loss: Type 0 to 100."
+    assert remark.text() == "Loss: Type a number from 0 to 100."
     evening.pair()
     context.desk.reload()
     page.refresh()

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from evenings import Evening, new_evening
+from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 from reporters import phone_of
 
@@ -30,6 +31,7 @@ from irondie_to.desktop.phones.page import PhonesPage
 from irondie_to.desktop.phones.rules import ROWS
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
 from irondie_to.qr_codes import qr_rows
 
 HALL = OwnAddress("192.168.1.20", "wlan0")
@@ -47,7 +49,7 @@ class Server:
     def start(self, address: str, port: int) -> PhoneAddress:
         return PhoneAddress(address, port)
 
-    def stop(self) -> None: ...
+    def stop(self, *, tells_phones: bool = True) -> None: ...
 
     def look_now(self) -> None: ...
 
@@ -77,7 +79,7 @@ def phones(desk: Desk, settings: WindowSettings, server: Server, qtbot: QtBot) -
 
 @pytest.fixture
 def page(context: WindowContext, phones: HallPhones, evening: Evening, qtbot: QtBot) -> Iterator[PhonesPage]:
-    context.use_phones(phones)
+    context.phones = phones
     context.open_event(evening.event)
     projector = Projector(context)
     found = PhonesPage(context, projector)
@@ -184,6 +186,18 @@ def test_rules_that_need_another_are_disabled_without_it(page: PhonesPage, qtbot
     rest(page, qtbot)
     assert not page.rules.switches["agreed_draws"].isEnabled()
     assert not page.rules.lists["enter_agreed"].isEnabled()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_choice_is_cut(page: PhonesPage, settings: WindowSettings, language: str, qtbot: QtBot) -> None:
+    settings.language = language
+    rest(page, qtbot)
+    for choice in page.rules.lists.values():
+        for text in [choice.itemText(place) for place in range(choice.count())]:
+            choice.setCurrentIndex(choice.findText(text))
+            option = QStyleOptionComboBox()
+            choice.initStyleOption(option)
+            assert option.currentText == text
 
 
 def test_codes_are_given_renewed_and_voided(page: PhonesPage, evening: Evening, qtbot: QtBot) -> None:

@@ -355,6 +355,26 @@ def test_a_set_that_waits_is_seen_in_the_list(page: PlayersPage, context: Window
     assert context.picture.entrants[-1].dice is None
 
 
+def test_a_button_that_is_hidden_in_a_narrow_page_stays_hidden_in_a_narrower_one(
+    page: PlayersPage, context: WindowContext, qtbot: QtBot
+) -> None:
+    event = context.event_id or 0
+    context.desk.do(PublishRound(event, propose_round(context.desk.picture(event))))
+    settle(page)
+    page.choose("P002")
+    settle(page)
+    head = page.player
+    head.setParent(None)  # so that no layout sets its width
+    head.show()
+    qtbot.addWidget(head)
+    shown = []
+    for width in range(900, 200, -10):
+        head.resize(width, head.height())
+        shown.append(not head.drop.isHidden())
+    assert shown == sorted(shown, reverse=True)
+    assert {True, False} == set(shown)
+
+
 def test_drop_and_return_and_take_back(page: PlayersPage, context: WindowContext) -> None:
     pick(page, "Player 2")
     QTest.mouseClick(page.player.drop, LEFT)

@@ -279,7 +279,7 @@ def test_a_match_that_ended_on_time_is_entered_by_the_mouse(keeper: Scorekeeper,
     keeper.page.refresh_if_stale()
     menu = of_time()
     assert not menu.isEnabled()  # nobody can have run out of time yet
-    assert menu.title() == "Time ran out (match time isn’t up yet)"
+    assert menu.title() == "Time ran out (only once match time is up)"
     drawn = next(action for action in parent(menu).actions() if action.text() == "Drawn 1–1–1")
     assert drawn.isEnabled()  # three games can be over at any time
     drawn.trigger()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from assistive import toggle
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,6 +19,14 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.page import RoundsPage
+
+
+def test_assistive_technology_starts_and_ends_the_second_pass(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for is_on in (True, False):
+        toggle(page.head.second_pass)
+        assert page.head.second_pass.isChecked() is is_on
+        assert page.entry.second_pass is is_on
 
 
 def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:

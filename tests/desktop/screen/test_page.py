@@ -21,8 +21,7 @@ from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import HallTime
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.display import Display
-from irondie_to.desktop.screen.lists import Ranks
-from irondie_to.desktop.screen.names import Names
+from irondie_to.desktop.screen.lists import Names, Ranks
 from irondie_to.desktop.screen.notice import NoticePage
 from irondie_to.desktop.screen.notice import OrganiserMessage as HallWords
 from irondie_to.desktop.screen.page import ScreenPage

@@ -17,8 +17,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.content import Content, ask
-from irondie_to.desktop.screen.lists import Ranks
-from irondie_to.desktop.screen.names import DENSITIES, Cell, Density, Names, pairing_pages, table_pages
+from irondie_to.desktop.screen.lists import DENSITIES, Cell, Density, Names, Ranks, pairing_pages, table_pages
 from irondie_to.desktop.screen.notice import NoticePage, OrganiserMessage
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.scene import USUAL, Scene, SceneHead, canvas_of

@@ -28,8 +28,7 @@ from irondie_to.desktop.screen.bracket import Tree
 from irondie_to.desktop.screen.brush import MARGIN, Canvas
 from irondie_to.desktop.screen.clock import OvertimePage, TimeUpPage
 from irondie_to.desktop.screen.content import Content, ask
-from irondie_to.desktop.screen.lists import Ranks
-from irondie_to.desktop.screen.names import Names
+from irondie_to.desktop.screen.lists import Names, Ranks
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage
 from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.scene import USUAL, Scene, SceneTone, canvas_of, paint

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from irondie_to.desktop.screen.brush import Canvas
-from irondie_to.desktop.screen.names import DENSITIES
+from irondie_to.desktop.screen.lists import DENSITIES
 from irondie_to.desktop.screen.programme import FASTEST_S, LONGEST_WAIT_S, SLOWEST_S, Turns, in_turn, plan_turns
 from irondie_to.desktop.screen.scene import USUAL, canvas_of
 

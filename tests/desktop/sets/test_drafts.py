@@ -195,6 +195,19 @@ def test_who_is_checked_out_with_others_has_his_draft_stored(
     assert page.editor.edited.drafts.texts() == {}
 
 
+def test_a_refused_check_out_stores_no_draft(
+    page: PlayersPage, evening: Evening, context: WindowContext, messages: list[Message], qtbot: QtBot
+) -> None:
+    edit(page, ILLEGAL)
+    page.list.table.selectAll()
+    evening.desk.do(CheckOut(evening.event, "P002"))  # the page does not know of it yet
+    page.actions_of.by_name["check_out"].trigger()
+    settle(context, qtbot)
+    assert messages[-1].phrase.code == "entrant.changed"
+    assert stored(evening) == LEGAL
+    assert page.editor.edited.drafts.texts() == {"P002": ILLEGAL}
+
+
 def test_an_outdated_draft_is_not_stored_at_check_out(
     page: PlayersPage, evening: Evening, context: WindowContext, qtbot: QtBot
 ) -> None:

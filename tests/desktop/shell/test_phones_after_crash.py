@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from closing import close
-from evenings import new_evening
+from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
@@ -33,7 +36,7 @@ class Server:
     def start(self, address: str, port: int) -> PhoneAddress:
         return PhoneAddress(address, port)
 
-    def stop(self) -> None: ...
+    def stop(self, *, tells_phones: bool = True) -> None: ...
 
     def look_now(self) -> None: ...
 
@@ -41,30 +44,76 @@ class Server:
         return PhonesSeen()
 
 
-def test_the_bar_offers_it_once_with_the_event_and_never_switches_by_itself(
-    context: WindowContext, desk: Desk, theme: Theme, settings: WindowSettings, qtbot: QtBot
-) -> None:
-    evening, other = new_evening(desk, players=4), new_evening(desk, players=2)
+@pytest.fixture
+def evening(desk: Desk) -> Evening:
+    return new_evening(desk, players=4)
+
+
+@pytest.fixture
+def server() -> Server:
+    return Server()
+
+
+@pytest.fixture
+def phones(
+    desk: Desk, settings: WindowSettings, server: Server, evening: Evening, qtbot: QtBot
+) -> Iterator[HallPhones]:
+    """The phones after a crash while they showed the event of the evening."""
     settings.keep_text("phones/on", evening.picture.event.uuid)
-    phones = HallPhones(desk, lambda _place, _event: Server(), str, settings, lambda: (OwnAddress("10.0.0.7", "eth0"),))
-    qtbot.waitUntil(lambda: bool(phones.networks))
-    context.use_phones(phones)
-    window = Window(theme, settings)
-    controller = WindowController(window, context)
-    window.show()
+    found = HallPhones(desk, lambda _place, _event: server, str, settings, lambda: (OwnAddress("10.0.0.7", "eth0"),))
+    qtbot.waitUntil(lambda: bool(found.networks))
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def window(context: WindowContext, phones: HallPhones, theme: Theme, settings: WindowSettings) -> Iterator[Window]:
+    context.phones = phones
+    found = Window(theme, settings)
+    controller = WindowController(found, context)
+    found.show()
+    yield found
+    assert controller is not None
+    close(found)
+
+
+def switch_on(window: Window) -> None:
+    """Press the button in the message bar."""
+    (button,) = [found for found in window.bar.findChildren(QAbstractButton) if found.text() == "Switch phones on"]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_bar_offers_it_once_with_the_event_and_never_switches_by_itself(
+    window: Window, context: WindowContext, phones: HallPhones, evening: Evening, qtbot: QtBot
+) -> None:
+    other = new_evening(evening.desk, players=2)
     context.open_event(other.event)
     assert window.bar.line.text != TOLD
     context.open_event(evening.event)
     qtbot.waitUntil(lambda: window.bar.line.text == TOLD)
     assert phones.state is PhonesState.OFF
-    (button,) = [found for found in window.bar.findChildren(QAbstractButton) if found.text() == "Switch phones on"]
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    switch_on(window)
     qtbot.waitUntil(lambda: phones.is_on and not context.is_working)
     assert phones.is_serving(evening.event)
     assert window.bar.line.text != TOLD
     context.open_event(other.event)
     context.open_event(evening.event)
     assert window.bar.line.text != TOLD
-    assert controller is not None
-    close(window)
-    phones.close()
+
+
+def test_serving_that_has_ended_by_itself_is_begun_again_from_the_bar(
+    window: Window, context: WindowContext, phones: HallPhones, server: Server, evening: Evening, qtbot: QtBot
+) -> None:
+    """The same event, although another one is open."""
+    phones.switch_on(evening.event, context.messages.show_error)
+    qtbot.waitUntil(lambda: phones.is_on)
+    context.open_event(new_evening(evening.desk, players=2).event)
+    server.is_running = False
+    phones.look()
+    qtbot.waitUntil(lambda: phones.state is PhonesState.OFF)
+    assert window.bar.line.text.startswith("Phones are off: The part of the program that serves phones has ended.")
+    server.is_running = True
+    switch_on(window)
+    qtbot.waitUntil(lambda: phones.is_on and not context.is_working)
+    assert phones.is_serving(evening.event)
+    assert not window.bar.line.text.startswith("Phones are off")

@@ -404,9 +404,9 @@ def test_the_squares_are_explained_where_they_are_shown(open_page: Open, evening
     assert page.form_key.accessibleName() == "won, lost, drawn, bye, missing"
     assert page.form_key.isVisible()
     page.resize(1072, 690)
-    page.list.hidden_keys = {"form"}
+    page.list.columns_menu.switch("form")
     assert not page.form_key.isVisible()
-    page.list.hidden_keys = set()
+    page.list.columns_menu.switch("form")
     qtbot.waitUntil(page.form_key.isVisible)
     assert page.head.minimumSizeHint().width() < 700  # a window with the squares explained can shrink
     page.resize(700, 690)
@@ -488,7 +488,7 @@ def test_bands_stay_when_a_column_is_hidden_or_the_text_size_changes(
 ) -> None:
     page = open_page(evening)
     height = page.table.rowHeight(4)
-    page.list.hidden_keys = {"games"}
+    page.list.columns_menu.switch("games")
     assert isinstance(page.table.indexWidget(page.table.rows.index(4, 0)), CutBand)
     assert page.table.rowHeight(4) == height
     context.settings.text_size = 130
@@ -514,7 +514,8 @@ def test_selected_lines_are_copied_without_the_cut(open_page: Open, evening: Eve
     page.table.selectAll()
     page.copy_lines()
     assert messages[-1].phrase.values["count"] == 12
-    page.list.hidden_keys = {"matches", "games"}
+    page.list.columns_menu.switch("matches")
+    page.list.columns_menu.switch("games")
     page.table.choose(3)
     QTest.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
@@ -534,9 +535,13 @@ def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, de
 
 def test_columns_are_chosen_and_remembered(open_page: Open, evening: Evening, context: WindowContext) -> None:
     page = open_page(evening)
-    action = next(action for action in page.columns.choice.actions() if action.data() == "games")
+    menu = page.list.columns_menu
+    page.columns.click()
+    assert menu.isVisible()
+    action = next(action for action in menu.actions() if action.text() == "Games won, lost, drawn")
     assert page.table.rows.place_of("games") == 7
     action.trigger()
+    menu.close()
     assert "games" not in [column.key for column in page.table.rows.columns]
     assert "games" in context.settings.text("standings/hidden").split()
     page.copy_lines()
@@ -636,9 +641,9 @@ def test_a_wide_page_has_the_rounds_as_columns_and_the_current_line_in_a_panel(
         assert match.games is not None
         won = match.games.a > match.games.b
         assert shown[0] == ("W" if won else "L" if match.games.a < match.games.b else "D")
-    page.list.hidden_keys = {"rounds"}
+    page.list.columns_menu.switch("rounds")
     assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)
-    page.list.hidden_keys = set()
+    page.list.columns_menu.switch("rounds")
     page.resize(1072, 690)
     assert not page.panel.isVisible()
     assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)

@@ -38,15 +38,15 @@ class OneServing:
     def __init__(self, place: str | None, event_id: int) -> None:
         if event_id == 99:
             raise UserError("event.unknown", event=event_id)
-        self.place, self.looks, self.stops = place, 0, 0
+        self.place, self.looks, self.stops = place, 0, list[bool]()
 
     def start(self, address: str, port: int) -> PhoneAddress:
         if port == 2_000:
             raise UserError("phones.port_taken", port=port)
         return PhoneAddress(address, port)
 
-    def stop(self) -> None:
-        self.stops += 1
+    def stop(self, *, tells_phones: bool = True) -> None:
+        self.stops.append(tells_phones)
 
     def look_now(self) -> None:
         self.looks += 1
@@ -123,6 +123,31 @@ def test_a_built_program_starts_itself_once_more(
         assert phones.event_name == "Spring cup"
 
 
+def first_news(stream: socket.socket) -> bytes:
+    """What a phone hears first that listens here."""
+    host, port = stream.getpeername()
+    stream.sendall(f"GET /live HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+    heard = b""
+    while b"data: " not in heard:
+        heard += stream.recv(4_096)
+    return heard
+
+
+def rest_of(stream: socket.socket) -> bytes:
+    heard = b""
+    while piece := stream.recv(4_096):
+        heard += piece
+    return heard
+
+
+def test_switched_off_it_tells_the_phones(desk: Desk, club: Path) -> None:
+    event = new_evening(desk, players=4).event
+    with serving(club, event) as phones, socket.create_connection(phones.start("127.0.0.1", 0), timeout=20) as stream:
+        first_news(stream)
+        phones.stop()
+        assert b"data: closed\n\n" in rest_of(stream)
+
+
 STARTER = """
 import sys
 from irondie_to import bootstrap
@@ -142,14 +167,10 @@ def test_it_ends_when_the_program_that_has_started_it_is_killed(desk: Desk, club
         assert starter.stdout is not None
         port = int(starter.stdout.readline())
         with socket.create_connection(("127.0.0.1", port), timeout=20) as stream:
-            stream.sendall(f"GET /live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
-            heard = b""
-            while b"data: " not in heard:
-                heard += stream.recv(4_096)
+            heard = first_news(stream)
             starter.send_signal(signal.SIGKILL)
-            while piece := stream.recv(4_096):
-                heard += piece
-        assert b"data: closed\n\n" in heard, "the phone hears that the desk has closed it"
+            heard += rest_of(stream)
+        assert b"closed" not in heard, "the phone does not hear that the desk has switched phones off"
         assert starter.communicate(timeout=20) == (b"", b""), "no process has these pipes any more"
         assert starter.returncode == -signal.SIGKILL
 
@@ -200,7 +221,9 @@ def test_the_process_follows_its_orders_and_stops_at_their_end() -> None:
         '["refused", ["phones.port_taken", {"port": 2000}]]',
         '["started", ["a", 1]]',
     ]
-    assert [(one.place, one.looks, one.stops) for one in opened] == [("club.sqlite", 1, 1)]
+    assert [(one.place, one.looks, one.stops) for one in opened] == [("club.sqlite", 1, [False])]
+    answers_to([orders[0], '["stop", null]', '["look", null]'], opened)
+    assert [(one.looks, one.stops) for one in opened[1:]] == [(0, [True])]
     assert answers_to(['["open", [null, 99]]'], opened) == ['["refused", ["event.unknown", {"event": 99}]]']
 
 

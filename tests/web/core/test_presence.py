@@ -38,11 +38,18 @@ def test_a_phone_that_is_silent_is_no_longer_connected_but_has_been_there() -> N
 
 def test_this_computer_proves_nothing_about_the_firewall() -> None:
     presence = Presence()
-    presence.note(HERE, HERE, CODE, 1_000)
+    presence.note(HERE, HERE, NOBODY, 1_000)
     assert presence.seen(1_000) == PhonesSeen(is_here=True)
     presence.note(PHONE, HERE, NOBODY, 2_000)
     assert presence.seen(2_000) == PhonesSeen(1, 0, 0, 2_000, is_here=True)
     assert presence.seen(1_000 + CONNECTED_MS) == PhonesSeen(1, 0, 0, 2_000)
+
+
+def test_a_code_or_a_link_is_used_also_on_this_computer() -> None:
+    presence = Presence()
+    presence.note(HERE, HERE, CODE, 1_000)
+    presence.note(HERE, HERE, STAFF, 2_000)
+    assert presence.seen(2_000) == PhonesSeen(0, 0, 0, None, {5: 1_000}, {9: 2_000}, is_here=True)
 
 
 def test_many_addresses_take_bounded_memory() -> None:
@@ -55,7 +62,7 @@ def test_many_addresses_take_bounded_memory() -> None:
 
 
 def test_the_server_notes_its_visitors_and_looks_at_once(hall: PhoneHall) -> None:
-    phone = hall.phone(1)
+    phone = hall.phone()
     phone.get("/")
     assert hall.server.seen() == PhonesSeen(is_here=True)  # the test’s phones are on this computer
     hall.server._presence.note(PHONE, HERE, CODE, hall.clock.ms)

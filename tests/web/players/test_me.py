@@ -192,7 +192,8 @@ def test_what_is_needed_follows_the_results_of_the_last_round(hall: PhoneHall) -
         ("warn", "loss"),
     ]
     assert "6 points, in for certain." in page
-    assert re.search(r"Between equal points, OMW% decides first\. Yours after round 1: [\d.]+\.", page)
+    assert re.search(r"If points are equal, the first tie-breaker is OMW%\. Yours after round 1: [\d.]+\.", page)
+    assert "A late player or a corrected result can still change this." in page
     hall.evening.report("1 2-0")
     hall.look()
     page = phone.get("/me").text

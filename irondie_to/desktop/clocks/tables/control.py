@@ -102,18 +102,28 @@ class TableButtons(WithContext, Adapting, QFrame):
             does=lambda: self.wanted.emit(self.table, PENALTY),
         )
         self.penalty.show_key(PENALTY, at_once=True)
-        self.shut = context.word(context.theme.sized(quiet_sign(QToolButton(self)), icon="close"), does=self.close_up)
-        context.word(self.shut, tip="clocks_page.close", name="clocks_page.close")
-        self.buttons = [EnterButton(context.theme, "", self) for _ in range(_MOST_CHOICES)]
-        for place, button in enumerate(self.buttons):
-            button.clicked.connect(
-                lambda _checked=False, place=place: self.wanted.emit(self.table, self._shown.choices[place].key)
+        self.shut = context.word(
+            context.theme.sized(quiet_sign(QToolButton(self)), icon="close"),
+            tip="clocks_page.close",
+            name="clocks_page.close",
+            does=self.close_up,
+        )
+        self.buttons = [
+            context.word(
+                EnterButton(context.theme, "", self),
+                does=lambda _checked=False, place=place: self.wanted.emit(self.table, self._shown.choices[place].key),
             )
+            for place in range(_MOST_CHOICES)
+        ]
         self.extra_words = context.word(QLabel(self, wordWrap=True), text="clocks_page.extra_time")
-        self.extra = {minutes: QPushButton(self) for minutes in _MINUTES}
-        for minutes, extra in self.extra.items():
-            context.word(extra, text=Phrase("clocks_page.plus_minutes", {"count": minutes}))
-            extra.clicked.connect(lambda _checked=False, minutes=minutes: self.extra_wanted.emit(self.table, minutes))
+        self.extra = {
+            minutes: context.word(
+                QPushButton(self),
+                text=Phrase("clocks_page.plus_minutes", {"count": minutes}),
+                does=lambda _checked=False, minutes=minutes: self.extra_wanted.emit(self.table, minutes),
+            )
+            for minutes in _MINUTES
+        }
         for tall in (*self.buttons, *self.extra.values()):
             tall.setProperty("tall", "38")
         head = row_of(Stretch(self.title), self.penalty, self.shut, spacing=_GAP)

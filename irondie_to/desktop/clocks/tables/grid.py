@@ -41,6 +41,7 @@ from irondie_to.desktop.clocks.tables.tiles import MARGINS, Index, TilesModel, f
 from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 
@@ -218,10 +219,8 @@ class ClockGrid(Styled, QListView):
         paint_cell(painter, theme, area, size, tile.place, text, scale)
         for is_drawn, tone, inset, width in ((hovered, "text", 0.5, 1), (chosen, "focus", -1, 2)):
             if is_drawn:
-                painter.setPen(QPen(theme.colour(tone), width))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                radius = theme.px(size.radius)
-                painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
+                edge = QPen(theme.colour(tone), width)
+                draw_box(painter, area.adjusted(inset, inset, -inset, -inset), theme.px(size.radius), edge=edge)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:

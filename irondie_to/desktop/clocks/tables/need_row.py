@@ -14,8 +14,7 @@ from irondie_to.app.referee.tables.actions import AT_ONCE
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Adapting
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined, link_to
 from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.errors import Phrase
 
@@ -246,11 +245,9 @@ class NeedRow(WithContext, Adapting, QFrame):
         )
         lines = [html("{}", say(below)) for below in line.lines]
         if len(lines) > 1 and len(lines) == len(line.rules):
-            lines = [
-                html("{} {}", link_to(theme, rule, rule), below) for rule, below in zip(line.rules, lines, strict=True)
-            ]
+            lines = [html("{} {}", link_to(theme, rule), below) for rule, below in zip(line.rules, lines, strict=True)]
         else:
-            head = joined((head, *(link_to(theme, rule, rule) for rule in line.rules)), " ")
+            head = joined((head, *(link_to(theme, rule) for rule in line.rules)), " ")
         return head, joined(lines, "<br>")
 
     def _on_link(self, target: str) -> None:
@@ -258,8 +255,3 @@ class NeedRow(WithContext, Adapting, QFrame):
             self.chosen.emit(self.line.table)
         else:
             self._context.navigation.show_rule(target)
-
-
-def link_to(theme: Theme, target: str, words: str, ink: str = "accent") -> Html:
-    colour = theme.colour(ink).name()
-    return html('<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, colour, words)

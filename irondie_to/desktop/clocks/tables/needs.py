@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.clocks.views import Need
 from irondie_to.app.referee.tables.actions import NEED_KEYS
-from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow, link_to
+from irondie_to.desktop.clocks.tables.need_row import NeedLine, NeedRow
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined, link_to
 from irondie_to.desktop.core.look.widgets import FittingArea, Stretch, column_of, with_look
 from irondie_to.errors import Phrase
 
@@ -149,7 +149,7 @@ class NeedList(FittingArea):
     def _show_shared(self) -> None:
         say, theme = self._context.say, self._context.theme
         lines = [
-            joined((*(link_to(theme, rule, rule) for rule in shared.rules), html("{}", say(shared.words))), " ")
+            joined((*(link_to(theme, rule) for rule in shared.rules), html("{}", say(shared.words))), " ")
             for shared in self._shared
         ]
         self.shared.setVisible(bool(lines))

@@ -65,17 +65,17 @@ class SettlePanel(WithContext, Translated, QFrame):
             box.put(None)
             box.setKeyboardTracking(True)
             box.text_read.connect(self._show_outcome)
-        self.slip = with_look(
+        self.slip = context.word(
             LineField(context, self, understand=partial(meaning_of, self._read_slip), leave=self.close_up),
-            placeholderText="2-1",
+            name="clocks_page.slip",
         )
-        context.word(self.slip, name="clocks_page.slip")
+        self.slip.setPlaceholderText("2-1")
         self.slip.entered.connect(lambda meaning: self._store(meaning.value))
         self.slip.refused.connect(context.messages.show_error)
         self.do = context.word(with_look(QPushButton(self), "main"), does=self.carry_out)
-        self.winners = {winner: QPushButton(self) for winner in Winner}
-        for winner, button in self.winners.items():
-            button.clicked.connect(partial(self._on_winner, winner))
+        self.winners = {
+            winner: context.word(QPushButton(self), does=partial(self._on_winner, winner)) for winner in Winner
+        }
         self.aside = context.word(QPushButton(self), text="clocks_page.aside", does=self.close_up)
         for button in (*self.winners.values(), self.do, self.aside):
             button.setProperty("tall", "34")

@@ -13,7 +13,7 @@ from irondie_to.app.core.time.time_text import left, passed
 from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
-from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, paint_winner_sign
+from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, draw_box, paint_winner_sign
 from irondie_to.desktop.core.time.time_text import figure_of, wall
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -204,16 +204,12 @@ class TilePainter(QObject):
         painter.drawPixmap(where.topLeft(), self._ground(painter, where, tile.look, labelled=bool(tile.label)))
         if hovered:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme.colour("text"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            radius = self._px(_RADIUS) - 0.5
-            painter.drawRoundedRect(QRectF(where).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            inside = QRectF(where).adjusted(0.5, 0.5, -0.5, -0.5)
+            draw_box(painter, inside, self._px(_RADIUS) - 0.5, edge=self._theme.colour("text"))
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme.colour("focus"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            radius = self._px(_RADIUS) + 2
-            painter.drawRoundedRect(QRectF(where).adjusted(-2, -2, 2, 2), radius, radius)
+            ring = QPen(self._theme.colour("focus"), 2)
+            draw_box(painter, where.adjusted(-2, -2, 2, 2), self._px(_RADIUS) + 2, edge=ring)
         self._paint_number(painter, where, tile, colours)
         self.paint_figures(painter, where, tile)
         self._paint_names(painter, where, tile, colours)
@@ -317,10 +313,11 @@ class TilePainter(QObject):
     def _draw_ground(self, painter: QPainter, where: QRect, look: TileTone, *, labelled: bool) -> None:
         colours, px, colour = _COLOURS[look], self._px, self._theme.colour
         inset, radius = colours.frame_px / 2, px(_RADIUS)
-        painter.setPen(QPen(colour(colours.frame), colours.frame_px))
-        painter.setBrush(colour(colours.ground))
-        frame = QRectF(where).adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(frame, radius - inset, radius - inset)
+        frame, edge = (
+            QRectF(where).adjusted(inset, inset, -inset, -inset),
+            QPen(colour(colours.frame), colours.frame_px),
+        )
+        draw_box(painter, frame, radius - inset, colour(colours.ground), edge)
         if not labelled or colours.label_ground is None:
             return
         side = colours.frame_px

@@ -14,6 +14,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QFont, QPixmap, QTextDocument
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
+from irondie_to.desktop.core.look.theme import Theme
+
 PLACE = "\ue000"
 """A character that marks the place of a piece in a text. Sentences keep it, unlike a control character, and no name
 contains it."""
@@ -50,6 +52,18 @@ def joined(pieces: Iterable[Html | str], between: str = "") -> Html:
 def filled(text: str, piece: Html) -> Html:
     """Return the escaped text with each `PLACE` replaced by `piece`."""
     return Html(escape(text).replace(PLACE, piece.source))
+
+
+def inked(theme: Theme, tone: str, words: Html | str | int) -> Html:
+    """Return the words in a colour of the theme."""
+    return html('<span style="color:{};">{}</span>', theme.colour(tone).name(), words)
+
+
+def link_to(theme: Theme, target: str, words: str = "", tone: str = "accent") -> Html:
+    """Return a link with these words or, if they are empty, with the name of its target, such as a rule."""
+    return html(
+        '<a href="{}" style="color:{}; font-weight:600;">{}</a>', target, theme.colour(tone).name(), words or target
+    )
 
 
 def strong(text: object) -> str:

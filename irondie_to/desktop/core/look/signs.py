@@ -1,4 +1,4 @@
-"""Signs: icons such as a tick, key caps, and the triangle that marks a winner, painted or inside rich text."""
+"""Boxes, and signs: icons such as a tick, key caps, and the triangle that marks a winner, painted or in rich text."""
 
 from __future__ import annotations
 
@@ -8,12 +8,26 @@ from functools import cache
 from math import cos, sin, tau
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import native_keys
+
+
+def draw_box(
+    painter: QPainter,
+    where: QRect | QRectF,
+    radius: float,
+    ground: QColor | None = None,
+    edge: QPen | QColor | None = None,
+) -> None:
+    """Draw a box with rounded corners. Without `ground`, it is not filled; without `edge`, it has no frame."""
+    painter.setPen(Qt.PenStyle.NoPen if edge is None else edge)
+    painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else ground)
+    painter.drawRoundedRect(QRectF(where), radius, radius)
+
 
 SIGN_PX = 14
 """The usual size of a sign beside normal text, in px at a text size of 100 %."""
@@ -77,9 +91,8 @@ def draw_cap(painter: QPainter, theme: Theme, where: QRect, key: str, ink: QColo
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(_TYPE))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(theme.colour("line_strong") if ink is None else ink)
-    painter.drawRoundedRect(where.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+    edge = theme.colour("line_strong") if ink is None else ink
+    draw_box(painter, where.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, edge=edge)
     painter.setPen(theme.colour("muted") if ink is None else ink)
     painter.drawText(where, Qt.AlignmentFlag.AlignCenter, native_keys(key))
     painter.restore()

@@ -181,6 +181,13 @@ def with_look(widget: _Widget, look: str = "", **properties: object) -> _Widget:
     return widget
 
 
+def keep_place(widget: QWidget, *, keeps: bool = True) -> None:
+    """Let the widget take up its room in a layout also while it is hidden, so that the others stay in place."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(keeps)
+    widget.setSizePolicy(policy)
+
+
 def quiet(button: _Button, flush: str = "") -> _Button:
     """Show the text of a new tool button in the accent colour and without a border. Return the button.
 

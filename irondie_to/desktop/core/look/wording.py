@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.errors import Phrase
 
@@ -75,7 +75,8 @@ def worded(
     accessible name), `about` (the accessible description), `title` (of a menu) and `word` (of a number that is not
     set). An empty text is removed; texts that are not given stay as they are. `keys` is the shortcut shown after the
     tooltip, such as `Ctrl+Enter`. `choices` are the choices of a drop-down list. `does` is what a click on a button, or
-    the action, does; it is given only once.
+    the action, does; it is given only once. A button that stays pressed also does it when assistive technology toggles
+    it, but not when `show_checked` does.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys
@@ -88,8 +89,16 @@ def worded(
     shown.setProperty(_PROPERTY, wording)
     wording.put_on(shown)
     if does is not None:
-        getattr(shown, "triggered" if isinstance(shown, QAction) else "clicked").connect(does)
+        getattr(shown, _signal_of(shown)).connect(does)
     return shown
+
+
+def _signal_of(shown: QObject) -> str:
+    """Return the name of the signal that is emitted when the user presses this button or chooses this action."""
+    if isinstance(shown, QAction):
+        return "triggered"
+    stays = isinstance(shown, QAbstractButton) and shown.isCheckable() and not shown.autoExclusive()
+    return "toggled" if stays else "clicked"
 
 
 def shows_text(shown: QObject, code: str) -> bool:

@@ -16,7 +16,7 @@ from irondie_to.app.players.remarks import in_short, joined
 from irondie_to.desktop.controls.phone_reports import MatchReports
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
-from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.look.signs import draw_box, draw_sign
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.knockout.bracket.plan import MatchBox, RoundHeading
 from irondie_to.errors import Phrase, Value
@@ -73,9 +73,8 @@ class MatchItem(QGraphicsItem):
         else:
             self._paint_match(painter, self.box.meeting)
         if self.chosen:
-            painter.setPen(line_pen(self._context.theme.colour("focus"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(-3, -3, self.box.width + 6, self.box.height + 6), _RADIUS + 3, _RADIUS + 3)
+            ring, focus = QRectF(-3, -3, self.box.width + 6, self.box.height + 6), self._context.theme.colour("focus")
+            draw_box(painter, ring, _RADIUS + 3, edge=line_pen(focus, 2))
 
     def state(self) -> str:
         """Return `done` for a match that is over, `live` for any other match with a table, and `wait` otherwise."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
@@ -12,6 +13,7 @@ from irondie_to.app.players.lists.columns import MEANING_NAMES, ListColumn
 from irondie_to.app.players.lists.reading import ListReading
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import Row
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.notice import NoticeLine
@@ -139,20 +141,23 @@ class ListPreview(WithContext, Translated, QWidget):
         self._pairs: dict[DropDown, QWidget] = {}
         self._options = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
         self.title = word(theme.sized(QLabel(self._options), bold_font=17), text="list_preview.title")
-        self.heading = self._option("list_preview.heading")
-        self.separator = self._option("list_preview.separator")
-        self.sheet = self._option("list_preview.sheet")
-        self.encoding = self._option("list_preview.encoding")
+        importing = self.importing
+        self.heading = self._option("list_preview.heading", importing.choose_heading)
+        self.separator = self._option("list_preview.separator", lambda it: importing.choose_cells(separator=it))
+        self.sheet = self._option("list_preview.sheet", lambda it: importing.choose_cells(sheet=it))
+        self.encoding = self._option("list_preview.encoding", lambda it: importing.choose_cells(encoding=it))
         self.columns = ColumnChooser(context, self)
         self.notice = NoticeLine(theme, self)
         self.left_out = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.rows = ListRows(context, self)
         self._boxes = WrappedRow(_OPTION_GAP, self, line_gap=_GAP)
-        self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts")
-        self.skip = word(QCheckBox(self._boxes), text="list_preview.skip")
+        self.drafts = word(QCheckBox(self._boxes), text="list_preview.drafts", does=self._choose_leniency)
+        self.skip = word(QCheckBox(self._boxes), text="list_preview.skip", does=self._choose_leniency)
         self.count = with_look(QLabel(self, wordWrap=True), "muted")
-        self.cancel = word(QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip")
-        self.enter = with_look(QPushButton(self), "main")
+        self.cancel = word(
+            QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip", does=importing.close
+        )
+        self.enter = word(with_look(QPushButton(self), "main"), does=importing.enter)
         parts = (
             self._options,
             self.left_out,
@@ -164,23 +169,12 @@ class ListPreview(WithContext, Translated, QWidget):
         column_of(*parts, inside=self, spacing=_GAP, margins=(16, 10, 16, 12))
         self._options.show_parts([self.title])
         self._boxes.show_parts([])
-        importing = self.importing
         importing.began.connect(self._on_began)
         importing.shown.connect(self._on_shown)
         importing.entered.connect(self._on_closed)
         importing.closed.connect(self._on_closed)
         self.columns.chosen.connect(importing.choose_meaning)
         self.rows.decided.connect(importing.decide)
-        self.separator.activated.connect(lambda: importing.choose_cells(separator=self.separator.currentData()))
-        self.encoding.activated.connect(lambda: importing.choose_cells(encoding=self.encoding.currentData()))
-        self.sheet.activated.connect(lambda: importing.choose_cells(sheet=self.sheet.currentData()))
-        self.heading.activated.connect(lambda: importing.choose_heading(self.heading.currentData()))
-        for box in (self.drafts, self.skip):
-            box.clicked.connect(
-                lambda: importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
-            )
-        self.enter.clicked.connect(importing.enter)
-        self.cancel.clicked.connect(importing.close)
 
     def open(self, content: str | bytes) -> None:
         self._shown = None
@@ -198,10 +192,14 @@ class ListPreview(WithContext, Translated, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _option(self, label: str) -> DropDown:
+    def _choose_leniency(self) -> None:
+        self.importing.choose_leniency(drafts=self.drafts.isChecked(), leave_out=self.skip.isChecked())
+
+    def _option(self, label: str, choose: Callable[[Any], object]) -> DropDown:
         pair = QWidget(self._options)
         found = DropDown(self._context.theme, pair)
         row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
+        found.activated.connect(lambda: choose(found.currentData()))
         pair.hide()  # until `show_parts` has placed it
         self._pairs[found] = pair
         return found
@@ -248,8 +246,8 @@ class ListPreview(WithContext, Translated, QWidget):
         self.notice.setVisible(bool(reading.findings))
         self.rows.show_entries(reading.entries, choices.rows)
         faults = [finding for entry in reading.faulty for finding in entry.findings]
-        self.drafts.setChecked(choices.drafts)
-        self.skip.setChecked(choices.leave_out)
+        show_checked(self.drafts, is_on=choices.drafts)
+        show_checked(self.skip, is_on=choices.leave_out)
         boxes = {
             self.drafts: choices.drafts or any(finding.is_illegal_set for finding in faults),
             self.skip: choices.leave_out or any(finding.is_present for finding in faults),

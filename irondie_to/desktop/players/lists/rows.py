@@ -45,13 +45,28 @@ class ListRows(WithContext, QWidget):
         self.fault = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self._buttons = WrappedRow(_GAP, self)
         word = context.word
-        self.empty = word(QPushButton(self._buttons), text="list_preview.empty", tip="list_preview.empty_tip")
+        self.empty = word(
+            QPushButton(self._buttons),
+            text="list_preview.empty",
+            tip="list_preview.empty_tip",
+            does=partial(self._decide, Decision.EMPTY),
+        )
         self.leave_out = word(
-            QPushButton(self._buttons), text="list_preview.leave_out", tip="list_preview.leave_out_tip"
+            QPushButton(self._buttons),
+            text="list_preview.leave_out",
+            tip="list_preview.leave_out_tip",
+            does=partial(self._decide, Decision.LEAVE_OUT),
         )
         self.same = word(QPushButton(self._buttons), text="list_preview.same", tip="list_preview.same_tip")
-        self.as_is = word(QPushButton(self._buttons), text="list_preview.as_is", tip="list_preview.as_is_tip")
-        self.take_back = word(QPushButton(self._buttons), text="list_preview.take_back")
+        self.as_is = word(
+            QPushButton(self._buttons),
+            text="list_preview.as_is",
+            tip="list_preview.as_is_tip",
+            does=partial(self._decide, Decision.AS_IS),
+        )
+        self.take_back = word(
+            QPushButton(self._buttons), text="list_preview.take_back", does=partial(self._decide, None)
+        )
         self.faulty = word(
             QPushButton(self._buttons),
             text="list_preview.select_faulty",
@@ -60,13 +75,6 @@ class ListRows(WithContext, QWidget):
         )
         self.people = Menu(context.theme, self)
         set_menu(self.same, self.people)
-        for button, decision in (
-            (self.empty, Decision.EMPTY),
-            (self.leave_out, Decision.LEAVE_OUT),
-            (self.as_is, Decision.AS_IS),
-            (self.take_back, None),
-        ):
-            button.clicked.connect(partial(self._decide, decision))
         self.faulty.hide()  # until there are faults
         self.table.selectionModel().selectionChanged.connect(self._show_buttons)
         add_action(self, partial(self._decide, Decision.LEAVE_OUT), "Del")

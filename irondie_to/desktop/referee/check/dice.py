@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.referee.check.presented import DieLocation, Presented
 from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.signs import draw_sign
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.signs import draw_box, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import Stretch, grid_of, row_of
+from irondie_to.desktop.core.look.widgets import Stretch, grid_of, keep_place, row_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, die_phrase
 from irondie_to.rules.dice_set import SET_SIZE, SIDE_SET_SIZE
@@ -70,17 +70,15 @@ class TickDie(DieButton):
             return
         theme = self._theme
         side = theme.px(_BADGE)
-        box = QRectF(self.width() - side - 1, 1, side, side)
+        box = QRect(self.width() - side - 1, 1, side, side)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
-            painter.drawRoundedRect(box, 3, 3)
+            draw_box(painter, box, 3, theme.colour("accent"))
             is_here = self.where is DieLocation.HERE
-            draw_sign(painter, theme, "check" if is_here else "swap", box.toRect(), "accent_ink")
+            draw_sign(painter, theme, "check" if is_here else "swap", box, "accent_ink")
 
 
-class TickDice(QWidget):
+class TickDice(WithContext, QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
     Both signals carry the part of the set in which the die is registered, and the index of the die there. `clicked` is
@@ -91,8 +89,7 @@ class TickDice(QWidget):
     swapped = Signal(object, int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.heads = {
             part: context.theme.sized(context.word(QLabel(self), text=code), bold_font=12)
             for part, code in _HEADS.items()
@@ -135,7 +132,7 @@ class TickDice(QWidget):
         row[(here + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class OtherDice(QWidget):
+class OtherDice(WithContext, QWidget):
     """A row of the presented dice that are not registered for the player.
 
     `clicked` is emitted with the index of the die to remove. If there are no dice, the row is hidden but keeps its
@@ -145,14 +142,11 @@ class OtherDice(QWidget):
     clicked = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.head = context.theme.sized(context.word(QLabel(self), text="setcheck_page.others"), bold_font=12)
         self.buttons = [self._make_button(place) for place in range(_MOST_OTHERS)]
         row_of(self.head, *self.buttons, Stretch(), inside=self, spacing=3)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        keep_place(self)
         context.theme.sized(self, height=_OTHER_PLACE.height())
 
     def show_dice(self, dice: Sequence[Die]) -> None:

@@ -24,7 +24,7 @@ from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument, StartPenalty
@@ -36,7 +36,7 @@ from irondie_to.errors import Phrase, UserError
 _FIGURE = 66  # the width of the time, in px at 100 %, which has room for 99 minutes
 
 
-class Stopwatch(QWidget):
+class Stopwatch(WithContext, QWidget):
     """A stopwatch, which starts when `restart` is called or the user presses its button.
 
     `now` is a function that returns steadily increasing seconds. `ticked` is emitted whenever the displayed time
@@ -48,14 +48,17 @@ class Stopwatch(QWidget):
     _since: float | None = None
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.now: Callable[[], float] = steady_seconds
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self.figure = context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=_FIGURE)
-        context.word(self.figure, name="setcheck_page.time_used", tip="setcheck_page.time_used")
-        self.button = QPushButton(self)
-        self.button.clicked.connect(lambda: self.stop() if self.is_running else self.restart(self._before))
+        self.figure = context.word(
+            context.theme.sized(QLabel(self, alignment=right), bold_font=22, least_width=_FIGURE),
+            name="setcheck_page.time_used",
+            tip="setcheck_page.time_used",
+        )
+        self.button = context.word(
+            QPushButton(self), does=lambda: self.stop() if self.is_running else self.restart(self._before)
+        )
         row_of(self.figure, self.button, inside=self, spacing=8)
         context.ticker.watch(self, self._show)
 
@@ -122,18 +125,29 @@ class SetCheckPart(Arranged, RefereePart):
         self._due: ExtraTimeDue | None = None
         self._begun = object()  # another object for every check that is begun or continued
         word, sized = context.word, context.theme.sized
-        self.who = sized(ChoiceField(context, self), most_width=_MOST_WHO)
-        word(self.who, hint="setcheck_page.who", name="setcheck_page.who", tip="setcheck_page.who_tip")
-        self.draw_button = word(QPushButton(self), text="setcheck_page.draw", tip="setcheck_page.draw_tip")
-        self.sheet_button = QPushButton(self)
-        word(self.sheet_button, text="setcheck_page.sheet", tip="setcheck_page.sheet_tip", keys="Ctrl+P")
+        self.who = word(
+            sized(ChoiceField(context, self), most_width=_MOST_WHO),
+            hint="setcheck_page.who",
+            name="setcheck_page.who",
+            tip="setcheck_page.who_tip",
+        )
+        self.draw_button = word(
+            QPushButton(self), text="setcheck_page.draw", tip="setcheck_page.draw_tip", does=self.draw
+        )
+        self.sheet_button = word(
+            QPushButton(self),
+            text="setcheck_page.sheet",
+            tip="setcheck_page.sheet_tip",
+            keys="Ctrl+P",
+            does=self.print_out,
+        )
         self.call_button = word(with_look(CallButton(context, self), "main"), tip="setcheck_page.go_to_tip")
         self.place = sized(ShortLabel(self), bold_font=15)
         self.game_label = word(QLabel(self), text="setcheck_page.game")
         self.game = word(DropDown(context.theme, self, letters=2), tip="setcheck_page.game_tip")
         self.game_label.setBuddy(self.game)
         self.watch = Stopwatch(context, self)
-        self.extra_button = QPushButton(self)
+        self.extra_button = word(QPushButton(self), does=self._give_extra)
         self.presented = context.word(PresentedSets(context, self), name="referee_page.part_setcheck")
         self.sets = self.presented.sets
         self.record = CheckRecord(context)
@@ -369,16 +383,13 @@ class SetCheckPart(Arranged, RefereePart):
         self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
         self.who.chosen.connect(self._on_chosen)
         self.who.unmatched.connect(self._on_chosen)
-        self.draw_button.clicked.connect(self.draw)
         self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
-        self.sheet_button.clicked.connect(self.print_out)
         self.game.currentIndexChanged.connect(self._show)
         self.game.currentIndexChanged.connect(self._keep)
         self.kept.restored.connect(self._resume)
         self.kept.opened.connect(self._show_stored)
         self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
         self.watch.ticked.connect(self._show_due)
-        self.extra_button.clicked.connect(self._give_extra)
         for place, presented in enumerate(self.sets):
             presented.recorded.connect(partial(self._record, place))
             presented.penalty_button.clicked.connect(partial(self._begin_penalty, place))

@@ -25,8 +25,8 @@ from irondie_to.app.sets.editing import SetPart
 from irondie_to.app.sets.queries import SetDifference
 from irondie_to.desktop.controls.dice.entry import NotationField
 from irondie_to.desktop.controls.typed.dependents import TextDependents
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.rich_text import RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.widgets import (
     FittingArea,
@@ -46,12 +46,11 @@ _LEAST_FINDINGS = 44
 _LEAST_WORDS, _MOST_WORDS = 112, 520  # the width of the remark, in px at a text size of 100 %
 
 
-class SetFindings(RichLabel):
+class SetFindings(WithContext, RichLabel):
     """The text that lists the differences found by a set check, each with a link to its rule."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setTextInteractionFlags(
@@ -61,31 +60,28 @@ class SetFindings(RichLabel):
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_sentence(self, tone: str, sentence: Phrase) -> None:
-        self.show_html(self._coloured(tone, sentence))
+        self.show_html(inked(self._context.theme, tone, self._context.say(sentence)))
 
     def show_difference(self, difference: SetDifference) -> None:
         """List the differences, each with its rule, or say that the presented set is the registered one."""
+        theme = self._context.theme
         if difference.legal:
-            words = self._coloured("ok", Phrase("sets.is_registered"))
-            self.show_html(html("{}&nbsp;{}", sign_html(self._context.theme, "ok"), words))
+            words = inked(theme, "ok", self._context.say(Phrase("sets.is_registered")))
+            self.show_html(html("{}&nbsp;{}", sign_html(theme, "ok"), words))
             return
-        accent = self._context.theme.colour("accent").name()
+        accent = theme.colour("accent").name()
         lines = [
             html(
                 '<p style="margin:0 0 3px 0"><a href="{}" style="color:{};">{}</a>&ensp;{}</p>',
                 *(finding.rule, accent, finding.rule),
-                self._coloured("danger", finding.phrase),
+                inked(theme, "danger", self._context.say(finding.phrase)),
             )
             for finding in difference.findings
         ]
         self.show_html(joined(lines))
 
-    def _coloured(self, tone: str, sentence: Phrase) -> Html:
-        colour = self._context.theme.colour(tone).name()
-        return html('<span style="color:{};">{}</span>', colour, self._context.say(sentence))
 
-
-class PresentedSet(QWidget):
+class PresentedSet(WithContext, QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
     `entered` is emitted with the `EnteredCheck` that the user has entered; the widget shows it only when it is part of
@@ -99,23 +95,35 @@ class PresentedSet(QWidget):
     _is_storing = False
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.hide()  # until there is a check to show
         word, sized = context.word, context.theme.sized
         self.name = sized(ShortLabel(self), bold_font=15)
         self.dice = TickDice(context, self)
         self.others = OtherDice(context, self)
-        self.all_button = word(QPushButton(self), text="setcheck_page.all_there", tip="setcheck_page.all_there_tip")
-        self.none_button = word(QPushButton(self), text="setcheck_page.nothing_there")
-        self.notation = NotationField(context, self)
-        what = "setcheck_page.notation"
-        word(self.notation, hint=what, name=what, tip="setcheck_page.notation_tip")
+        self.all_button = word(
+            QPushButton(self),
+            text="setcheck_page.all_there",
+            tip="setcheck_page.all_there_tip",
+            does=self._enter_all,
+        )
+        self.none_button = word(QPushButton(self), text="setcheck_page.nothing_there", does=self.clear)
+        self.notation = word(
+            NotationField(context, self),
+            hint="setcheck_page.notation",
+            name="setcheck_page.notation",
+            tip="setcheck_page.notation_tip",
+        )
         self._findings_place = VerticalArea(self)
         self.findings = sized(SetFindings(context, self._findings_place.viewport()), font=13)
-        self.words = sized(QLineEdit(self), least_width=_LEAST_WORDS, most_width=_MOST_WORDS)
-        word(self.words, hint="setcheck_page.words", name="setcheck_page.words")
-        self.record_button = word(QPushButton(self), tip="setcheck_page.record_tip", keys="Ctrl+Enter")
+        self.words = word(
+            sized(QLineEdit(self), least_width=_LEAST_WORDS, most_width=_MOST_WORDS),
+            hint="setcheck_page.words",
+            name="setcheck_page.words",
+        )
+        self.record_button = word(
+            QPushButton(self), tip="setcheck_page.record_tip", keys="Ctrl+Enter", does=self.record
+        )
         self.penalty_button = word(QPushButton(self), text="setcheck_page.penalty", tip="setcheck_page.penalty_tip")
         self.record_action = add_action(self, self.record, "Ctrl+Return", "Ctrl+Enter")
         self.dependents = TextDependents(self, self.dice, self.others, actions=(self.record_action,))
@@ -232,8 +240,6 @@ class PresentedSet(QWidget):
         self.dice.clicked.connect(self._on_clicked)
         self.dice.swapped.connect(self._on_swapped)
         self.others.clicked.connect(self._on_other)
-        self.all_button.clicked.connect(self._enter_all)
-        self.none_button.clicked.connect(self.clear)
         self.notation.set_understanding(partial(meaning_of, self._read))
         self.notation.typed.connect(self._on_typed)
         self.notation.entered.connect(self._on_entered)
@@ -241,7 +247,6 @@ class PresentedSet(QWidget):
         self.notation.cleared.connect(self._show_findings)
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(lambda words: self.entered.emit(replace(self.view.entered, words=words)))
-        self.record_button.clicked.connect(self.record)
         self.dependents.follow(self.notation)
 
     def _lay_out(self) -> None:

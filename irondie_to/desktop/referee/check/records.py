@@ -15,7 +15,7 @@ from irondie_to.app.referee.check.commands import DiscardCheck, RemoveSetCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks
 from irondie_to.app.referee.check.unfinished import UnfinishedCheck, read_check, write_check
 from irondie_to.desktop.controls.table.column import REST, RIGHT, CellStyle, Column, Width
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.lists import CHECKS, RecordList, WorkBox
 from irondie_to.errors import Phrase, UserError
@@ -29,7 +29,7 @@ class _NamedCheck(NamedTuple):
     names: str
 
 
-class KeptCheck(QObject):
+class KeptCheck(WithContext, QObject):
     """Stores the current set check after every change, and lists the other unfinished checks of the event in `box`.
 
     `restored` is emitted with the `UnfinishedCheck` that `restore` has read, `opened` with the one that the user opens
@@ -40,8 +40,7 @@ class KeptCheck(QObject):
     opened = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
         self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, listed=self._others)

@@ -13,7 +13,7 @@ from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.desktop.controls.dice.drawing import die_html
 from irondie_to.desktop.controls.one_stop import OneStop
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
@@ -34,19 +34,18 @@ _DRAWN = {"→": "to", "✗": "close"}  # the icons drawn in place of signs that
 _THEN, _THEN_SIZE = "next", 14  # the icon between the die before and the die after an effect, and its size
 
 
-class StepRow(QFrame):
+class StepRow(WithContext, QFrame):
     """The row for one step of the decision: its number, a link to its rule, and a sentence.
 
     A step that decides the duel is highlighted.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._rule = ""
         self._look: tuple[bool, float] | None = None  # whether the step decides the duel, and the scale
         self.number = QLabel(self)
-        self.link = QToolButton(self)
+        self.link = context.word(QToolButton(self), does=lambda: context.navigation.show_rule(self._rule))
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         selectable = Qt.TextInteractionFlag.TextSelectableByMouse
         self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True, textInteractionFlags=selectable)
@@ -56,7 +55,6 @@ class StepRow(QFrame):
         top = Qt.AlignmentFlag.AlignTop
         parts = Aligned(self.number, top), Aligned(self.link, top), Stretch(self.words)
         row_of(*parts, inside=self, spacing=4, margins=(8, 0, 8, 0))
-        self.link.clicked.connect(lambda: context.navigation.show_rule(self._rule))
 
     def show_step(self, number: int, step: DuelStep, scale: float) -> None:
         say = self._context.say
@@ -93,15 +91,17 @@ class RulingLine(QWidget):
         values = {"title": ruling.title, "choice": ruling.chosen.text}
         label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.words = context.theme.sized(context.word(label, text=Phrase("duel_page.ruling_line", values)), font=13)
-        link = with_look(QToolButton(self), "link")
-        self.link = context.theme.sized(context.word(link, text="duel_page.ruling_link"), bold_font=12)
+        self.link = context.word(
+            context.theme.sized(with_look(QToolButton(self), "link"), bold_font=12),
+            text="duel_page.ruling_link",
+            does=partial(context.navigation.show_rule, ruling.key),
+        )
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.link.clicked.connect(partial(context.navigation.show_rule, ruling.key))
         left = Aligned(self.link, Qt.AlignmentFlag.AlignLeft)
         column_of(self.words, left, inside=self, spacing=0, margins=(10, 2, 10, 2))
 
 
-class DuelAnswerView(Arranged, QWidget):
+class DuelAnswerView(WithContext, Arranged, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
     In a wide view, dice and texts are larger by the factor `scale`, and lines are no longer than is comfortable to
@@ -109,14 +109,14 @@ class DuelAnswerView(Arranged, QWidget):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.scale = self._dice_scale = 1.0
         self.faces, self.effects = RichLabel(self), RichLabel(self)
         centre = Qt.AlignmentFlag.AlignHCenter
         self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=centre)
-        self.way = with_look(QLabel(self, wordWrap=True, alignment=centre), "muted")
-        context.word(self.way, text="duel_page.missing_way")
+        self.way = context.word(
+            with_look(QLabel(self, wordWrap=True, alignment=centre), "muted"), text="duel_page.missing_way"
+        )
         self.faces.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # it shrinks with the view
         self.effects.setWordWrap(True)
         self.rows: list[StepRow] = []

@@ -20,12 +20,13 @@ from irondie_to.app.referee.duel.answer import needs_roll, rulings_of, shows_val
 from irondie_to.app.referee.duel.clicks import DuelClicks
 from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, TargetWord, write_duel
 from irondie_to.app.referee.duel.spoken import die_at_end, read_any_duel
+from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.dice.entry import Palette, PaletteSize
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, row_of, set_look, with_look
 from irondie_to.desktop.referee.duel.dice import DuelSets, DuelSide, PlayerSets, TargetChips, ValueRow
 from irondie_to.errors import Phrase
@@ -79,7 +80,7 @@ def noted(asked: DuelDraft) -> Phrase:
     return Phrase(code, {"duel": duel, "zone": Phrase(_ZONES[asked.target_zone.value])})
 
 
-class DuelChoice(QFrame):
+class DuelChoice(WithContext, QFrame):
     """The panel on the left of the *Duel* part, in which the user enters a duel by clicks or as text.
 
     `changed` is emitted after every change of `asked`.
@@ -88,8 +89,7 @@ class DuelChoice(QFrame):
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._clicked = DuelClicks()
         self._rulings = rulings_of({})
         self.setObjectName("duelChoice")
@@ -105,7 +105,7 @@ class DuelChoice(QFrame):
         self.which = Segments(context.theme, ("sets", "all"), dice)
         word(self.which.buttons["all"], text="duel_page.all_dice")
         self.click_words = sized(QLabel(dice, wordWrap=True), bold_font=14)
-        self.rare = word(QCheckBox(dice), text="duel_page.rare", tip="duel_page.rare_tip")
+        self.rare = word(QCheckBox(dice), text="duel_page.rare", tip="duel_page.rare_tip", does=self._on_rare)
         self.palette_ = Palette(context, dice, small=True, tips=("duel_page.palette_tip", "duel_page.palette_tip_rare"))
         self.sets = DuelSets(context, dice)
         self.owner = word(Segments(context.theme, ("opponents", "own"), dice), name="duel_page.owner")
@@ -119,8 +119,12 @@ class DuelChoice(QFrame):
         self.field.setMaxLength(_MOST_CHARACTERS)
         FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
         self.typed_words = sized(labelled(context, self.field, "duel_page.typed"), bold_font=14)
-        self.clear_button = sized(with_look(QToolButton(self), "link"), bold_font=13)
-        word(self.clear_button, text="duel_page.clear", tip="duel_page.clear_tip")
+        self.clear_button = word(
+            sized(with_look(QToolButton(self), "link"), bold_font=13),
+            text="duel_page.clear",
+            tip="duel_page.clear_tip",
+            does=self.clear,
+        )
         self.hint = sized(QLabel(self, wordWrap=True), font=12)
         self._is_low = False
         self._lay_out()
@@ -189,7 +193,6 @@ class DuelChoice(QFrame):
         self.palette_.wanted.connect(lambda die: self._take(self._clicked.die(die)))
         self.sets.chosen.connect(lambda die, owner: self._take(self._clicked.die(die, owner)))
         self.which.chosen.connect(lambda _key: self._turn())
-        self.rare.clicked.connect(self._on_rare)
         self.owner.chosen.connect(lambda key: self.ask(replace(self.asked, own=key == "own")))
         zones = {zone.value: zone for zone in TARGET_ZONES}
         self.zone.chosen.connect(lambda key: self.ask(replace(self.asked, zone=zones[key])))
@@ -199,10 +202,9 @@ class DuelChoice(QFrame):
         self.field.refused.connect(lambda fault: self._show_hint(fault.phrase, refused=True))
         self.field.stepped.connect(self._on_stepped)
         self.field.cleared.connect(self.clear)
-        self.clear_button.clicked.connect(self.clear)
 
     def clear(self) -> None:
-        self.rare.setChecked(False)
+        show_checked(self.rare, is_on=False)
         self.palette_.rare = False
         self._take(DuelClicks())
 
@@ -290,7 +292,7 @@ class DuelChoice(QFrame):
         self.rolled.setVisible(rolls)
         self.rolled.show_value(asked.rolled or asked.value)
         here = clicked.here
-        self.rare.setChecked(self.palette_.rare if here is None else here.rare)
+        show_checked(self.rare, is_on=self.palette_.rare if here is None else here.rare)
         self.palette_.rare = self.rare.isChecked()
         self.palette_.show_set(DiceSet(() if here is None else (here,)))
         self.chips.show_targets(asked.targets if asked.others else ())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.one_stop import OneStop
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -24,7 +24,7 @@ _IN_A_ROW = 3
 _CROSS = 11
 
 
-class TargetChips(QWidget):
+class TargetChips(WithContext, QWidget):
     """A button for each target of a duel with several targets; hidden for other duels.
 
     `removed` is emitted when the user clicks a button, with the place of its target, counted from 0.
@@ -33,8 +33,7 @@ class TargetChips(QWidget):
     removed = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.buttons: list[QPushButton] = []
         self._grid = grid_of(inside=self, spacing=3)
         self.hide()
@@ -52,8 +51,7 @@ class TargetChips(QWidget):
         button = self._context.theme.sized(QPushButton(target, self), font=12, icon="close", icon_px=_CROSS)
         button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the cross on the right of the text
         words = Phrase("duel_page.remove_target", {"target": target})
-        button.clicked.connect(partial(self.removed.emit, place))
-        return self._context.word(button, tip=words, name=words)
+        return self._context.word(button, tip=words, name=words, does=partial(self.removed.emit, place))
 
 
 class ValueRow(QWidget):
@@ -91,7 +89,7 @@ class ValueRow(QWidget):
             super().keyPressEvent(event)
 
 
-class DuelSide(QWidget):
+class DuelSide(WithContext, QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
     The user clicks `slot` to have the next chosen die replace this one, and chooses a value in `values`. `title` is the
@@ -99,8 +97,7 @@ class DuelSide(QWidget):
     """
 
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.title = context.word(with_look(QLabel(self), "group"), text=title)
         self.words = context.theme.sized(with_look(ShortLabel(self), "muted"), font=13)
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -142,7 +139,7 @@ class PlayerSets(NamedTuple):
     dice: DiceSet | None
 
 
-class DuelSets(QWidget):
+class DuelSets(WithContext, QWidget):
     """Buttons for the dice in the sets of both players.
 
     `chosen` is emitted with the clicked die and the index of its owner (0 or 1).
@@ -151,8 +148,7 @@ class DuelSets(QWidget):
     chosen = Signal(object, int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._shown: tuple[tuple[PlayerSets, ...], str] = (), ""  # the players, and the language of the words
         self._shown_sets = QWidget(self)
         self._column = column_of(self._shown_sets, Stretch(), inside=self, spacing=0)

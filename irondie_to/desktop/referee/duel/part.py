@@ -58,12 +58,20 @@ class DuelPart(Arranged, RefereePart):
         word = context.word
         self.foot = QFrame(self)
         self.foot.setObjectName("duelFoot")
-        self.note_button = with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main")
-        word(self.note_button, text="duel_page.note")
-        self.copy_button = word(QPushButton(self.foot), text="duel_page.copy", tip="duel_page.copy_tip")
-        self.swap_button = word(CappedButton(context.theme, "X", self), text="duel_page.swap", tip="duel_page.swap_tip")
-        swap = icon_button(context.theme, "swap", self)
-        self.swap_icon = word(swap, name="duel_page.swap", tip="duel_page.swap_tip", keys="X")
+        self.note_button = word(
+            with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main"), text="duel_page.note", does=self.note
+        )
+        self.copy_button = word(QPushButton(self.foot), text="duel_page.copy", tip="duel_page.copy_tip", does=self.copy)
+        self.swap_button = word(
+            CappedButton(context.theme, "X", self), text="duel_page.swap", tip="duel_page.swap_tip", does=self.swap
+        )
+        self.swap_icon = word(
+            icon_button(context.theme, "swap", self),
+            name="duel_page.swap",
+            tip="duel_page.swap_tip",
+            keys="X",
+            does=self.swap,
+        )
         self.finder = FindField(context, self, "duel_page.find_rule", "rules_page.find_tip")
         self.buttons += [self.finder, self.swap_button, self.swap_icon]
         row_of(Stretch(), self.copy_button, self.note_button, inside=self.foot, spacing=8, margins=_FOOT)
@@ -221,10 +229,6 @@ class DuelPart(Arranged, RefereePart):
         self.dependents.changed.connect(self._show_buttons)
         self.choice.changed.connect(self._show)
         self.what_if.wanted.connect(self.choice.ask)
-        self.note_button.clicked.connect(self.note)
-        self.copy_button.clicked.connect(self.copy)
-        self.swap_button.clicked.connect(self.swap)
-        self.swap_icon.clicked.connect(self.swap)
         self.finder.left.connect(self._find_rule)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -33,11 +33,11 @@ from irondie_to.app.referee.duel.answer import (
 from irondie_to.app.referee.duel.draft import DuelDraft
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.one_stop import OneStop
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
-from irondie_to.desktop.core.look.signs import draw_sign, drawn, sign_html
+from irondie_to.desktop.core.look.signs import draw_box, draw_sign, drawn, sign_html
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, set_look, with_look
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import Die, DieType, term
@@ -50,6 +50,7 @@ _RESULTS = {
     (False, True): "duel_page.loses_equal",
 }
 """The code of the word for a result, by whether the thrown die wins and whether the values are equal."""
+_CENTRE, _BELOW = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 _SIDES = 6
 _ROW, _LOW_ROW, _WIDE_ROW, _HEAD, _ROW_HEAD, _WINS, _BONUS = 38, 32, 50, 30, 34, 22, 11
 _SHORT = 3  # a longer text is a word, not one or two values
@@ -92,20 +93,14 @@ class _ValuePainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(cell, _Cell):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("ok_soft" if cell.pair.won else "raised"))
-            painter.drawRoundedRect(QRectF(where), 3, 3)
+            draw_box(painter, where, 3, theme.colour("ok_soft" if cell.pair.won else "raised"))
             painter.setPen(theme.colour("ok" if cell.pair.won else "text"))
             self._draw_ends(painter, where, cell)
             self._draw_sign(painter, where, cell.pair)
             if cell.is_asked:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(theme.colour("focus"), 3))
-                painter.drawRoundedRect(QRectF(where).adjusted(1, 1, -1, -1), 3, 3)
+                draw_box(painter, where.adjusted(1, 1, -1, -1), 3, edge=QPen(theme.colour("focus"), 3))
         else:
-            painter.setPen(theme.colour("muted"))
-            painter.setFont(theme.font(13))
-            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, str(index.data()))
+            draw_line(painter, where, str(index.data()), theme.font(13), align=_CENTRE, ink=theme.colour("muted"))
         painter.restore()
 
     def _draw_sign(self, painter: QPainter, where: QRect, pair: ValuePair) -> None:
@@ -114,10 +109,8 @@ class _ValuePainter(QStyledItemDelegate):
         corner = QRect(where.right() - side - 1, where.top() + 2, side, side)
         draw_sign(painter, theme, WON if pair.won else LOST, corner, tone)
         if pair.equal:
-            painter.setPen(theme.colour(tone))
-            painter.setFont(theme.font(11, bold=True))
             opposite = QRect(where.left() + theme.px(_BESIDE), corner.top(), side, side)
-            painter.drawText(opposite, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "=")
+            draw_line(painter, opposite, "=", theme.font(11, bold=True), ink=theme.colour(tone))
 
     def _draw_ends(self, painter: QPainter, where: QRect, cell: _Cell) -> None:
         theme, side, ends, bold = self._theme, self._theme.px(_CORNER), cell.ends, cell.pair.won
@@ -133,10 +126,9 @@ class _ValuePainter(QStyledItemDelegate):
             fonts = [*(theme.font(size, bold=heavy) for size, heavy in _WORDS), squeezed]
             left = theme.px(_BESIDE) + (side if cell.pair.equal else 0)
             beside = QRect(where.left() + left, where.top() + 2, where.width(), side)
-            painter.setFont(theme.font(11, bold=True))
             values = "".join(f"{end}/" for end in ends if end not in words)
-            painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, values)
-        draw_line(painter, room, text, *fonts, align=Qt.AlignmentFlag.AlignCenter)
+            draw_line(painter, beside, values, theme.font(11, bold=True))
+        draw_line(painter, room, text, *fonts, align=_CENTRE)
 
 
 class _RowHeads(QHeaderView):
@@ -147,13 +139,10 @@ class _RowHeads(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
         theme, bonus = self._theme, self.model().headerData(logical_index, Qt.Orientation.Vertical, _SHOWN)
         painter.save()
-        painter.setPen(theme.colour("text"))
-        painter.setFont(theme.font(14, bold=True))
         above = rect.adjusted(0, 0, 0, -theme.px(_BONUS) if bonus else 0)
-        painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(logical_index + 1))
-        painter.setPen(theme.colour("muted"))
-        painter.setFont(theme.font(_BONUS))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter, bonus)
+        value = theme.font(14, bold=True)
+        draw_line(painter, above, str(logical_index + 1), value, align=_CENTRE, ink=theme.colour("text"))
+        draw_line(painter, rect, bonus or "", theme.font(_BONUS), align=_BELOW, ink=theme.colour("muted"))
         painter.restore()
 
 
@@ -294,12 +283,11 @@ _WIDTH, _FULL_WIDTH, _WIDE_WIDTH = 416, 456, 500
 _UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
-class ColourButton(QPushButton):
+class ColourButton(WithContext, QPushButton):
     """A button for one colour of the target. A sign and a word say whether the thrown die would win against it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.die: Die | None = None
         context.theme.sized(with_look(self, "case"), font=12, least_width=60, height=28)
 
@@ -322,7 +310,7 @@ class ColourButton(QPushButton):
         draw_sign(painter, theme, WON if is_won else LOST, sign, "ok" if is_won else "muted")
 
 
-class DuelWhatIf(QFrame):
+class DuelWhatIf(WithContext, QFrame):
     """The panel on the right of the *Duel* part, with the results of variants of the duel.
 
     `wanted` is emitted with the variant (`DuelDraft`) that the user clicked.
@@ -331,8 +319,7 @@ class DuelWhatIf(QFrame):
     wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._asked = DuelDraft()
         self.setObjectName("duelWhatIf")
         word, sized = context.word, context.theme.sized

@@ -16,13 +16,13 @@ from irondie_to.app.referee.mat.views import DieOnMat
 from irondie_to.desktop.controls.badge import number_html
 from irondie_to.desktop.controls.dice.drawing import die_html
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
-from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined, link_to
 from irondie_to.desktop.core.look.signs import sign_html
 from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of, set_look, with_look
-from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label, rule_link
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
 _WIDE, _SLIM, _BROAD = 660, 420, 900
@@ -36,7 +36,7 @@ _ANY = 16_777_215  # Qt's largest size of a widget
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
-class MatBar(Arranged, QFrame):
+class MatBar(WithContext, Arranged, QFrame):
     """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
     `face_chosen` is emitted with the number on the button that was clicked. `button` is the main button.
@@ -45,8 +45,7 @@ class MatBar(Arranged, QFrame):
     face_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._fills = self._gives = False
         self.setObjectName("matBar")
         inner = self._inner = QWidget(self)
@@ -144,15 +143,14 @@ class MatBar(Arranged, QFrame):
 _CELL = '<td style="vertical-align:middle; padding:0 2px; border-bottom:3px solid {}; color:{}">{}</td>'
 
 
-class _Slots(QWidget):
+class _Slots(WithContext, QWidget):
     """Shows a row of dice or sides with the numbers entered for them, or of targets.
 
     If there are more than two dice in all, their names are left out. A row that would be too long is drawn smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._document = QTextDocument(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -219,7 +217,7 @@ _BANNER_EDGE, _SLIM_BANNER = 20, 560
 """The space at its sides, and the width below which the buttons are below the words, in px at 100 %."""
 
 
-class EndBanner(Arranged, QFrame):
+class EndBanner(WithContext, Arranged, QFrame):
     """Tells how the game ended, with buttons for the next actions.
 
     `take_back` takes the last action back, and `main` enters the result or saves the record. Once everything is saved,
@@ -227,8 +225,7 @@ class EndBanner(Arranged, QFrame):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.setObjectName("gameEnd")
         Fade(context.theme, self, whenever_shown=NOTICE)
         self.title = context.theme.sized(rule_label(context, self), bold_font=19)
@@ -258,7 +255,7 @@ class EndBanner(Arranged, QFrame):
         self.title.show_html(html("{}{}{}", LEFT_TO_RIGHT, sign, say(end.title)))
         parts = [html("{}", say(phrase)) for phrase in end.details]
         if end.rule:
-            parts[0] = html("{} {}", parts[0], rule_link(theme, end.rule))
+            parts[0] = html("{} {}", parts[0], link_to(theme, end.rule))
         self.details.show_html(html("{}{}", LEFT_TO_RIGHT, joined(parts, " · ")))
         if end.button is not None:
             self._context.word(self.main, text=end.button)

@@ -15,7 +15,8 @@ from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS, Motion
-from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, document_of, html, inked, joined
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.referee.mat.plan import MatPlan, route
 from irondie_to.errors import Phrase
 
@@ -102,9 +103,7 @@ class MatFrame:
         self, painter: QPainter, where: QRectF, radius: float, ground: QColor | None, edge: QPen | None
     ) -> None:
         """Draw a rectangle with rounded corners. `where` is in widget px, `radius` in plan units."""
-        painter.setPen(Qt.PenStyle.NoPen if edge is None else edge)
-        painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else ground)
-        painter.drawRoundedRect(where, radius * self.scale, radius * self.scale)
+        draw_box(painter, where, radius * self.scale, ground, edge)
 
     def draw_box(self, painter: QPainter, box: QRectF) -> None:
         edge = QPen(self.theme.colour("line"), 1)
@@ -230,11 +229,11 @@ def _strip(frame: MatFrame, view: MatView, name: str) -> Html:
     turn = frame.word("mat.turn", turn=view.turn)
     if view.phase == "skirmish" and view.duel:
         turn = frame.word("mat.turn_duel", turn=view.turn, duel=view.duel)
-    said, coloured = [html("<b>{}</b>", turn)], '<span style="color:{}; font-weight:{}">{}</span>'
+    said = [html("<b>{}</b>", turn)]
     if view.overtime:
-        said.append(html(coloured, colour("warn").name(), 600, frame.word("mat.in_overtime")))
+        said.append(html("<b>{}</b>", inked(frame.theme, "warn", frame.word("mat.in_overtime"))))
     if name:
-        said.append(html(coloured, colour("muted").name(), 400, frame.word("mat.is_offensive", name=name)))
+        said.append(inked(frame.theme, "muted", frame.word("mat.is_offensive", name=name)))
     return html(
         '<table cellspacing="0" style="border-collapse:collapse; font-size:{}px"><tr>{}'
         '<td style="padding-left:{}px; font-size:{}px; vertical-align:middle; white-space:nowrap">{}</td></tr></table>',

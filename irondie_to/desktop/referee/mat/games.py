@@ -26,7 +26,7 @@ from irondie_to.app.referee.mat.seats import MatchGame, match_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, open_work, work_of
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
 from irondie_to.desktop.core.unfinished_work import GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.lists import FOLLOWED, GamesBox, WorkBox
@@ -56,7 +56,7 @@ class _NamedGame(NamedTuple):
     name: str
 
 
-class FollowedGames(QObject):
+class FollowedGames(WithContext, QObject):
     """Stores the current game and lists all games being followed.
 
     `opened` is emitted with the stored game to show (`OpenedWork`), and `closed` when the current game is discarded.
@@ -66,8 +66,7 @@ class FollowedGames(QObject):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._work: Unfinished[_NamedGame] = Unfinished(
             context,
             lambda event_id, row, game: work_of(game.hand, row, event_id, game.name, game.attached),
@@ -209,7 +208,7 @@ def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
     return (former.moments, former.aside, before.laying) != (game.moments, game.aside, now.laying)
 
 
-class GameRecords(QObject):
+class GameRecords(WithContext, QObject):
     """The list of the open event's game records, all ways to open a record, and all ways to save a game.
 
     `opened` is called with the opened game and its match game, or None.
@@ -225,8 +224,7 @@ class GameRecords(QObject):
         opened: Callable[[FollowedGame, MatchGame | None], None],
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._followed = followed
         self._opened = opened
         self._latest_query = 0

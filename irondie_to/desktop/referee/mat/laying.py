@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -18,13 +19,13 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged, Translated
-from irondie_to.desktop.core.look.rich_text import Html, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, html, inked, joined, link_to
 from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
-from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label, rule_link
+from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet
@@ -45,7 +46,7 @@ _BROAD_SCALES, _SCALES, _LEAST_SCALE = (1.0, 0.9, 0.8), (1.0, 0.9, 0.8, 0.7), 0.
 one is used without the explanation."""
 
 
-class SetupPanel(QFrame):
+class SetupPanel(WithContext, QFrame):
     """The panel beside the mats for setting up a position by hand.
 
     `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
@@ -57,14 +58,13 @@ class SetupPanel(QFrame):
     begun = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         theme, word = context.theme, context.word
         self.title = word(theme.sized(QLabel(self), bold_font=18), text="mat_setup.title")
         self.text = word(theme.sized(QLabel(self, wordWrap=True), font=13), text="mat_setup.text")
         self.chosen = theme.sized(QLabel(self, wordWrap=True), bold_font=13)
         self.palette_of_dice = Palette(context, self)
-        self.rare = word(QCheckBox(self), text="mat_setup.rare")
+        self.rare = word(QCheckBox(self), text="mat_setup.rare", does=partial(setattr, self.palette_of_dice, "rare"))
         self.turn = theme.sized(NumberBox(context, 1, _LATEST_TURN, self), most_width=_TURN)
         self.phase, self.right = (DropDown(theme, self, letters=8) for _ in range(2))
         phases = [(Phrase(_PHASE_NAMES[phase]), phase) for phase in PHASES]
@@ -77,7 +77,6 @@ class SetupPanel(QFrame):
         self.dependents = TextDependents(self, self.begin)
         self.dependents.follow(self.turn)
         self._lay_out()
-        self.rare.toggled.connect(self._set_rare)
         fields = (
             self.turn.entered,
             self.phase.currentIndexChanged,
@@ -149,9 +148,6 @@ class SetupPanel(QFrame):
         if self.turn.commit():
             self.begun.emit()
 
-    def _set_rare(self, rare: bool) -> None:
-        self.palette_of_dice.rare = rare
-
     def _lay_out(self) -> None:
         context = self._context
         area = VerticalArea(self)
@@ -194,15 +190,14 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Ke
 _PART = 5  # the height of the text is the available height divided by this number
 
 
-class LaidAnswers(VerticalArea):
+class LaidAnswers(WithContext, VerticalArea):
     """The text with the answers below the mats.
 
     Its height does not depend on the answers, so that the mats stay where they are while dice are laid.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.label = context.theme.sized(rule_label(context, self), font=12)
         self.label.setContentsMargins(12, 6, 12, 6)
         self.setWidget(self.label)
@@ -213,16 +208,15 @@ class LaidAnswers(VerticalArea):
     def _lines(self, answer: Answer) -> Html:
         by_rule = groupby(answer.explanations, lambda each: each.rule)
         lines = [self._line(rule, of_rule) for rule, of_rule in by_rule]
-        ink = self._context.theme.colour("danger" if answer.is_fault else "text").name()
-        asked = html('<b style="color:{};">{}</b>', ink, self._context.say(answer.asked))
-        return html("{} {}", asked, joined(lines, "<br>"))
+        asked = inked(self._context.theme, "danger" if answer.is_fault else "text", self._context.say(answer.asked))
+        return html("<b>{}</b> {}", asked, joined(lines, "<br>"))
 
     def _line(self, rule: str, because: Iterable[Explanation]) -> Html:
         said = LEFT_TO_RIGHT + " ".join(self._context.say(each.phrase) for each in because)
-        return html("{} {}", said, rule_link(self._context.theme, rule)) if rule else html("{}", said)
+        return html("{} {}", said, link_to(self._context.theme, rule)) if rule else html("{}", said)
 
 
-class LayingArea(Translated, Arranged, QWidget):
+class LayingArea(WithContext, Translated, Arranged, QWidget):
     """The area for setting up a position by hand.
 
     `played` is emitted with the game that starts from the position, and `changed` after every change that the user
@@ -236,8 +230,7 @@ class LayingArea(Translated, Arranged, QWidget):
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.laying = Laying((("",), ("",)))
         self._past: list[Laying] = []
         self.place: int | None = None

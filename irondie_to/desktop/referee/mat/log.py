@@ -18,7 +18,7 @@ from irondie_to.app.referee.mat.questions import turn_in_words
 from irondie_to.app.rulebook.queries import ruling_links
 from irondie_to.desktop.controls.notice import NoticeFrame
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.rich_text import html, joined, show_in
 from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, quiet, row_of, with_look
@@ -46,8 +46,11 @@ class LogNote(Arranged, NoticeFrame):
         self._long = self._brief = ""
         self.is_low = False
         self.correct_button = context.theme.sized(quiet(QToolButton(self), flush="left"), font=12)
-        self.end_button = context.theme.sized(quiet(QToolButton(self), flush="right"), font=12)
-        context.word(self.end_button, text="mat.to_the_end", tip="mat.to_the_end_tip")
+        self.end_button = context.word(
+            context.theme.sized(quiet(QToolButton(self), flush="right"), font=12),
+            text="mat.to_the_end",
+            tip="mat.to_the_end_tip",
+        )
         buttons = row_of(self.correct_button, Stretch(), self.end_button, spacing=_BETWEEN)
         self._row = column_of(Stretch(self.words), buttons, inside=self)
         self._row.setAlignment(self.words, Qt.AlignmentFlag.AlignVCenter)
@@ -168,7 +171,7 @@ def _look(row: LogRow) -> RowLook:
     return RowLook((sentence,), rule, _RULE, on_base_line=True, above=2, below=3, is_heading=True, ground=ground)
 
 
-class MatLog(Arranged, QFrame):
+class MatLog(WithContext, Arranged, QFrame):
     """The log of the game, shown below the question. Alternatively, the current turn can be shown in words.
 
     `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to switch to the
@@ -178,8 +181,7 @@ class MatLog(Arranged, QFrame):
     moment_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.setObjectName("matLog")
         word, sized = context.word, context.theme.sized
         self.title = word(sized(QLabel(self), bold_font=14), text="mat.log")

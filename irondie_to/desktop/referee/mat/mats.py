@@ -11,10 +11,11 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from irondie_to.app.referee.mat.views import DieOnMat, MatView, PlayerMat
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.motion import Mover
 from irondie_to.desktop.core.look.rich_text import Html, html
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.referee.mat.drawing import (
     RIGHT,
     DiceMoves,
@@ -193,7 +194,7 @@ class MatPicture:
         frame.draw_html(painter, hand.room, hand.sums, align=RIGHT)
 
 
-class Mat(QWidget):
+class Mat(WithContext, QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
     A click on a die emits its number with `die_clicked`, or with `die_turned` if it is a right click. `zone_clicked` is
@@ -206,8 +207,7 @@ class Mat(QWidget):
     zone_clicked = Signal(int, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         context.word(self, name="mat.mat_name")
         self.picture = MatPicture(context)
         self._mover = Mover(self, context.theme, self._move)
@@ -316,10 +316,8 @@ class Mat(QWidget):
             painter.fillRect(self.rect(), theme.colour("mat"))
             self.picture.draw(painter)
             if self._hovered in self.picture.dice:
-                painter.setPen(QPen(theme.colour("text"), 1))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
                 box = self.picture.frame.scaled(self.picture.dice[self._hovered][0]).adjusted(-0.5, -0.5, 0.5, 0.5)
-                painter.drawRoundedRect(box, _CORNER, _CORNER)
+                draw_box(painter, box, _CORNER, edge=theme.colour("text"))
             if self.hasFocus():
                 painter.fillRect(0, 0, _FOCUS_BAR, self.height(), theme.colour("focus"))
 

@@ -55,10 +55,19 @@ class GamePart(RefereePart):
         self.start_form.below.addWidget(self.session.followed.box)
         self.start_form.below.addWidget(self.session.records.box)
         word = context.word
-        self.undo_button = word(QPushButton(self), text="referee_game.take_back", tip="referee_game.take_back_tip")
-        self.undo_icon = icon_button(context.theme, "undo", self)
-        word(self.undo_icon, name="referee_game.take_back", tip="referee_game.take_back_tip")
-        self.overtime_button = word(QPushButton(self), tip="referee_game.overtime_tip")
+        self.undo_button = word(
+            QPushButton(self),
+            text="referee_game.take_back",
+            tip="referee_game.take_back_tip",
+            does=self.play.undo,
+        )
+        self.undo_icon = word(
+            icon_button(context.theme, "undo", self),
+            name="referee_game.take_back",
+            tip="referee_game.take_back_tip",
+            does=self.play.undo,
+        )
+        self.overtime_button = word(QPushButton(self), tip="referee_game.overtime_tip", does=self._call_overtime)
         self.menu_button = word(QPushButton(self), text="referee_game.record_menu")
         self._has_room = True
         self.buttons = [self.undo_button, self.undo_icon, self.overtime_button, self.menu_button]
@@ -214,9 +223,6 @@ class GamePart(RefereePart):
         banner.undo.clicked.connect(self._with_shown(session.undo_finish))
         banner.take_back.clicked.connect(self.play.undo)
         banner.results.clicked.connect(self._with_shown(session.show_results))
-        self.undo_button.clicked.connect(self.play.undo)
-        self.undo_icon.clicked.connect(self.play.undo)
-        self.overtime_button.clicked.connect(self._call_overtime)
         set_menu(self.menu_button, self.menu)
 
     def _add_actions(self) -> None:

@@ -18,7 +18,7 @@ from irondie_to.app.referee.mat.match_link import is_elsewhere, same_players
 from irondie_to.app.referee.mat.questions import question
 from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of
 from irondie_to.desktop.referee.mat.bar import BANNER_PX, SLIM_HEIGHT, EndBanner, MatBar
@@ -108,7 +108,7 @@ class MatchLink:
         return LinkedGame(game, attached, called, offer, end, self.saved_step, call)
 
 
-class PlayArea(Arranged, QWidget):
+class PlayArea(WithContext, Arranged, QWidget):
     """Shows the game `game` and the decision that the user is entering, `entry`; both are None if there is no game.
 
     `link` says to which match the game belongs. `moved` is emitted after every step in the game.
@@ -117,8 +117,7 @@ class PlayArea(Arranged, QWidget):
     moved = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.game: FollowedGame | None = None
         self.entry: ActionEntry | None = None
         self.link = MatchLink(context)

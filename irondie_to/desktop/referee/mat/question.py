@@ -24,12 +24,11 @@ from irondie_to.desktop.controls.badge import draw_number, number_width
 from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.controls.notice import NoticeFrame
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, line_in, two_lines
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined, link_to
 from irondie_to.desktop.core.look.signs import draw_cap
-from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, ground_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import term
@@ -52,11 +51,6 @@ _MOST_MARKS: Final = 6
 _TWO_LINES = 32  # the height of a row from which two lines fit into it, in px at 100 %
 
 
-def rule_link(theme: Theme, rule: str) -> Html:
-    accent = theme.colour("accent").name()
-    return html('<a style="color:{}; font-weight:600" href="{}">{}</a>', accent, rule, rule)
-
-
 def rule_label(context: WindowContext, parent: QWidget, look: str = "") -> RichLabel:
     """Return a label for a text of several lines, whose links open rules."""
     label = with_look(RichLabel(parent), look)
@@ -65,7 +59,7 @@ def rule_label(context: WindowContext, parent: QWidget, look: str = "") -> RichL
     return label
 
 
-class ChoiceRow(QAbstractButton):
+class ChoiceRow(WithContext, QAbstractButton):
     """The button for a choice: its key, its die, its text and the numbers of its targets.
 
     `resized` is emitted when the width of the row has changed.
@@ -74,8 +68,7 @@ class ChoiceRow(QAbstractButton):
     resized = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
         self._words = ""
         self._names_types = True
@@ -184,7 +177,7 @@ class ChoiceRow(QAbstractButton):
         return right - theme.px(6)
 
 
-class QuestionPanel(Arranged, QFrame):
+class QuestionPanel(WithContext, Arranged, QFrame):
     """The panel beside the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
@@ -198,8 +191,7 @@ class QuestionPanel(Arranged, QFrame):
     _asked: GameQuestion
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.setObjectName("matQuestion")
         self.where, self.title, self.explanations, self.refusal, self.forecast, self.time_call = (
             rule_label(context, self, look) for look in ("small", "", "small", "refused", "ahead", "facts")
@@ -255,9 +247,7 @@ class QuestionPanel(Arranged, QFrame):
         self._late.setVisible(call is not None)
         if call is not None:
             title, details = map(self._context.say, (call.title, call.details))
-            told = html(
-                "{}<b>{}</b><br>{} {}", LEFT_TO_RIGHT, title, details, rule_link(self._context.theme, call.rule)
-            )
+            told = html("{}<b>{}</b><br>{} {}", LEFT_TO_RIGHT, title, details, link_to(self._context.theme, call.rule))
             self.time_call.show_html(told)
             self._context.word(self.time_button, text=call.button)
 
@@ -291,7 +281,7 @@ class QuestionPanel(Arranged, QFrame):
         reason = fault.phrase.values.get("reason")
         if isinstance(rule, str) and isinstance(reason, Phrase):
             self.refusal.show_html(
-                html("{}{} {}", LEFT_TO_RIGHT, self._context.say(reason), rule_link(self._context.theme, rule))
+                html("{}{} {}", LEFT_TO_RIGHT, self._context.say(reason), link_to(self._context.theme, rule))
             )
         else:
             self.refusal.setText(LEFT_TO_RIGHT + self._context.say(fault.phrase))
@@ -328,7 +318,7 @@ class QuestionPanel(Arranged, QFrame):
             self.owner_chosen.emit(self._asked.others[place - count].number)
 
     def _because(self, because: Explanation) -> Html:
-        return html("{} {}", self._context.say(because.phrase), rule_link(self._context.theme, because.rule))
+        return html("{} {}", self._context.say(because.phrase), link_to(self._context.theme, because.rule))
 
     def _foretold(self, foreseen: Sequence[Foreseen]) -> Html:
         parts = [html("<b>{}</b>", self._context.say(Phrase("mat.forecast")))]
@@ -337,7 +327,7 @@ class QuestionPanel(Arranged, QFrame):
             if line.sign != sign:
                 sign = line.sign
                 parts.append(html("<b>{}</b>", self._context.say(Phrase("mat.forecast_sign", {"sign": sign}))))
-            link = html(" {}", rule_link(self._context.theme, line.rule)) if line.rule else Html()
+            link = html(" {}", link_to(self._context.theme, line.rule)) if line.rule else Html()
             parts.append(html("{}{}", self._context.say(line.phrase), link))
         return joined(parts, "<br>" if len(foreseen) > _MOST_IN_A_ROW else " ")
 

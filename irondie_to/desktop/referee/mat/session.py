@@ -20,7 +20,7 @@ from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.messages import MessageChoice
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.purposes import result_place
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.mat.games import FollowedGames, GameRecords
@@ -30,7 +30,7 @@ from irondie_to.desktop.referee.mat.start import StartForm
 from irondie_to.errors import Phrase, UserError
 
 
-class GameAreas(QStackedWidget):
+class GameAreas(WithContext, QStackedWidget):
     """Shows one of the three areas of the *Game* part.
 
     `area_shown` is emitted by the `show_…` methods.
@@ -39,8 +39,7 @@ class GameAreas(QStackedWidget):
     area_shown = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.start_form, self.play, self.laying = (
             StartForm(context, self),
             PlayArea(context, self),
@@ -87,7 +86,7 @@ class GameAreas(QStackedWidget):
             self.focus_first()
 
 
-class GameSession(QObject):
+class GameSession(WithContext, QObject):
     """Shows games and positions in the areas of the *Game* part, and stores them.
 
     `changed` is emitted after `link` has been changed by a referee call, by `attach` or by `finish`, and after the
@@ -97,8 +96,7 @@ class GameSession(QObject):
     changed = Signal()
 
     def __init__(self, context: WindowContext, areas: GameAreas, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._areas = areas
         self._play = areas.play
         self._form = areas.start_form
@@ -320,15 +318,14 @@ class GameSession(QObject):
         return {} if picture is None else dict(picture.options.rulings)
 
 
-class _KeptSeats(QObject):
+class _KeptSeats(WithContext, QObject):
     """Stores the entries of the start form after every change.
 
     If another window has changed or removed the stored row, this window stores its entries in a new row.
     """
 
     def __init__(self, context: WindowContext, form: StartForm) -> None:
-        super().__init__(form)
-        self._context = context
+        super().__init__(context, form)
         self._form = form
         self._work: Unfinished[NextGame] = Unfinished(
             context,

@@ -25,7 +25,7 @@ from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel, joined
 from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
@@ -40,7 +40,7 @@ _WIDTH, _READING, _STRIP, _MOST_DICE = 760, 540, 22, 20
 number of dice shown."""
 
 
-class SeatRow(QWidget):
+class SeatRow(WithContext, QWidget):
     """The entries for one player: the name, typed or chosen from a list, and the set.
 
     Choosing a player also enters that player's set. The set is refused if the name is then changed to one that matches
@@ -52,13 +52,13 @@ class SeatRow(QWidget):
     table_wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._guests: Sequence[SeatOption] = ()
         self._owner: SeatOption | None = None  # the player with whom the set was entered
-        self.name, self.dice = ChoiceField(context, self, is_free=True), NotationField(context, self)
-        context.word(self.name, name="mat_start.name", hint="mat_start.name_hint")
-        context.word(self.dice, name="mat_start.set", hint="mat_start.set_hint")
+        self.name = context.word(
+            ChoiceField(context, self, is_free=True), name="mat_start.name", hint="mat_start.name_hint"
+        )
+        self.dice = context.word(NotationField(context, self), name="mat_start.set", hint="mat_start.set_hint")
         self.dice.set_understanding(self._understand)
         self.strip = context.theme.sized(RichLabel(self), height=_STRIP + 2)
         fault = with_look(QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop), "danger")
@@ -140,7 +140,7 @@ class SeatRow(QWidget):
         self.changed.emit()
 
 
-class StartForm(QFrame):
+class StartForm(WithContext, QFrame):
     """The form in which the players and the sets of a new game are entered.
 
     `changed` is emitted after every change of the entries, and `table_wanted` with the `MatchGame` whose players should
@@ -151,8 +151,7 @@ class StartForm(QFrame):
     table_wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._guests: Sequence[SeatOption] = ()
         self._tables: Sequence[MatchGame] = ()
         self.seats: list[list[SeatRow]] = [[], []]

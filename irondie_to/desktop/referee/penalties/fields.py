@@ -23,7 +23,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.theme import Theme
@@ -61,10 +61,9 @@ class PenaltyView:
     consequences: Consequences = field(default_factory=Consequences)
 
 
-class PenaltyFields(Translated, SidePanel):
+class PenaltyFields(WithContext, Translated, SidePanel):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.view = PenaltyView()
         word, sized = context.word, context.theme.sized
         self.head = with_look(QLabel(self), "group")

@@ -20,7 +20,7 @@ from irondie_to.app.referee.penalties.next_step import next_step
 from irondie_to.app.referee.penalties.notes import NoteLine, earlier_of
 from irondie_to.desktop.controls.suggestions.completion import Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import column_of
 from irondie_to.desktop.core.purposes import StartPenalty
 from irondie_to.desktop.core.shortcuts import add_action
@@ -28,7 +28,7 @@ from irondie_to.desktop.referee.penalties.fields import SEAT_KEYS, PenaltyFields
 from irondie_to.errors import Phrase, UserError
 
 
-class PenaltyForm(QWidget):
+class PenaltyForm(WithContext, QWidget):
     """The form in which notes about penalties and rulings are written and corrected.
 
     `finished` is emitted after a note is recorded or corrected, and when the user cancels. `edited` is emitted after
@@ -39,8 +39,7 @@ class PenaltyForm(QWidget):
     edited = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._corrected: NoteLine | None = None
         self._is_storing = False
         self._taken: NoteKind | None = None  # the kind that the user has chosen because the ladder proposes it

@@ -68,13 +68,16 @@ class PenaltiesPart(RefereePart):
             context, _COLUMNS, lambda event, note: RemoveNote(event, note.id, note.row), self._entries
         )
         self.print_button = context.word(
-            QPushButton(self), text="penalties_page.print", tip="penalties_page.print_tip", keys="Ctrl+P"
+            QPushButton(self),
+            text="penalties_page.print",
+            tip="penalties_page.print_tip",
+            keys="Ctrl+P",
+            does=self.print_out,
         )
         context.word(self.record.list, name="penalties_page.list")
         self.record.heads.addWidget(self.print_button)
         self.form = PenaltyForm(context, self)
         row_of(Stretch(self.record), self.form, inside=self, spacing=0)
-        self.print_button.clicked.connect(self.print_out)
         self.record.list.opened.connect(self.form.correct)
         self.form.finished.connect(self.form.focus_first)
 

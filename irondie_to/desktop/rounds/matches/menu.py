@@ -110,9 +110,7 @@ class MatchMenu(_RowMenu):
     def _add_results(self, line: MatchLine) -> None:
         table = line.table
         for result in ("2-0", "2-1", "1-2", "0-2"):
-            winner = line.a_name if result[0] == "2" else line.b_name
-            games = "2–1" if "1" in result else "2–0"
-            self._add(self, Phrase("rounds_page.wins", {"name": winner, "games": games}), f"{table} {result}")
+            self._add_ending(self, line, result)
         self._add_on_time(line)
         special = self._submenu(Phrase("rounds_page.menu_no_play"))
         self._add(special, Phrase("rounds_page.menu_agreed"), f"{table} id", key="I")
@@ -134,15 +132,15 @@ class MatchMenu(_RowMenu):
         results = on_time(picture, match)
         for result in results:
             if not needs_time_up(result):
-                self._add_undecided(self, line, result)
+                self._add_ending(self, line, result)
         if not any(map(needs_time_up, results)):
             return
         menu = self._submenu(Phrase("rounds_page.menu_on_time_later" if is_early else "rounds_page.menu_on_time"))
         menu.setEnabled(not is_early)
         for result in filter(needs_time_up, results):
-            self._add_undecided(menu, line, result)
+            self._add_ending(menu, line, result)
 
-    def _add_undecided(self, menu: KeyMenu, line: MatchLine, result: str) -> None:
+    def _add_ending(self, menu: KeyMenu, line: MatchLine, result: str) -> None:
         a, b, *drawn = result.split("-")
         if a == b:
             words = Phrase("rounds_page.draws", {"games": "–".join((a, b, *drawn))})

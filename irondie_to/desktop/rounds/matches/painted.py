@@ -15,7 +15,7 @@ from irondie_to.desktop.controls.table.column import CENTRE, LEFT, MUTED, RIGHT,
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
-from irondie_to.desktop.core.look.signs import SIGN_PX, WINNER_SIGN_PX, draw_sign
+from irondie_to.desktop.core.look.signs import SIGN_PX, WINNER_SIGN_PX, draw_box, draw_sign
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase
@@ -53,9 +53,8 @@ def beside_box(cell: QRect, box: QRect, theme: Theme, *, to_right: bool) -> QRec
 def paint_box(painter: QPainter, box: QRect, theme: Theme, tone: str, *, dashed: bool = False) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.colour(tone), 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
-    painter.setBrush(theme.colour("surface"))
-    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
+    edge = QPen(theme.colour(tone), 1, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
+    draw_box(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, theme.colour("surface"), edge)
     painter.restore()
 
 
@@ -67,9 +66,8 @@ def handle_in(row: QRect, theme: Theme) -> QRect:
 
 def paint_handle(painter: QPainter, handle: QRect, theme: Theme) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.colour("line_strong"), 1))
-    painter.setBrush(theme.colour("surface"))
-    painter.drawRoundedRect(QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5), 4, 4)
+    inside = QRectF(handle).adjusted(1.5, 3.5, -2.5, -3.5)
+    draw_box(painter, inside, 4, theme.colour("surface"), theme.colour("line_strong"))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("text"))
     middle, apart, radius = QRectF(handle).center(), theme.px(5), theme.px(3) / 2

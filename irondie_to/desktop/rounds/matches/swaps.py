@@ -22,7 +22,8 @@ from irondie_to.app.rounds.proposal_facts import ProposalFacts, SwapEffect
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import draw_sign, sign_html
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import column_of, with_look
@@ -62,12 +63,11 @@ class EffectsBox(WithContext, QFrame):
 
         `hint` is the code of the sentence about the keys.
         """
-        say, muted = self._context.say, self._context.theme.colour("muted").name()
+        say = self._context.say
         heading = say(Phrase("rounds_page.swap_of", {"one": names[0], "other": names[1]}))
         lines = effect_lines(self._context, effects)
-        self.words.show_html(
-            html('<b>{}</b><br>{}<br><span style="color:{};">{}</span>', heading, lines, muted, say(Phrase(hint)))
-        )
+        keys = inked(self._context.theme, "muted", say(Phrase(hint)))
+        self.words.show_html(html("<b>{}</b><br>{}<br>{}", heading, lines, keys))
         self.adjustSize()
         room, apart = self._room.rect(), self._context.theme.px(_APART_PX)
         left = min(cell.center().x(), room.right() - self.width() - apart)
@@ -89,9 +89,7 @@ def dragged_name(theme: Theme, name: str, cell: QRect, ratio: float) -> QPixmap:
         painter.fillRect(where, theme.colour("accent"))
         painter.fillRect(where.adjusted(2, 2, -2, -2), theme.colour("surface"))
         draw_sign(painter, theme, "grip", QRect(theme.px(6), 0, grip, cell.height()))
-        painter.setFont(font)
-        painter.setPen(theme.colour("text"))
-        painter.drawText(where.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
+        draw_line(painter, where.adjusted(left, 0, 0, 0), name, font, ink=theme.colour("text"))
     return picture
 
 
