@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from irondie_to.app.clocks.views import HallState
 from irondie_to.desktop.core.look.rich_text import Html
 from irondie_to.desktop.core.look.signs import draw_sign, drawn_html
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 
 _SIDE, _EDGE = 20, 5
 _SIGN, _GAP, _PILL_EDGE = 13, 6, 9
@@ -61,19 +61,16 @@ def _font(theme: Theme) -> QFont:
 
 
 def ink_of(state: HallState) -> str:
-    """Return the theme token of the text colour for this state."""
     return _DRESS[state][2]
 
 
-class StatePill(QWidget):
+class StatePill(Themed, QWidget):
     """A label that shows the state of a clock as an icon and a word on a coloured background."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent, sizePolicy=QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed))
         self._state = HallState.READY
         self.text = ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_state(self, state: HallState, word: str) -> None:
         if (state, word) != (self._state, self.text):
@@ -88,16 +85,12 @@ class StatePill(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         sign, ground, ink = _DRESS[self._state]
-        px = self._theme.px
+        theme, px = self._theme, self._theme.px
+        where = QRect(px(_PILL_EDGE), 0, px(_SIGN), self.height())
+        room = self.rect().adjusted(px(_PILL_EDGE + _SIGN + _GAP), 0, 0, 0)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.colour(ground))
-            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
-            side = px(_SIGN)
-            where = QRect(px(_PILL_EDGE), (self.height() - side) // 2, side, side)
-            draw_sign(painter, self._theme, sign, where, ink)
-            painter.setFont(self._theme.font(13, bold=True))
-            painter.setPen(self._theme.colour(ink))
-            room = self.rect().adjusted(px(_PILL_EDGE + _SIGN + _GAP), 0, 0, 0)
+            font = theme.font(13, bold=True)
+            draw_badge(painter, self.rect().toRectF(), "", font, theme.colour(ground), theme.colour(ink))
+            draw_sign(painter, theme, sign, where, ink)
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)

@@ -7,23 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCursor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import Menu
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import ground_of, set_look, with_look
 
-_SIDE, _QUIET_SIDE, _ABOVE, _LEAST = 12, 4, 7, 120
+_SIDE, _ABOVE, _LEAST = 4, 7, 120
 _ICON = 16
 _LONGEST = 10_000
 _HOW = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
@@ -34,32 +25,22 @@ def icon_button(theme: Theme, icon: str, parent: QWidget | None = None) -> QTool
 
     It has no tooltip and no accessible name yet.
     """
-    button = with_look(QToolButton(parent), "button")
-    button.setProperty("only", "icon")
-    return theme.sized(button, icon=icon, icon_px=_ICON)
+    return theme.sized(with_look(QToolButton(parent), "button", only="icon"), icon=icon, icon_px=_ICON)
 
 
-class WrappedButton(QPushButton):
-    """A button in a panel, as wide as its text but never wider than the panel.
+class WrappedButton(Themed, QPushButton):
+    """A button that looks like a link in a panel: as wide as its text but never wider than the panel."""
 
-    If `quiet` is true, it looks like a link without a frame; otherwise it is the panel's main button.
-    """
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, quiet: bool = False) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._quiet = quiet
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        if not quiet:
-            self.setProperty("look", "main")
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     @property
     def side(self) -> int:
-        """The space in px on each side of the text."""
-        return self._theme.px(_QUIET_SIDE if self._quiet else _SIDE)
+        return self._theme.px(_SIDE)
 
     def sizeHint(self) -> QSize:
         words = QFontMetrics(self._theme.font(bold=True)).horizontalAdvance(self.text())
@@ -78,23 +59,13 @@ class WrappedButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         side = self.side
         with QPainter(self) as painter:
-            if not self._quiet:
-                self._draw_frame(painter)
-            elif ground := ground_of(self, ""):
+            if ground := ground_of(self):
                 painter.fillRect(self.rect(), self._theme.colour(ground))
             font = self._theme.font(bold=self.isEnabled())
-            font.setUnderline(self._quiet and self.underMouse())
+            font.setUnderline(self.underMouse())
             painter.setFont(font)
-            ink = "accent" if self._quiet else "accent_ink"
-            painter.setPen(self._theme.colour(ink if self.isEnabled() else "disabled"))
+            painter.setPen(self._theme.colour("accent" if self.isEnabled() else "disabled"))
             painter.drawText(self.rect().adjusted(side, 0, -side, 0), _HOW, self.text())
-
-    def _draw_frame(self, painter: QPainter) -> None:
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.state &= ~QStyle.StateFlag.State_KeyboardFocusChange  # `FocusRing` draws the focus
-        option.text = ""
-        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
 
 
 def show_checked(button: QAbstractButton | QAction, *, is_on: bool) -> None:

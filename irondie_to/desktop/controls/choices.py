@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.motion import Menu
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import row_of, set_look
 from irondie_to.desktop.core.look.wording import native_keys
 
@@ -28,7 +28,7 @@ _LINE = 2  # in px: the line along the bottom of the pressed button, inside its 
 _TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done, the space before it, and an icon
 
 
-class Segment(Styled, QPushButton):
+class Segment(Themed, Styled, QPushButton):
     """One button in a row.
 
     `renamed` is emitted when its text, its reserved text or its tick changes, so that the row can adapt its layout.
@@ -43,10 +43,12 @@ class Segment(Styled, QPushButton):
     _widest = ""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setCheckable(True)
-        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # to have the tick on the right of the text
+        super().__init__(
+            theme,
+            parent,
+            checkable=True,
+            layoutDirection=Qt.LayoutDirection.RightToLeft,  # to have the tick on the right of the text
+        )
 
     def setText(self, text: str) -> None:
         """Set the text and emit `renamed`, because Qt does not notify the layout while the button is hidden."""
@@ -59,11 +61,6 @@ class Segment(Styled, QPushButton):
         if text != self._widest:
             self._widest = text
             self.renamed.emit()
-
-    @property
-    def texts(self) -> tuple[str, str]:
-        """The text, and the text for which room is reserved."""
-        return self.text(), self._widest
 
     def sizeHint(self) -> QSize:
         """Return the size for the text in bold, which a pressed button uses."""
@@ -114,7 +111,7 @@ class Segment(Styled, QPushButton):
         set_look(self, "segment", place)
 
 
-class Segments(QWidget):
+class Segments(Themed, QWidget):
     """A row of buttons of which exactly one is pressed. `keys` or `show_choices` defines the buttons.
 
     The space on each side of the texts is as large as fits, from the first to the last of `pads` (in px, largest
@@ -136,8 +133,7 @@ class Segments(QWidget):
         *,
         pads: tuple[int, ...] = _PADS,
     ) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._pads = pads
         self.step_keys = ("", "")
         self._group = QButtonGroup(self)
@@ -199,18 +195,11 @@ class Segments(QWidget):
 
     def rename(self, texts: Mapping[str, tuple[str, str]]) -> None:
         """For each key in `texts`, set the button's text and the text for which it reserves room (`set_widest`)."""
-        new = {key: pair for key, pair in texts.items() if pair != self.buttons[key].texts}
-        if not new:
-            return
-        self._is_folding = True  # folded once, after all texts are set
-        for key, (words, widest) in new.items():
+        for key, (words, widest) in texts.items():
             self.buttons[key].set_widest(widest)
             self.buttons[key].setText(words)
-        self._is_folding = False
-        self._fold()
 
     def show_only(self, keys: Collection[str]) -> None:
-        """Show only the buttons with these keys and the pressed button."""
         shown = frozenset({*keys, self.key})
         if shown != self._shown:
             self._show_places(shown)
@@ -332,11 +321,16 @@ class Segments(QWidget):
         self._menu.clear()
         for key, button in self.buttons.items():
             if key in self._shown:
-                action = self._menu.addAction(button.icon(), button.text())
+                action = QAction(
+                    button.icon(),
+                    button.text(),
+                    self._menu,
+                    checkable=True,
+                    checked=button.isChecked(),
+                    enabled=button.isEnabled(),
+                )
                 action.setData(key)
-                action.setCheckable(True)
-                action.setChecked(button.isChecked())
-                action.setEnabled(button.isEnabled())
+                self._menu.addAction(action)
 
     def _on_listed(self, action: QAction) -> None:
         self.choose(action.data())

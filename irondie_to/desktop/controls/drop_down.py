@@ -9,10 +9,10 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
 from irondie_to.desktop.core.look.motion import POPUP, Fade
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 
 
-class DropDown(QComboBox):
+class DropDown(Themed, QComboBox):
     """A drop-down list of items that each have a text and a value.
 
     The closed control has room for `letters` letters; a longer text ends with “…”. The open list shows all texts in
@@ -22,10 +22,8 @@ class DropDown(QComboBox):
     _fades: Fade | None = None
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, letters: int = 0) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(letters)
+        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        super().__init__(theme, parent, sizeAdjustPolicy=policy, minimumContentsLength=letters)
 
     def showPopup(self) -> None:
         if self._fades is None:

@@ -8,19 +8,17 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.wording import native_keys
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.page import Page
 from irondie_to.desktop.core.text_search import matches
-from irondie_to.errors import Phrase
 
 _KEY = "Ctrl+F"
 _LEAST, _EDGES = 96, 48
 """The minimum width of the field, and the width of its icon and edges, in px at a text size of 100 %."""
 
 
-class FindField(Translated, Styled, TextField):
+class FindField(WithContext, Adapting, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes, `left` on Down and Enter, so that the list can take the focus, and
@@ -45,32 +43,25 @@ class FindField(Translated, Styled, TextField):
         names_key: bool = True,
         most_px: int = 176,
     ) -> None:
-        super().__init__(page, leave=page.focus_first if isinstance(page, Page) else None)
-        self._context = context
-        self._words, self._tip, self._names_key = Phrase(words), Phrase(tip), names_key
+        super().__init__(context, page, leave=page.focus_first if isinstance(page, Page) else None)
         self._most_px = most_px
-        FieldSigns(self, context.theme, "find", _KEY if names_key else "")
+        key = _KEY if names_key else ""
+        FieldSigns(self, context.theme, "find", key)
+        context.word(self, hint=words, name=words, tip=tip, keys=key)
         self.setClearButtonEnabled(True)
         self._here = QShortcut(
-            QKeySequence(QKeySequence.StandardKey.Find), page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QKeySequence(QKeySequence.StandardKey.Find),
+            page,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+            enabled=with_key,
         )
         self._here.activated.connect(self.take_focus)
-        self._here.setEnabled(with_key)
         self.textChanged.connect(lambda _text: self.filtered.emit())
         self.down.connect(self.left)
         self.returnPressed.connect(self.left)
-        self.restyle()
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        words, tip = self._context.say(self._words), self._context.say(self._tip)
-        self.setPlaceholderText(words)
-        self.setAccessibleName(words)
-        self.setToolTip(f"{tip} ({native_keys(_KEY)})" if self._names_key else tip)
-        self.restyle()
+        self.show_again()
 
     def matches(self, *texts: str | None) -> bool:
-        """Return whether each typed word occurs in at least one of the texts, ignoring case and accents."""
         return matches(self.text(), *texts)
 
     def take_focus(self) -> None:
@@ -81,7 +72,6 @@ class FindField(Translated, Styled, TextField):
 
     @property
     def is_used(self) -> bool:
-        """Whether the field has the focus or its text filters the list."""
         return self.hasFocus() or bool(self.text())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -95,7 +85,7 @@ class FindField(Translated, Styled, TextField):
         """Limit the width to `room` px, but never make the field too narrow for its placeholder."""
         self.setMaximumWidth(max(self.minimumWidth(), min(room, self._context.theme.px(self._most_px))))
 
-    def restyle(self) -> None:
+    def show_again(self) -> None:
         theme = self._context.theme
         needed = QFontMetrics(theme.font()).horizontalAdvance(self.placeholderText()) + theme.px(_EDGES)
         self.setMinimumWidth(min(max(theme.px(_LEAST), needed), theme.px(self._most_px)))

@@ -64,14 +64,16 @@ class Form(QFormLayout):
     changed = Signal(str)
 
     def __init__(self, context: WindowContext, fields: Mapping[str, FormField], *, labels_above: bool = False) -> None:
-        super().__init__()
+        super().__init__(
+            verticalSpacing=_LABEL_ABOVE,
+            fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow,
+            rowWrapPolicy=(
+                QFormLayout.RowWrapPolicy.WrapAllRows if labels_above else QFormLayout.RowWrapPolicy.DontWrapRows
+            ),
+        )
         self._context = context
         self.fields = dict(fields)
         self.setContentsMargins(0, 0, 0, 0)
-        self.setVerticalSpacing(_LABEL_ABOVE)
-        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        if labels_above:
-            self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         for key, field in self.fields.items():
             self._add(key, field)
 

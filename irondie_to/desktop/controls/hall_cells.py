@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen
 
 from irondie_to.app.clocks.views import PlaceState
 from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
-from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.signs import drawn, svg_path
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
@@ -95,8 +95,25 @@ COUNTED: Final = {
 """The text of each state with the number of its tables, for the filter and the legend."""
 
 
+class _Sign(NamedTuple):
+    """The sign of a state in a box of 16 × 8: its lines and filled parts as SVG paths, and the width of the lines."""
+
+    lines: str = ""
+    width: float = 1.3
+    filled: str = ""
+
+
+_SIGNS: Final = {
+    PlaceState.IN: _Sign("M4.2 4 L7 6.6 L12 1.2", width=1.6),
+    PlaceState.TIME_OVER: _Sign(filled="M1 3 L15 3 L15 6 L1 6 Z"),
+    PlaceState.SLIP_OVERDUE: _Sign("M3.2 0.8 L12.8 0.8 L12.8 7.2 L3.2 7.2 Z M5.2 3 L10.8 3 M5.2 5 L8.6 5"),
+    PlaceState.DIFFERS: _Sign("M4 2.8 L12 2.8 M4 5.4 L12 5.4 M6.2 7.8 L9.8 0.4"),  # not equal
+    PlaceState.REFEREE: _Sign(filled="M6.8 0 L9.2 0 L9.2 4.6 L6.8 4.6 Z M6.8 6 L9.2 6 L9.2 8 L6.8 8 Z"),
+}
+"""The signs, except the two circles for an absent player."""
+
+
 def said(state: PlaceState) -> Phrase:
-    """Return the name of a state, for tooltips and screen readers."""
     return Phrase(_NAMES[state])
 
 
@@ -199,48 +216,27 @@ def paint_sign(painter: QPainter, pens: Pens, area: QRectF, state: PlaceState, h
     The sign distinguishes the state without relying on colour.
     """
     unit, middle = high / _SIGN_HIGH, area.center()
+    sign, colour = _SIGNS.get(state, _Sign()), pens.colour(LOOKS[state].word)
     painter.save()
     painter.translate(middle.x() - 8 * unit, middle.y() - 4 * unit)
     painter.scale(unit, unit)
-    look = LOOKS[state]
-    colour, line = pens.colour(look.word), Qt.PenStyle.SolidLine
+    painter.fillPath(svg_path(sign.filled), colour)
     flat, join = Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if state is PlaceState.IN:
-        painter.setPen(QPen(colour, 1.6, line, flat, join))
-        painter.drawPolyline(QPolygonF([QPointF(4.2, 4), QPointF(7, 6.6), QPointF(12, 1.2)]))
-    elif state is PlaceState.TIME_OVER:
-        painter.fillRect(QRectF(1, 3, 14, 3), colour)
-    elif state is PlaceState.SLIP_OVERDUE:
-        painter.setPen(QPen(colour, 1.3, line, flat, join))
-        painter.drawRect(QRectF(3.2, 0.8, 9.6, 6.4))
-        for y, end in ((3.0, 10.8), (5.0, 8.6)):
-            painter.drawLine(QPointF(5.2, y), QPointF(end, y))
-    elif state is PlaceState.ABSENT:
+    painter.strokePath(svg_path(sign.lines), QPen(colour, sign.width, Qt.PenStyle.SolidLine, flat, join))
+    if state is PlaceState.ABSENT:
         painter.setPen(QPen(colour, 1.4))
-        painter.drawEllipse(QPointF(11.8, 4), 2.2, 2.2)
-        painter.setBrush(colour)
-        painter.drawEllipse(QPointF(4.2, 4), 2.2, 2.2)
-    elif state is PlaceState.DIFFERS:  # not equal
-        painter.setPen(QPen(colour, 1.3, line, flat, join))
-        for y in (2.8, 5.4):
-            painter.drawLine(QPointF(4, y), QPointF(12, y))
-        painter.drawLine(QPointF(6.2, 7.8), QPointF(9.8, 0.4))
-    elif state is PlaceState.REFEREE:
-        painter.fillRect(QRectF(6.8, 0, 2.4, 4.6), colour)
-        painter.fillRect(QRectF(6.8, 6, 2.4, 2), colour)
+        for x, brush in ((11.8, Qt.BrushStyle.NoBrush), (4.2, colour)):
+            painter.setBrush(brush)
+            painter.drawEllipse(QPointF(x, 4), 2.2, 2.2)
     painter.restore()
 
 
 def icon_of(theme: Theme, state: PlaceState, side: int) -> QIcon:
     """Return a cell with the sign of a state and without a number, as an icon of `side` px."""
-    ratio = screen_ratio()
-    shown = QPixmap(round(side * ratio), round(side * ratio))
-    shown.setDevicePixelRatio(ratio)
-    shown.fill(Qt.GlobalColor.transparent)
     area = QRectF(0, 0, side, side)
-    with QPainter(shown) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def draw(painter: QPainter) -> None:
         paint_frame(painter, theme, area, LOOKS[state], side / 6)
         paint_sign(painter, theme, area, state, side * 0.42)
-    return QIcon(shown)
+
+    return QIcon(drawn(QSize(side, side), draw))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import with_look
 
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -39,7 +39,7 @@ _SIGN, _SIGN_GAP, _LINE_EDGE, _ARROW = 16, 10, 4, 19
 a button with a menu, in px."""
 
 
-class CappedButton(SingleClickButton):
+class CappedButton(Themed, SingleClickButton):
     """A push button with a key cap after its text. If the key is empty, there is no cap.
 
     If `sign` is the name of an icon, the button is a line without a frame. The icon and the text are on the left, and
@@ -47,8 +47,7 @@ class CappedButton(SingleClickButton):
     """
 
     def __init__(self, theme: Theme, key: str, parent: QWidget | None = None, *, sign: str = "") -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._sign = sign
         self.shown_key = key
         if sign:

@@ -11,7 +11,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import without_mnemonic
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import RichLabel
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.page_keys import PAGE_TITLES
 from irondie_to.desktop.core.shortcuts import stops_of
@@ -32,11 +32,14 @@ class BandNotice(QFrame):
         super().__init__(parent)
         Fade(theme, self, whenever_shown=NOTICE)
         self.setProperty("notice", tone)
-        self.words, self.details = with_look(QLabel(self), "group"), with_look(QLabel(self), "muted")
-        for label in (self.words, self.details):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.words, self.details = (
+            with_look(
+                QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText),
+                look,
+                textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+            )
+            for look in ("group", "muted")
+        )
         sentences = column_of(self.words, self.details)
         row_of(Stretch(sentences), *buttons, inside=self, spacing=8, margins=(20, 8, 16, 8))
         self.show_details("")
@@ -46,12 +49,11 @@ class BandNotice(QFrame):
         self.details.setVisible(bool(text))
 
 
-class NoticeLine(QLabel):
+class NoticeLine(Themed, QLabel):
     """A sentence above a list: muted or, if it has a tone, on a coloured background with a bar and a sign."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent, wordWrap=True)
-        self._theme = theme
+        super().__init__(theme, parent, wordWrap=True)
         self._tone = ""
         Fade(theme, self, whenever_shown=NOTICE)
 
@@ -85,30 +87,27 @@ class NoticeBox(QFrame):
         super().__init__(parent)
         self.setProperty("notice", tone)
         Fade(theme, self, whenever_shown=NOTICE)
-        self.words = with_look(RichLabel(self), "facts")
-        self.words.setWordWrap(True)
+        self.words = with_look(RichLabel(self), "facts", wordWrap=True)
         rows = [row_of(widget, Stretch()) for widget in below]
         column_of(self.words, *rows, inside=self, spacing=8, margins=(13, 10, 12, 10))
         self.hide()
 
 
-class NoticeFrame(QFrame):
+class NoticeFrame(Themed, QFrame):
     """A notice with a sentence and other widgets on a coloured background, with a bar and a sign.
 
     The sign is beside the sentence, `edge` px from the left edge at a text size of 100 %. `tone` is `warn` or `danger`.
     """
 
     def __init__(self, theme: Theme, tone: str, words: QLabel, edge: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setProperty("notice", tone)
-        self._theme = theme
         self._tone = tone
         self._words = words
         self._edge = edge
 
     @property
     def left(self) -> int:
-        """The distance in px from the left edge to the sentence."""
         return sum(map(self._theme.px, (self._edge, _SIGN, _SIGN_GAP)))
 
     def paintEvent(self, event: QPaintEvent) -> None:

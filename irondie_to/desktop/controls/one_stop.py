@@ -31,7 +31,6 @@ class OneStop(QObject):
         self._members: list[QWidget] = []
 
     def use(self, members: Sequence[QWidget]) -> None:
-        """Replace the members of the group with these widgets, in this order."""
         before, self._members = self._members, list(members)
         for member in before:
             if member not in self._members and isValid(member):

@@ -71,7 +71,6 @@ class MatchReports(NamedTuple):
         return None if self.state is None else (self.state, "warn" if self.waits else "muted")
 
     def told(self) -> list[Phrase]:
-        """Return sentences that say who called the referee and when, and who reported what and when."""
         reported, caller, says = self.by_phone
         told: list[Phrase] = []
         if reported.call is not None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.qr_codes import QUIET_ZONE, bars, qr_rows
 
@@ -31,7 +30,7 @@ def paint_qr(painter: QPainter, box: QRectF, text: str, ink: QColor | None = Non
         painter.fillRect(square, Qt.GlobalColor.black if ink is None else ink)
 
 
-class QrView(Styled, QFrame):
+class QrView(QFrame):
     """A square with the QR code of a text; nothing is painted while the text is empty.
 
     `side` is the side length in px at a text size of 100 %.
@@ -40,11 +39,9 @@ class QrView(Styled, QFrame):
     def __init__(self, theme: Theme, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("qrFrame")
-        self._theme = theme
-        self._side = side
         self.text = ""
         self.is_pale = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.sized(self, width=side, height=side)
 
     def show_text(self, text: str, name: str, *, is_pale: bool = False) -> None:
         """Show the QR code of this text, or nothing if the text is empty. `name` is the accessible name.
@@ -54,13 +51,6 @@ class QrView(Styled, QFrame):
         self.text, self.is_pale = text, is_pale
         self.setAccessibleName(name)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = self._theme.px(self._side)
-        return QSize(side, side)
-
-    def restyle(self) -> None:
-        self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

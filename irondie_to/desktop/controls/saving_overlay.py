@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.errors import Phrase
 
 _SIDE_PX = 10
 
 
-class SavingOverlay(QWidget):
+class SavingOverlay(WithContext, QWidget):
     """Covers the rows that are being saved, and is hidden otherwise. Mouse clicks pass through it.
 
     It is only as large as needed, so that showing or hiding it does not repaint the other rows. `rects` returns the
@@ -22,8 +22,7 @@ class SavingOverlay(QWidget):
     """
 
     def __init__(self, context: WindowContext, view: QAbstractScrollArea, rects: Callable[[], Sequence[QRect]]) -> None:
-        super().__init__(view)  # a child of the viewport would be scrolled with the rows
-        self._context = context
+        super().__init__(context, view)  # a child of the viewport would be scrolled with the rows
         self._view = view
         self._rects = rects
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

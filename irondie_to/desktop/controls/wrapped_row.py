@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -43,10 +44,7 @@ class WrappedRow(QWidget):
         return QSize(self.minimumSizeHint().width(), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        hints = [part.sizeHint() for part in self._parts]
-        return QSize(
-            max((hint.width() for hint in hints), default=0), max((hint.height() for hint in hints), default=0)
-        )
+        return reduce(QSize.expandedTo, (part.sizeHint() for part in self._parts), QSize(0, 0))
 
     def heightForWidth(self, width: int) -> int:
         return max((place.bottom() + 1 for place in self._places(width)), default=0)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import GivenUp, Keeper, SecondPlaceFound
 from irondie_to.desktop.core.acting.work import BackgroundWork
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 
 _EVERY_MS = 5_000
 
@@ -61,7 +61,8 @@ class Backups(QObject):
         Do nothing if the previous search is still running.
         """
         if not self._works.is_working:
-            self._works.submit(self._look, self._on_looked, _ignore)
+            # an unreadable database is reported elsewhere
+            self._works.submit(self._look, self._on_looked, lambda _fault: None)
 
     def restore(self, path: str, giving_up: GivenUp) -> None:
         """Replace all data with a backup, and notify all listeners. Blocks; called in a thread.
@@ -86,7 +87,3 @@ class Backups(QObject):
         if view != self.view:
             self.view = view
             self.changed.emit()
-
-
-def _ignore(_fault: UserError) -> None:
-    """Ignore the error: an unreadable database is reported elsewhere."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import current_thread, main_thread
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
@@ -89,8 +89,8 @@ class Navigation(QObject):
     """Passes requests from pages on to the window.
 
     `page_requested` is emitted with the key of a page to open and a `Purpose` or None, `rule_requested` with the id of
-    a rule to show, `tour_requested` when the user wants to take the tour, and `standings_requested` when the hall
-    screen should show the standings.
+    a rule to show, `tour_requested` when the user wants to take the tour or to return to its current step, and
+    `standings_requested` when the hall screen should show the standings of the open event.
     """
 
     page_requested = Signal(str, object)
@@ -103,14 +103,6 @@ class Navigation(QObject):
 
     def show_rule(self, rule_id: str) -> None:
         self.rule_requested.emit(rule_id)
-
-    def show_standings(self) -> None:
-        """Show the standings of the open event on the hall screen."""
-        self.standings_requested.emit()
-
-    def take_tour(self) -> None:
-        """Ask the window to begin the tour or, if it has begun, to show the page of its current step."""
-        self.tour_requested.emit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +134,10 @@ class Offers(QObject):
         self._sources: list[Callable[[], Offer | None]] = []
 
     def add_source(self, ask: Callable[[], Offer | None]) -> None:
-        """Add a function that returns the current offer of a page, or None if the page has no offer."""
         self._sources.append(ask)
 
     @property
     def current(self) -> Offer | None:
-        """The offer that the strip shows instead of the event's next step: the first offer of any page, or None."""
         return next((offer for ask in self._sources if (offer := ask()) is not None), None)
 
 
@@ -199,7 +189,7 @@ class WindowContext(QObject):
         self.background = BackgroundWork(storing, self)
         self.loads = PageLoads(self)
         self.commands = CommandRunner(desk, self.background, self.messages, self.loads, lambda: self.event_id, self)
-        self.clocks = Clocks(self, self.ticker)
+        self.clocks = Clocks(lambda: None if self.event_id is None else self.picture, self.ticker)
         self.exporting: Callable[[], Exporting] | None = None
         """Creates the service that exports results; None if the program that opened the desk has none."""
         self.backups: Backups | None = None
@@ -347,10 +337,13 @@ else:
 
 
 class WithContext(_Object):
-    """A mixin for widgets and other objects that use the context of their window. List it first among the bases."""
+    """A mixin for widgets and other objects that use the context of their window. List it first among the bases.
 
-    def __init__(self, context: WindowContext, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    `properties` are Qt's properties of the object, or other arguments of the next base.
+    """
+
+    def __init__(self, context: WindowContext, parent: QObject | None = None, **properties: Any) -> None:
+        super().__init__(parent, **properties)
         self._context = context
 
 

@@ -71,9 +71,6 @@ class Crashes(QObject):
         if self._works is not None:
             self._works.close()
 
-    def install(self) -> None:
-        sys.excepthook = self.catch
-
     def catch(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Handle an uncaught exception: write a report to stderr and show it in the dialog.
 
@@ -134,7 +131,6 @@ def _origin(fault: BaseException, trace: TracebackType | None) -> _Origin:
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:
-    """Return the text of an error report: the `versions`, followed by `report_of` the error."""
     return f"{versions()}\n{report_of(fault, trace)}"
 
 
@@ -167,7 +163,7 @@ class CrashDialog(QDialog):
         column.addWidget(self.told)
         column.addWidget(self.text, 1)
         column.addWidget(buttons)
-        self.copy.clicked.connect(self._copy)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
         buttons.accepted.connect(self.accept)
         self.resize(640, 420)
 
@@ -179,9 +175,6 @@ class CrashDialog(QDialog):
         if self.file is not None:
             with suppress(OSError), self.file.open("a", encoding="utf-8") as file:
                 file.write(text)
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.text.toPlainText())
 
 
 def _new_file() -> Path | None:

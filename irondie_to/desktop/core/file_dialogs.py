@@ -29,9 +29,7 @@ def ask_which(
 
     `kinds` is the dialog's file filter.
     """
-    dialog = _dialog(context, parent, title, kinds, _OPENED, then)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.open()
+    _dialog(context, parent, title, kinds, _OPENED, then).open()
 
 
 def ask_for_folder(context: WindowContext, parent: QWidget, title: Phrase, then: Callable[[str], object]) -> None:
@@ -51,23 +49,13 @@ def ask_where(
     suffix of `name` is added. `kind` is the dialog's file filter. A name with any other suffix is refused in the
     message bar, so that no file has a misleading name.
     """
-    said = context.say(kind)
-    suffix = Path(name).suffix
 
     def write(path: str) -> None:
-        if _has_suffix_of(context, path, said):
+        path = path if Path(path).suffix else path + Path(name).suffix  # not every system's dialog adds it
+        if _has_suffix_of(context, path, context.say(kind)):
             write_to(path)
 
-    dialog = _dialog(context, parent, title, kind, _SAVED, lambda path: write(_with_suffix(path, suffix)))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(suffix.removeprefix("."))
-    dialog.selectFile(name.replace("/", "-"))
-    dialog.open()
-
-
-def _with_suffix(path: str, suffix: str) -> str:
-    """Return the path, adding the suffix if it has none, because not every system's dialog does so."""
-    return path if Path(path).suffix else path + suffix
+    _dialog(context, parent, title, kind, _SAVED, write, name.replace("/", "-")).open()
 
 
 def _has_suffix_of(context: WindowContext, path: str, kind: str) -> bool:
@@ -87,16 +75,15 @@ def _dialog(
     kinds: Phrase,
     remembered_as: str,
     then: Callable[[str], object],
+    save_as: str = "",
 ) -> QFileDialog:
-    dialog = new_file_dialog(context.say, parent, title, kinds, _folder(context, remembered_as))
-    context.theme.apply_to(dialog)
-
     def chosen(path: str) -> None:
         is_folder = dialog.fileMode() == QFileDialog.FileMode.Directory
         context.settings.keep_text(remembered_as, path if is_folder else str(Path(path).parent))
         then(path)
 
-    dialog.fileSelected.connect(chosen)
+    dialog = new_file_dialog(context.say, parent, title, kinds, chosen, _folder(context, remembered_as), save_as)
+    context.theme.apply_to(dialog)
     return dialog
 
 
@@ -117,17 +104,27 @@ def new_file_dialog(
     parent: QWidget,
     title: Phrase,
     kinds: Phrase,
+    then: Callable[[str], object],
     folder: str = "",
-    mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen,
+    save_as: str = "",
 ) -> QFileDialog:
-    """Return a file dialog that deletes itself when it is closed. `kinds` is its file filter.
+    """Return a file dialog that calls `then` with the chosen path, and deletes itself when it is closed.
 
+    `kinds` is its file filter, and `folder` the folder in which it starts. It asks for an existing file or, if
+    `save_as` is not empty, for a file to save; it then proposes this name, whose suffix is added to a name without one.
     Two of its labels are set here, because the Italian and French translations of Qt lack them.
     """
-    dialog = QFileDialog(parent, say(title), folder, say(kinds), acceptMode=mode)
+    dialog = QFileDialog(parent, say(title), folder, say(kinds))
+    if save_as:
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(Path(save_as).suffix.removeprefix("."))
+        dialog.selectFile(save_as)
+    else:
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setLabelText(QFileDialog.DialogLabel.LookIn, say(Phrase("frame.dialog_look_in")))
     dialog.setLabelText(QFileDialog.DialogLabel.FileType, say(Phrase("frame.dialog_file_type")))
     dialog.setIconProvider(_kinds_by_name())
+    dialog.fileSelected.connect(then)
     dialog.finished.connect(dialog.deleteLater)
     return dialog
 
@@ -175,7 +172,6 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
 
 
 def event_file_name(context: WindowContext) -> str:
-    """Return the file name for the open event, such as `Spring cup.irondie`."""
     name = _in_name(_shortened(context.picture.event.name)).strip(". ")
     return f"{name or context.say(Phrase('export.document'))}{EVENT_SUFFIX}"
 

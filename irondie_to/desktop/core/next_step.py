@@ -38,7 +38,6 @@ class NextStep:
 
 
 def results_page(picture: Picture) -> str:
-    """Return the key of the page on which results of the current round are entered."""
     return "knockout" if picture.seeds else "rounds"
 
 
@@ -63,13 +62,13 @@ def start_clock(name: Phrase, page: str, seen: SeenHall) -> NextStep:
     return NextStep(beginning, rest, Phrase("frame.start_clock_button"), ready=True, page=page, starts_clock=seen)
 
 
-def make_cut_again() -> NextStep:
-    """Return the step that opens the Knockout page, which offers to make the cut again.
+MAKE_CUT_AGAIN = NextStep(Phrase("cut.make_again"), None, Phrase("cut.make_again"), ready=True, page="knockout")
+"""The step that opens the Knockout page, which offers to make the cut again, from the corrected standings."""
 
-    The new cut is based on the corrected standings.
-    """
-    words = Phrase("cut.make_again")
-    return NextStep(words, None, words, ready=True, page="knockout")
+CLOSED_EVENT = NextStep(
+    Phrase("frame.is_closed"), Phrase("frame.is_closed_rest"), Phrase("frame.end_button"), ready=True, page="end"
+)
+"""The step for a closed event: nothing is left to do, but everything is still possible."""
 
 
 def missing_sets(picture: Picture) -> int:
@@ -154,12 +153,6 @@ def _start_of_next(status: Status) -> Phrase:
 def _tables(status: Status) -> str:
     tables = [str(table) for _round, table in status.missing]
     return ", ".join(tables[:_MOST_TABLES]) + (", …" if len(tables) > _MOST_TABLES else "")
-
-
-def closed_event() -> NextStep:
-    """Return the step for a closed event: nothing is left to do, but everything is still possible."""
-    button = Phrase("frame.end_button")
-    return NextStep(Phrase("frame.is_closed"), Phrase("frame.is_closed_rest"), button, ready=True, page="end")
 
 
 def stops(status: Status, *, is_closed: bool = False) -> dict[str, DayStop]:

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.reporting import REPORTING
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.widgets import Stretch, row_of, with_look
 from irondie_to.desktop.core.page_keys import PAGE_HELP
@@ -134,7 +134,6 @@ class Freshness(QObject):
         return super().eventFilter(watched, event)
 
     def refresh_if_stale(self) -> None:
-        """Refresh the page now if it is stale, even if it is hidden."""
         if self.is_stale:
             self.is_stale = False
             self._refresh()
@@ -247,8 +246,8 @@ class Page(Translated, QWidget):
             self.refresh_if_stale()
 
 
-class PageHead(QWidget):
-    """The head of a page: the title, optional widgets `beside` it, `buttons` at the right end, and a line below.
+class PageHead(WithContext, QWidget):
+    """The head of a page: the title, widgets beside it and at the right end (see `place`), and a line below.
 
     `title` is the code of the title, empty if the page sets it.
     """
@@ -258,22 +257,17 @@ class PageHead(QWidget):
         context: WindowContext,
         parent: QWidget | None = None,
         title: str = "",
-        *,
-        beside: Iterable[QWidget] = (),
-        buttons: Iterable[QWidget] = (),
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("pageHead")
+        super().__init__(context, parent, objectName="pageHead")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # for the line at its bottom edge
         self.title = context.word(with_look(QLabel(self), "title"), text=title)
         self.title.setContentsMargins(_HOOK_PX, 0, 0, 0)
         self._row = row_of(self.title, Stretch(), inside=self, spacing=12, margins=(20 - _HOOK_PX, 0, 16, 0))
         self._beside = 1
-        self._context = context
         context.theme.sized(self, height=52)
-        self.place(beside, buttons)
 
     def place(self, beside: Iterable[QWidget] = (), buttons: Iterable[QWidget] = ()) -> None:
+        """Add widgets beside the title, and buttons at the right end."""
         for widget in beside:
             self._row.insertWidget(self._beside, widget)
             self._beside += 1

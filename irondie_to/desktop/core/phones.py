@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Keeper
@@ -18,10 +18,9 @@ from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress, PhoneServing
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.networks import OwnAddress, own_addresses
-from irondie_to.desktop.core.served_before import ServedBefore
 from irondie_to.errors import Phrase, UserError
 
-_ADDRESS, _PORT = "phones/address", "phones/port"
+_ADDRESS, _PORT, _ON = "phones/address", "phones/port", "phones/on"
 LEAST_PORT, MOST_PORT = 1024, 65535
 _LOOK_MS: Final = 2_000
 
@@ -51,6 +50,44 @@ class Served:
     name: str
     at: PhoneAddress
     place: str | None
+
+
+class ServedBefore:
+    """The event that was being served to phones when the program ended without switching them off.
+
+    A program that is serving holds a lock, so that another one with the same settings does not take it for a crashed
+    one. If the lock cannot be had, nothing is kept.
+    """
+
+    def __init__(self, settings: WindowSettings) -> None:
+        self._settings = settings
+        self._lock = QLockFile(f"{settings.path}.phones")
+        self._lock.setStaleLockTime(0)  # only the end of its program makes a lock stale
+        self._is_told = False
+        self.uuid = settings.text(_ON)
+        """The UUID of the event; empty if phones were off."""
+        if self.uuid and not self._lock.tryLock(0):
+            self.uuid = ""
+        self._lock.unlock()
+
+    def take_news(self, uuid: str) -> bool:
+        """Return whether this event was being served, and nobody has asked for it yet."""
+        is_news = uuid == self.uuid and bool(uuid) and not self._is_told
+        self._is_told = self._is_told or is_news
+        return is_news
+
+    def begin(self, uuid: str) -> None:
+        """Keep that this event is being served from now on."""
+        self.uuid = ""
+        if self._lock.isLocked() or self._lock.tryLock(0):
+            self._settings.keep_text(_ON, uuid)
+
+    def end(self) -> None:
+        """Keep that phones are off, unless another program is serving."""
+        self.uuid = ""
+        if self._lock.isLocked() or self._lock.tryLock(0):
+            self._settings.forget(_ON)
+            self._lock.unlock()
 
 
 class HallPhones(QObject):
@@ -135,7 +172,6 @@ class HallPhones(QObject):
 
     @property
     def is_gone(self) -> bool:
-        """Whether phones are being served at an address that this computer no longer has."""
         return self.served is not None and self.served.at.host not in {own.host for own in self.networks}
 
     @property
@@ -144,7 +180,6 @@ class HallPhones(QObject):
         return PhonesSeen() if self._serving is None else self._serving.seen()
 
     def is_serving(self, event_id: int | None) -> bool:
-        """Return whether the event with this row id is being served to phones."""
         return self.served is not None and self.served.event_id == event_id
 
     def choose(self, host: str, refused: Callable[[UserError], None]) -> None:
@@ -283,14 +318,11 @@ class HallPhones(QObject):
             if self.is_gone:
                 self._was_gone = True
                 if networks:  # as after a new lease in the same network
-                    self._move(Phrase("phones_page.moved", {"address": networks[0].host, "event": served.name}))
+                    self.told.emit(Phrase("phones_page.moved", {"address": networks[0].host, "event": served.name}))
+                    self._again(self._refused)
             elif self._was_gone:  # not every system lets a socket go on after its address was away, as in sleep
                 self._again(self._refused)
         self.changed.emit()
-
-    def _move(self, why: Phrase) -> None:
-        self.told.emit(why)
-        self._again(self._refused)
 
     def _refused(self, fault: UserError) -> None:
         self.told.emit(Phrase("phones_page.ended", {"why": fault.phrase}))
@@ -317,17 +349,14 @@ class HallPhones(QObject):
         If the event was only renamed, update its name.
         """
         served = self.served
-        found = None if served is None else next((event for event in events if _is_event(event, served)), None)
+        key = None if served is None else (served.event_id, served.uuid)
+        found = next((event for event in events if (event.id, event.uuid) == key), None)
         if served is not None and found is None and self.state is PhonesState.ON:
             self.switch_off()
             self.told.emit(Phrase("phones_page.event_gone", {"event": served.name}))
         elif served is not None and found is not None and found.name != served.name:
             self.served = replace(served, name=found.name)
             self.changed.emit()
-
-
-def _is_event(event: EventRow, served: Served) -> bool:
-    return event.id == served.event_id and event.uuid == served.uuid
 
 
 def phones_of(

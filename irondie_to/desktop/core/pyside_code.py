@@ -32,7 +32,7 @@ def import_pyside() -> None:
     if "PySide6" in sys.modules:
         return
     place = _place()
-    kept = _read(place)
+    kept = {} if place is None else _read(place)
     before = dict(kept)
     plain: Any = builtins.compile
 
@@ -53,7 +53,7 @@ def import_pyside() -> None:
         import PySide6.QtCore  # noqa: F401, PLC0415 - this is what is to be faster
     finally:
         builtins.compile = plain
-    if kept != before and not sys.dont_write_bytecode:
+    if place is not None and kept != before and not sys.dont_write_bytecode:
         _write(place, kept)
 
 
@@ -68,10 +68,8 @@ def _place() -> Path | None:
     return Path(cache_from_source(str(Path(spec.origin).with_name("shibokensupport.py"))))
 
 
-def _read(place: Path | None) -> _Kept:
+def _read(place: Path) -> _Kept:
     """Return the code that this version of Python stored in the file, or an empty dict if it cannot be read."""
-    if place is None:
-        return {}
     try:
         data = place.read_bytes()
         # as trusted as the rest of the folder, from which Python itself loads compiled modules
@@ -81,10 +79,8 @@ def _read(place: Path | None) -> _Kept:
     return kept if isinstance(kept, dict) else {}
 
 
-def _write(place: Path | None, kept: _Kept) -> None:
+def _write(place: Path, kept: _Kept) -> None:
     """Replace the file in a single step, so that another instance starting meanwhile never reads half of it."""
-    if place is None:
-        return
     part = place.with_name(f"{place.name}.{os.getpid()}.part")
     with suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)

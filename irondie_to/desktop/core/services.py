@@ -18,25 +18,19 @@ Agreed: TypeAlias = "Callable[[BackupFound], object]"
 """A function called before a backup is used, with the backup and what it lacks. It raises an error to refuse it."""
 
 
-def _no_rescue(_place: str | None, _backup: str | None, _agreed: Agreed) -> None:
-    """Do nothing. This is the default of `DesktopServices.rescue`.
-
-    It is enough for a database on a server, because no page offers a backup of such a database.
-    """
-
-
 class DesktopServices(NamedTuple):
     """Functions that open the desk with its keeper, and create the services that print and export results.
 
     The functions load many modules, so they are called late. `open_desk` takes the path or address of the database;
     None means the default one. `rescue` replaces a damaged or missing database file with the given backup; None means
-    the newest good one. `fault_of` returns a phrase about content that cannot be read, or None if everything can.
-    `open_phones` is None if the program has no pages for phones.
+    the newest good one. By default it does nothing, which is enough for a database on a server, because no page offers
+    a backup of such a database. `fault_of` returns a phrase about content that cannot be read, or None if everything
+    can. `open_phones` is None if the program has no pages for phones.
     """
 
     open_desk: Callable[[str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
-    rescue: Callable[[str | None, str | None, Agreed], object] = _no_rescue
+    rescue: Callable[[str | None, str | None, Agreed], object] = lambda _place, _backup, _agreed: None
     fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
     exporting: Callable[[], Exporting] | None = None
     open_phones: OpenPhones | None = None

@@ -13,7 +13,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.errors import UserError
 
 T = TypeVar("T")
@@ -159,7 +159,7 @@ class Unfinished(Generic[T]):
         self._context.messages.show_error(fault)
 
 
-class WorkReader(QObject, Generic[T]):
+class WorkReader(WithContext, QObject, Generic[T]):
     """Reads the open event's unfinished work of one kind when the event is opened and when such work changes.
 
     `read` is called in a thread with the desk and the id of the event; `then` is called with its result on the Qt
@@ -178,8 +178,7 @@ class WorkReader(QObject, Generic[T]):
         queue: Queue = Queue.STORING,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._kind = kind
         self._read = read
         self._then = then

@@ -244,7 +244,7 @@ class RoundsPage(Page):
         self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
         self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
         for code, do in (
-            (IN_HALL, self.context.navigation.show_standings),
+            (IN_HALL, self.context.navigation.standings_requested),
             (PRINT, lambda: self.context.navigation.show_page("print", PrintContent("standings"))),
             (SECOND_PASS, self.toggle_second_pass),
         ):

@@ -130,7 +130,7 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             QPushButton(self), text="rounds_page.pair_again", tip="rounds_page.pair_again_tip"
         )
         self.late = context.word(
-            WrappedButton(context.theme, self, quiet=True), tip="rounds_page.late_plays_tip", does=self._play_late
+            WrappedButton(context.theme, self), tip="rounds_page.late_plays_tip", does=self._play_late
         )
         self._late: PlayBye | PlayLate | None = None
         self._proposal_area = with_look(VerticalArea(self), objectName="proposal")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QSta
 
 from irondie_to.assets import licence_files
 from irondie_to.desktop.controls.choices import Segments
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.crash import versions
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
@@ -24,7 +24,7 @@ _PARTS = {
 _SIZE_PX = (760, 560)
 
 
-class AboutDialog(QDialog):
+class AboutDialog(WithContext, QDialog):
     """Shows the version and where the data is stored. The text of the chosen part can be copied.
 
     The problem report begins with what the developers need to know about the program and the computer, without names of
@@ -32,18 +32,29 @@ class AboutDialog(QDialog):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context, word, say = context, context.word, context.say
+        super().__init__(context, parent)
+        word, say = context.word, context.say
         self.finished.connect(self.deleteLater)
         self.setWindowTitle(say(Phrase("frame.about_title")))
         self.title = with_look(QLabel(f"{TITLE} {VERSION}", self), "title")
         self.told = word(QLabel(self, wordWrap=True), text="frame.about_text")
-        self.place = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.place = QLabel(
+            self,
+            wordWrap=True,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
         self.folder = word(QPushButton(self, autoDefault=False), text="frame.no_database_folder")
         self.part = word(Segments(context.theme, tuple(_PARTS), self), name="frame.about_parts")
         self.hint = with_look(QLabel(self, wordWrap=True), "muted")
-        self.texts = {key: QPlainTextEdit(self, tabChangesFocus=True) for key in _PARTS}
+        self.texts = {
+            "report": QPlainTextEdit(
+                f"{_facts(context)}\n{say(Phrase('frame.about_questions'))}\n", self, tabChangesFocus=True
+            ),
+            "licenses": QPlainTextEdit(
+                _licenses() or say(Phrase("frame.about_no_licenses")), self, tabChangesFocus=True, readOnly=True
+            ),
+        }
         self.stack = QStackedWidget(self)
         self.copy = word(QPushButton(self, autoDefault=False), text="frame.about_copy")
         self.shut = word(with_look(QPushButton(self, default=True), "main"), text="frame.about_close")
@@ -51,9 +62,6 @@ class AboutDialog(QDialog):
             word(self.part.buttons[key], text=code)
             word(self.texts[key], name=code)
             self.stack.addWidget(self.texts[key])
-        self.texts["report"].setPlainText(f"{_facts(context)}\n{say(Phrase('frame.about_questions'))}\n")
-        self.texts["licenses"].setReadOnly(True)
-        self.texts["licenses"].setPlainText(_licenses() or say(Phrase("frame.about_no_licenses")))
         self.folder.clicked.connect(self._open_folder)
         self.part.chosen.connect(self._show_part)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.texts[self.part.key].toPlainText()))

@@ -25,8 +25,7 @@ from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.field_keys import FieldKeys
 from irondie_to.desktop.shell.presses import InputPause, Presses
 from irondie_to.desktop.shell.tooltips import ToolTips
-from irondie_to.desktop.shell.wanted_files import WantedFiles
-from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.shell.window import WantedFiles, Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
@@ -74,7 +73,6 @@ class Application(QObject):
 
     def __init__(self, app: QApplication, services: DesktopServices, settings: Path) -> None:
         super().__init__(app)
-        self._app = app
         self._services = services
         self.settings = WindowSettings(settings)
         self._qt_words = QtTranslation(app, self.settings)  # connected to the language before all other listeners
@@ -132,7 +130,7 @@ class Application(QObject):
 
         self.crashes = Crashes(self._say, self.theme, self._fault_of_database)
         self.crashes.diagnosed.connect(self._tell_bad_content)
-        self.crashes.install()
+        sys.excepthook = self.crashes.catch
         return self.crashes
 
     def open_desk(self) -> None:

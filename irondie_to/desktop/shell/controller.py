@@ -21,11 +21,11 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.literal import window_title, without_mnemonic
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import (
+    CLOSED_EVENT,
+    MAKE_CUT_AGAIN,
     NextStep,
     clock_waits,
-    closed_event,
     figures,
-    make_cut_again,
     missing_sets,
     next_step,
     results_page,
@@ -93,7 +93,7 @@ class WindowController(QObject):
         window.strip.wanted.connect(self._on_next)
         window.strip.step = lambda: (self.page, self._step, context.offers.current)
         window.strip.asked.connect(self._on_asked)
-        window.bar.undo_wanted.connect(self._undo_reported)
+        window.bar.undo.clicked.connect(self._undo_reported)
         context.commands.correction_wanted.connect(self._undo.open_correction)
         context.commands.pair_again_wanted.connect(self._undo.open_pair_again)
         context.trust.watch(context)
@@ -129,7 +129,6 @@ class WindowController(QObject):
 
     @property
     def showing(self) -> int | None:
-        """The id of the event on the display, or None while the display is closed or shows no event."""
         return None if self._projector is None else self._projector.showing
 
     @property
@@ -157,7 +156,9 @@ class WindowController(QObject):
         page.setAccessibleName(without_mnemonic(self.context.say(page_title(key))))
         if page is not self.page:
             self.context.messages.page_left.emit()
-            self._window.drop_focus()
+            before = self._window.focusWidget()
+            if before is not None:  # Qt would move the focus on, and a screen reader would read out each stop
+                before.clearFocus()
         self._window.stack.setCurrentWidget(page)
         page.refresh_if_stale()
         self._window.rail.mark(key)
@@ -219,13 +220,13 @@ class WindowController(QObject):
 
             new = context.picture.derived(new_cut)
             if new is not None and not new.has_begun:  # before a clock starts for players who are no longer in
-                self._step = make_cut_again()
+                self._step = MAKE_CUT_AGAIN
         window.setWindowTitle(window_title(event.name, QApplication.applicationDisplayName()))
         window.rail.title.setText(event.name)
         dates = (show(event.date, context.settings.language) for show in (long_date, short_date))
         window.rail.subtitle.setText(*(" · ".join(part for part in (event.place, date) if part) for date in dates))
         if is_closed:
-            self._step = closed_event()
+            self._step = CLOSED_EVENT
         at, beside = stops(status, is_closed=is_closed), figures(status)
         is_on = self._projector is not None and self._projector.is_on
         beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")
@@ -305,7 +306,6 @@ class WindowController(QObject):
         self._take_step()
 
     def _take_step(self) -> None:
-        """Show the page of the next step of the event and, if the step is possible, run it there."""
         if self._step is None:
             return
         self.show_page(self._step.page)

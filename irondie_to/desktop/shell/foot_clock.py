@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.desktop.controls.badge import ink_of
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
 from irondie_to.desktop.core.look.short_text import capitalized
@@ -26,7 +26,7 @@ _SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER:
 """The codes of shorter words for a state, which fit beside the title of every round."""
 
 
-class FootClock(Translated, QAbstractButton):
+class FootClock(WithContext, Translated, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
@@ -37,15 +37,11 @@ class FootClock(Translated, QAbstractButton):
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
-        super().__init__(rail)
-        self._context = context
+        super().__init__(context, rail, focusPolicy=Qt.FocusPolicy.TabFocus)
         self._rail = rail
-        self._clocks = context.clocks
-        self._trust = context.trust
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
         keep_place(self)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
@@ -57,7 +53,7 @@ class FootClock(Translated, QAbstractButton):
         context.changed.connect(lambda _changes: self._soon.start(0))
         context.event_opened.connect(self.show_now)
         context.ticker.watch(rail, self.show_now)
-        self._trust.changed.connect(self.show_now)
+        context.trust.changed.connect(self.show_now)
         self.show_now()
 
     def retranslate(self) -> None:
@@ -65,7 +61,8 @@ class FootClock(Translated, QAbstractButton):
 
     def show_now(self) -> None:
         """Update the clock to the current second, and the number of tables that need the referee."""
-        faces = self._clocks.faces()
+        clocks, trust = self._context.clocks, self._context.trust
+        faces = clocks.faces()
         hall = None if faces is None else faces.hall
         self._rail.warn(CLOCKS, 0 if faces is None else len(faces.calls))
         is_wanted = hall is not None and (hall.state is not HallState.FINISHED or self._goes_on())
@@ -75,7 +72,7 @@ class FootClock(Translated, QAbstractButton):
         say = self._context.say
         state = hall.state
         word = say(Phrase(_SHORT[state]) if state in _SHORT else hall.word)
-        if self._trust.candidates(self._clocks) is not None:
+        if trust.candidates(clocks) is not None:
             word, state = say(Phrase("clocks_page.not_sure_word")), HallState.FEW_MINUTES
         picture = self._context.picture
         swiss = None if picture.seeds else picture.current
@@ -94,7 +91,7 @@ class FootClock(Translated, QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self._context.theme.px(112 if self._large else 94))
+        return QSize(0, self._context.theme.px(94 if self._rail.is_bare else 112))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self._context.theme, self._context.theme.px
@@ -140,10 +137,6 @@ class FootClock(Translated, QAbstractButton):
         is_last = len(picture.swiss) >= planned_rounds(picture)
         return not picture.seeds and not (is_last and planned_cut(picture) < 2)
 
-    @property
-    def _large(self) -> bool:
-        return not self._rail.is_bare
-
     def _places_of(self, word: str, title: str, says: str, width: int) -> tuple[str, str]:
         """Return the texts beside the title and below the figures, if the line is `width` px wide.
 
@@ -156,7 +149,7 @@ class FootClock(Translated, QAbstractButton):
 
     def _figure_font(self, room: int) -> QFont:
         is_time_of_day = self._shown[3] is HallState.FINISHED
-        font = self._context.theme.font(_LARGE if self._large else _SMALL, bold=not is_time_of_day)
+        font = self._context.theme.font(_SMALL if self._rail.is_bare else _LARGE, bold=not is_time_of_day)
         return shrunk_font(font, -1 / 30, round(0.7 * room) if is_time_of_day else room, self.figures)
 
     def _says(self, hall: HallFace) -> str:

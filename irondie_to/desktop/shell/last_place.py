@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.page_keys import WITHOUT_EVENT
 from irondie_to.desktop.shell.window import Window
@@ -28,16 +28,15 @@ class _Place(NamedTuple):
     database: str
 
 
-class LastPlace(QObject):
+class LastPlace(WithContext, QObject):
     """Stores in the settings which page and event a window shows, and opens them again.
 
     `database` is a function that returns the current path or address of the database.
     """
 
     def __init__(self, window: Window, context: WindowContext, database: Callable[[], str]) -> None:
-        super().__init__(window)
+        super().__init__(context, window)
         self._window = window
-        self._context = context
         self._database = database
 
     def return_to_it(self) -> None:

@@ -15,7 +15,7 @@ from irondie_to.app.core.times import ClockDifference, measure
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.acting.work import BackgroundWork, Queue
 from irondie_to.desktop.core.backups import Backups
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import set_look
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
@@ -113,7 +113,6 @@ class LostDatabase(QObject):
         elsewhere.answered.connect(self._on_answered)
 
     def follow(self, context: WindowContext) -> None:
-        """Watch for commands of this window that fail because the database file is lost."""
         context.messages.posted.connect(self._on_message)
 
     def close(self) -> None:
@@ -203,13 +202,12 @@ class LostDatabase(QObject):
                 window.context.messages.show(told)
 
 
-class BackupStatus(QObject):
+class BackupStatus(WithContext, QObject):
     """Keeps the button *Backup* of a window's message bar, and the menu *Backups*, up to date."""
 
     def __init__(self, window: Window, context: WindowContext, backups: Backups) -> None:
-        super().__init__(window)
+        super().__init__(context, window)
         self._window = window
-        self._context = context
         self._backups = backups
         backups.changed.connect(self._show)
         context.language_changed.connect(self._show)

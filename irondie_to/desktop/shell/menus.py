@@ -31,6 +31,14 @@ _PLAIN = {
     "edit": (("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z Ctrl+Y")),
     "help": (("explain", "F1"), ("tour", ""), ("about", "")),
 }
+_TITLES = {
+    "event": "frame.menu_event",
+    "edit": "frame.menu_edit",
+    "view": "frame.menu_view",
+    "page": "frame.menu_page",
+    "help": "frame.menu_help",
+    "backups": "frame.menu_backups",
+}
 _TEXTS = {
     "new": "frame.new",
     "open": "frame.open",
@@ -89,28 +97,19 @@ class Menus(QObject):
         self.actions: dict[str, QAction] = {}
         self._sizes: dict[int, QAction] = {}
         self._languages: list[QAction] = []
-        self.event_menu, self.edit_menu = Menu(theme, bar), Menu(theme, bar)
-        self.view_menu, self.page_menu, self.help_menu = (Menu(theme, bar) for _ in range(3))
-        self.backups_menu = Menu(theme, self.event_menu)
-        titles = {
-            "frame.menu_event": self.event_menu,
-            "frame.menu_edit": self.edit_menu,
-            "frame.menu_view": self.view_menu,
-            "frame.menu_page": self.page_menu,
-            "frame.menu_help": self.help_menu,
-        }
-        for title, menu in titles.items():
-            bar.addMenu(worded(menu, say, title=title))
-        worded(self.backups_menu, say, title="frame.menu_backups")
-        menus = {"event": self.event_menu, "backups": self.backups_menu, "edit": self.edit_menu, "help": self.help_menu}
-        for name, menu in menus.items():
-            for key, shortcut in _PLAIN[name]:
-                if key == "backups":
-                    menu.addMenu(self.backups_menu)
+        menus = {name: worded(Menu(theme, bar), say, title=title) for name, title in _TITLES.items()}
+        *in_bar, self.backups_menu = menus.values()
+        _event_menu, self.edit_menu, self.view_menu, self.page_menu, _help_menu = in_bar
+        for menu in in_bar:
+            bar.addMenu(menu)
+        for name, items in _PLAIN.items():
+            for key, shortcut in items:
+                if key in menus:
+                    menus[name].addMenu(menus[key])
                 elif key:
-                    self._add(menu, key, shortcut).triggered.connect(self._teller(key))
+                    self._add(menus[name], key, shortcut, partial(self.chosen.emit, key))
                 else:
-                    menu.addSeparator()
+                    menus[name].addSeparator()
         self.set_second_place(is_named=False)
         self._add_view()
         self.page_menu.menuAction().setEnabled(False)
@@ -125,11 +124,9 @@ class Menus(QObject):
             self.actions[key].setEnabled(is_open)
 
     def set_second_place(self, *, is_named: bool) -> None:
-        """Show the item that stops copying backups to the second place only if there is such a place."""
         self.actions["end_second_place"].setVisible(is_named)
 
     def has_key(self, keys: QKeySequence) -> bool:
-        """Return whether these keys are the shortcut of a menu item that is available on every page."""
         return any(keys in action.shortcuts() for action in self.actions.values())
 
     def commands(self) -> list[QAction]:
@@ -159,24 +156,19 @@ class Menus(QObject):
         self.actions["undo"].setEnabled(True)
         self.actions["redo"].setEnabled(True)
 
-    def _add(self, menu: QMenu, key: str, shortcut: str = "") -> QAction:
-        action = known_as(worded(QAction(menu), self._say, text=_TEXTS[key]), _TEXTS[key])  # undo gets other texts
-        if shortcut:
-            action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
+    def _add(self, menu: QMenu, key: str, shortcut: str = "", does: Callable[..., object] | None = None) -> QAction:
+        action = worded(QAction(menu), self._say, text=_TEXTS[key], does=does)
+        self.actions[key] = known_as(action, _TEXTS[key])  # undo gets other texts
+        action.setShortcuts([QKeySequence(keys) for keys in shortcut.split()])
         menu.addAction(action)
-        self.actions[key] = action
         return action
-
-    def _teller(self, key: str) -> Callable[[], None]:
-        return lambda: self.chosen.emit(key)
 
     def _add_view(self) -> None:
         for place, page in enumerate((*DAY, *self._below), start=1):
             shortcut = f"Ctrl+{place % 10}" if place <= 10 else ""
-            action = self._add(self.view_menu, f"page_{page}", shortcut)
-            action.triggered.connect(self._page_teller(page))
+            self._add(self.view_menu, f"page_{page}", shortcut, partial(self.page_chosen.emit, page))
         self.view_menu.addSeparator()
-        self._add(self.view_menu, "screen", "F11").triggered.connect(self._teller("screen"))
+        self._add(self.view_menu, "screen", "F11", partial(self.chosen.emit, "screen"))
         self.view_menu.addSeparator()
         settings = self._settings
         self._add_choice("mode", "frame.menu_colours", ("system", "light", "dark"))
@@ -193,15 +185,13 @@ class Menus(QObject):
         for size, action in self._sizes.items():
             action.setText(percent(str(size), self._settings.language))
 
-    def _page_teller(self, page: str) -> Callable[[], None]:
-        return lambda: self.page_chosen.emit(page)
-
     def _add_choice(self, setting: str, title: str, values: Iterable[str | int]) -> QMenu:
         menu = worded(Menu(self._theme, self.view_menu), self._say, title=title)
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:
-            action = known_as(QAction(menu), title)
+            action = QAction(menu, checkable=True, checked=value == getattr(self._settings, setting))
+            known_as(action, title)
             if isinstance(value, int):
                 self._sizes[value] = action
             elif value in LANGUAGE_NAMES:
@@ -211,9 +201,6 @@ class Menus(QObject):
                 key = f"colours_{value}"
                 self.actions[key] = known_as(worded(action, self._say, text=_TEXTS[key]), _TEXTS[key])
             action.setData(value)
-            action.setCheckable(True)
-            action.setChecked(value == getattr(self._settings, setting))
-            group.addAction(action)
-            menu.addAction(action)
+            menu.addAction(group.addAction(action))
         group.triggered.connect(lambda action: setattr(self._settings, setting, action.data()))
         return menu

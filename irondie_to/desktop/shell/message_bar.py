@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
@@ -14,7 +13,7 @@ from irondie_to.desktop.core.look.fitted_text import LEFT, line_in
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import WORDS, Fade
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Stretch, quiet, row_of, with_look
 
 _SAID_AFTER_MS = 300
@@ -26,7 +25,7 @@ _CHOICE_PX = 260
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
-class _MessageLine(QWidget):
+class _MessageLine(Themed, QWidget):
     """An icon and a sentence in one line or, if it is too long for one, in two lines of smaller text.
 
     If two lines are not enough either, a shorter sentence is shown, elided if necessary. Text that must be shown whole,
@@ -37,12 +36,10 @@ class _MessageLine(QWidget):
     lines_changed = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding))
         self._tone = "info"
         self.text = self._brief = ""
         self._is_whole = False
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_message(self, tone: str, text: str, brief: str) -> None:
         """Show a message of this tone with its icon.
@@ -135,37 +132,21 @@ def lines_of(text: str, font: QFont, width: int) -> list[str]:
     return lines or [""]
 
 
-class MessageBar(Styled, QStatusBar):
+class MessageBar(Themed, Styled, QStatusBar):
     """The message bar at the bottom of a window.
 
-    `undo_wanted` is emitted when the button *Undo* beside the message is clicked, `stop_wanted` when the button that
-    stops the job is clicked, `file_wanted` and `folder_wanted` when the buttons for a written file are clicked.
-    `chosen` is emitted with the place, counted from 0, of the answer that is clicked beside a question.
+    Its buttons are `undo` beside the message, `open_file` and `open_folder` for a written file, `choices` for the
+    answers to a question, and `stop` for the running job.
     """
 
-    undo_wanted = Signal()
-    file_wanted = Signal()
-    folder_wanted = Signal()
-    stop_wanted = Signal()
-    chosen = Signal(int)
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizeGripEnabled(False)
-        self._theme = theme
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, sizeGripEnabled=False)
         self.line = _MessageLine(theme)
         self.line.lines_changed.connect(self.restyle)
         self._fade = Fade(theme, self.line)
-        self.undo = quiet(QToolButton(self))
+        self.undo, self.open_file, self.open_folder, self.stop = (quiet(QToolButton(self)) for _ in range(4))
         self.undo.hide()
-        self.undo.clicked.connect(self.undo_wanted)
-        self.open_file = quiet(QToolButton(self))
-        self.open_folder = quiet(QToolButton(self))
-        self.open_file.clicked.connect(self.file_wanted)
-        self.open_folder.clicked.connect(self.folder_wanted)
         self.choices = [quiet(QToolButton(self)) for _place in range(_MOST_CHOICES)]
-        for place, button in enumerate(self.choices):
-            button.clicked.connect(partial(self.chosen.emit, place))
         self.set_choices(())
         self.set_file(is_shown=False)
         left = QWidget(self)
@@ -183,10 +164,8 @@ class MessageBar(Styled, QStatusBar):
         self.addWidget(left, 1)
         self.work = QLabel(self)
         self.progress = theme.sized(QProgressBar(self, textVisible=False), width=120, height=8)
-        self.stop = quiet(QToolButton(self))
-        self.stop.clicked.connect(self.stop_wanted)
-        self.language = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
-        self.backup = with_look(QToolButton(self, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), "status")
+        at_once = QToolButton.ToolButtonPopupMode.InstantPopup
+        self.language, self.backup = (with_look(QToolButton(self, popupMode=at_once), "status") for _ in range(2))
         self.backup.hide()
         for widget in (self.work, self.progress, self.stop, self.backup, self.language):
             self.addPermanentWidget(widget)
@@ -247,11 +226,11 @@ class MessageBar(Styled, QStatusBar):
             self._show_work()
 
     def _show_work(self) -> None:
-        name = self._work_name
-        self.work.setText(name)
-        self.work.setVisible(bool(name))
-        self.progress.setVisible(bool(name))
-        self.stop.setVisible(bool(name) and self._can_stop)
+        is_working = bool(self._work_name)
+        self.work.setText(self._work_name)
+        self.work.setVisible(is_working)
+        self.progress.setVisible(is_working)
+        self.stop.setVisible(is_working and self._can_stop)
 
     def set_progress(self, done: int, total: int) -> None:
         """Show that `done` of `total` units of the running job are finished. `total` is 0 if it is not known."""

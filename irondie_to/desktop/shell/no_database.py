@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QWidget
 
 from irondie_to import settings
-from irondie_to.app.core.ports import BackupFound
+from irondie_to.app.core.ports import BackupFound, GivenUp
 from irondie_to.desktop.controls.notice import BandNotice
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import new_file_dialog
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.look.widgets import VerticalArea, column_of, lay_out, set_look, with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, set_look, with_look
+from irondie_to.desktop.core.look.wording import worded
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import moment
 
@@ -56,28 +58,24 @@ class NoDatabase(Translated, VerticalArea):
         self._refusal: Phrase | None = None
         self._asked: BackupFound | None = None
         self._place = ""
-        self.title = with_look(QLabel(), "title")
-        self.why = QLabel()
-        self.backups = with_look(QLabel(), "muted")
-        self.buttons = {way: QPushButton() for way in _WAYS}
-        self._told = {way: QLabel() for way in _WAYS}
-        for label in (self.title, self.why, self.backups, *self._told.values()):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        modes = QFileDialog.AcceptMode
+        self.title, self.backups = _label("title"), _label("muted")
+        self.why = with_look(_label(), textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.buttons = {
+            way: worded(QPushButton(autoDefault=True), say, text=text, about=told)
+            for way, (text, told) in _WAYS.items()
+        }
+        self._told = {way: worded(_label(), say, text=told) for way, (_text, told) in _WAYS.items()}
         acts: dict[str, Callable[[], object]] = {
             "rescue": self._continue,
             "leave": self._leave,
             "backup": self._ask_for_backup,
             "again": lambda: self._want(""),
-            "other": lambda: self._ask(modes.AcceptOpen, self._want),
-            "new": lambda: self._ask(modes.AcceptSave, self._want),
+            "other": lambda: self._ask(self._want),
+            "new": lambda: self._ask(self._want, save_as="club.sqlite"),
             "folder": self._open_folder,
             "quit": lambda: self.quit_wanted.emit(),  # noqa: PLW0108 - `clicked` would pass on whether it is checked
         }
         for way, button in self.buttons.items():
-            button.setAutoDefault(True)
             button.clicked.connect(acts[way])
         self._lay_out(theme)
 
@@ -104,6 +102,11 @@ class NoDatabase(Translated, VerticalArea):
             return
         place = fault.values.get("place")
         self._place = place if isinstance(place, str) else ""
+        title = "frame.no_database_title" if self._asked is None else "frame.no_database_ask_title"
+        folder = str(settings.backup_folder(self._place))
+        worded(self.title, self._say, text=title)
+        worded(self.backups, self._say, text=Phrase("frame.no_database_backups", {"folder": folder}))
+        self.backups.setVisible(bool(self._place))
         self.retranslate()
         for button in self.buttons.values():
             button.setEnabled(True)
@@ -122,19 +125,9 @@ class NoDatabase(Translated, VerticalArea):
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
-        say = self._say
         asked = self._asked
-        title = "frame.no_database_title" if asked is None else "frame.no_database_ask_title"
-        self.title.setText(say(Phrase(title)))
         reasons = (self._refusal, self._fault) if asked is None else (asked.given_up.told(asked.path, asked.written),)
-        self.why.setText("\n\n".join(say(reason) for reason in reasons if reason is not None))
-        backups = str(settings.backup_folder(self._place))
-        self.backups.setText(say(Phrase("frame.no_database_backups", {"folder": backups})))
-        self.backups.setVisible(bool(self._place))
-        for way, (text, about) in _WAYS.items():
-            self.buttons[way].setText(say(Phrase(text)))
-            self._told[way].setText(say(Phrase(about)))
-            self.buttons[way].setAccessibleDescription(self._told[way].text())
+        self.why.setText("\n\n".join(self._say(reason) for reason in reasons if reason is not None))
 
     @property
     def _folder(self) -> Path | None:
@@ -151,14 +144,12 @@ class NoDatabase(Translated, VerticalArea):
         self._disable()
         self.wanted.emit(place)
 
-    def _rescue(self, backup: str) -> None:
+    def _rescue(self, backup: str, agreed: GivenUp | None = None) -> None:
         self._disable()
-        self.rescue_wanted.emit(backup, None)
+        self.rescue_wanted.emit(backup, agreed)
 
     def _continue(self) -> None:
-        self._disable()
-        asked = self._asked
-        self.rescue_wanted.emit("" if asked is None else asked.path, None if asked is None else asked.given_up)
+        self._rescue(*("", None) if self._asked is None else (self._asked.path, self._asked.given_up))
 
     def _leave(self) -> None:
         self._asked = None
@@ -172,46 +163,29 @@ class NoDatabase(Translated, VerticalArea):
         """Ask the user for a backup. The file dialog starts in the backup folder of this database, if that exists."""
         folder = settings.backup_folder(self._place)
         known = str(folder) if self._place and _is_seen(folder) else ""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, self._rescue, "frame.backup_ask", known)
+        self._ask(self._rescue, "frame.backup_ask", known)
 
     def _ask(
-        self,
-        mode: QFileDialog.AcceptMode,
-        then: Callable[[str], None],
-        title: str = "frame.no_database_ask",
-        folder: str = "",
+        self, then: Callable[[str], None], title: str = "frame.no_database_ask", folder: str = "", save_as: str = ""
     ) -> None:
         kinds = Phrase("frame.no_database_filter")
-        dialog = new_file_dialog(self._say, self, Phrase(title), kinds, folder, mode)
-        if mode is QFileDialog.AcceptMode.AcceptSave:
-            dialog.setDefaultSuffix("sqlite")
-            dialog.selectFile("club.sqlite")
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(then)
-        dialog.open()
+        new_file_dialog(self._say, self, Phrase(title), kinds, then, folder, save_as).open()
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
 
     def _lay_out(self, theme: Theme) -> None:
-        inner = QWidget()
-        column = column_of(self.title, self.why, 8, spacing=12, margins=(20, 20, 36, 20))
-        ways = QGridLayout()
-        ways.setHorizontalSpacing(16)
-        ways.setVerticalSpacing(10)
+        ways = grid_of(zip(self.buttons.values(), self._told.values(), strict=True), spacing=(16, 10))
         ways.setColumnStretch(1, 1)
-        for row, way in enumerate(_WAYS):
-            ways.addWidget(self.buttons[way], row, 0)
-            ways.addWidget(self._told[way], row, 1)
-        column.addLayout(ways)
-        column.addSpacing(8)
-        column.addWidget(self.backups)
-        column.addStretch(1)
-        lay_out(inner, column)
-        inner.setMaximumWidth(theme.px(820))
+        inner = QWidget(maximumWidth=theme.px(820))
+        parts = self.title, self.why, 8, ways, 8, self.backups, Stretch()
+        column_of(*parts, inside=inner, spacing=12, margins=(20, 20, 36, 20))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setWidget(inner)
+
+
+def _label(look: str = "") -> QLabel:
+    return with_look(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), look)
 
 
 def _is_seen(folder: Path) -> bool:
@@ -287,11 +261,13 @@ class LostNotice(Translated, BandNotice):
         while (folder / f"{stem}{before.suffix}").exists():
             number += 1
             stem = f"{before.stem}-{number}"
-        say = self._context.say
-        title, kinds = Phrase("frame.lost_ask"), Phrase("frame.no_database_filter")
-        dialog = new_file_dialog(say, self, title, kinds, str(folder), QFileDialog.AcceptMode.AcceptSave)
+        title, kinds, then = (
+            Phrase("frame.lost_ask"),
+            Phrase("frame.no_database_filter"),
+            partial(self.wanted.emit, way),
+        )
+        proposed = f"{stem}{before.suffix}"
+        dialog = new_file_dialog(self._context.say, self, title, kinds, then, str(folder), proposed)
         dialog.setDefaultSuffix("sqlite")
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
-        dialog.selectFile(f"{stem}{before.suffix}")
-        dialog.fileSelected.connect(lambda path: self.wanted.emit(way, path))
         dialog.open()

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.widgets import grid_of
 from irondie_to.desktop.shell.strip import Strip
 
 if TYPE_CHECKING:  # not needed to draw the window
@@ -38,10 +39,8 @@ class PageArea(QVBoxLayout):
         # The vertical size policy prevents a page from making the window taller than its screen. The content of pages
         # scrolls.
         self.stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(0)
+        self._grid = grid_of([[self.stack]])
         self._grid.setColumnStretch(0, 1)
-        self._grid.addWidget(self.stack, 0, 0)
         self.setSpacing(0)
         self.addWidget(strip)
         self.addLayout(self._grid, 1)
@@ -52,7 +51,6 @@ class PageArea(QVBoxLayout):
         return [part for part in (self.stack.currentWidget(), self._pane, self.foot, self.notice) if part is not None]
 
     def has(self, widget: QWidget | None) -> bool:
-        """Return whether the widget is one of `parts` or inside one of them; False for None."""
         return widget is not None and any(part is widget or part.isAncestorOf(widget) for part in self.parts)
 
     def set_side_pane(self, pane: RulePane, page_width: Callable[[], int]) -> None:

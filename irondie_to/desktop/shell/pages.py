@@ -56,7 +56,6 @@ class ProposalWatch(WorkReader[bool]):
         self._is_done = False
 
     def load(self) -> None:
-        """Look for a proposed round, unless one was found before."""
         if not self._is_done:
             super().load()
 

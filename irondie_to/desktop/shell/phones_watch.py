@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.acting.messages import MessageChoice, ToldStep
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.shell.rail import Rail
 from irondie_to.errors import Phrase
 
@@ -28,7 +28,7 @@ _AREAS = Areas.PHONES | Areas.ENTRANTS | Areas.ROUNDS
 """The areas of steps after which players may have dropped by phone, or no longer count as dropped."""
 
 
-class PhonesWatch(QObject):
+class PhonesWatch(WithContext, QObject):
     """Counts the entries from phones that need the organiser, once a second while the rail is visible.
 
     For each player who drops by phone while the event is open, a warning is shown, with a button that undoes the drop.
@@ -37,8 +37,7 @@ class PhonesWatch(QObject):
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
-        super().__init__(rail)
-        self._context = context
+        super().__init__(context, rail)
         self._rail = rail
         self._drops: tuple[PhoneDrop, ...] = ()
         self.known: frozenset[int] | None = None
@@ -55,7 +54,6 @@ class PhonesWatch(QObject):
 
     @property
     def word(self) -> Phrase:
-        """The word that says whether phones can see the open event."""
         phones, event_id = self._context.phones, self._context.event_id
         is_on = phones is not None and phones.is_serving(event_id)
         return Phrase("frame.screen_on" if is_on else "frame.screen_off")

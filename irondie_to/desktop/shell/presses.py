@@ -111,7 +111,6 @@ class Presses(QObject):
     ) -> None:
         super().__init__(app)
         self._stamp = stamp
-        self._windows: list[QWindow] = []
         self._pressed: tuple[int, QWidget | None] = (0, None)  # the last key, and the widget in which it was pressed
         self._released: tuple[int, int] = (0, 0)  # the last key, and when it was released
         self._asked_about: tuple[int, int] = (0, 0)  # the key, and its time, of the last question about a shortcut
@@ -146,21 +145,15 @@ class Presses(QObject):
 
     def on_window(self, window: QWindow | None) -> None:
         """Watch the keys and clicks of the window that has the focus now, in addition to earlier windows."""
-        if window is None or window in self._windows:
-            return
-        self._windows.append(window)
-        window.destroyed.connect(self._forget)
-        window.installEventFilter(self)
-        whole = QWidget.find(window.winId())
-        if whole is not None:
-            whole.installEventFilter(self)
+        if window is not None:
+            window.installEventFilter(self)
+            whole = QWidget.find(window.winId())
+            if whole is not None:
+                whole.installEventFilter(self)
 
     def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         if self._goes.isActive() and not _is_text_field(now):
             self._focus.choose(_confirmed_at(now))
-
-    def _forget(self, window: QObject) -> None:
-        self._windows = [each for each in self._windows if each is not window]
 
     def _on_paint(self, whole: QWidget) -> None:
         focused = QApplication.focusWidget()

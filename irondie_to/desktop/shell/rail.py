@@ -5,6 +5,8 @@ The pages of the day are shown as stops on a line; the pages used at any time ar
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QWidget
@@ -12,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.signs import draw_sign
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, column_of, ground_of, paint_focus, with_look
 from irondie_to.desktop.core.page_keys import PAGE_ICONS, DayStop
 
@@ -21,7 +23,7 @@ _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _NARROW = 1100  # in px at 100 %: the width below which a window is narrow
 
 
-class RailEntry(QAbstractButton):
+class RailEntry(Themed, QAbstractButton):
     """The entry of one page in the rail.
 
     `stop` is the state of a page of the day, None for other pages. `figure` is shown beside the name of the page.
@@ -29,16 +31,17 @@ class RailEntry(QAbstractButton):
     """
 
     def __init__(self, theme: Theme, key: str, *, first: bool = False, last: bool = False, of_day: bool) -> None:
-        super().__init__()
+        super().__init__(
+            theme,
+            checkable=True,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum),
+        )
         self.key = key
         self.stop: DayStop | None = DayStop.TODO if of_day else None
         self.figure = ""
         self.warning = ""
-        self._theme = theme
         self._first, self._last = first, last
-        self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -111,7 +114,7 @@ class RailEntry(QAbstractButton):
         )
 
 
-class Rail(Styled, QFrame):
+class Rail(Themed, Styled, QFrame):
     """The list of pages.
 
     `chosen` is emitted with the key of the page whose entry was clicked, `marked` with the key of the page that was
@@ -121,10 +124,8 @@ class Rail(Styled, QFrame):
     chosen = Signal(str)
     marked = Signal(str)
 
-    def __init__(self, theme: Theme, day: tuple[str, ...], below: tuple[str, ...], parent: QWidget | None = None):
-        super().__init__(parent)
-        self.setObjectName("rail")
-        self._theme = theme
+    def __init__(self, theme: Theme, day: tuple[str, ...], below: tuple[str, ...]):
+        super().__init__(theme, objectName="rail")
         self.title = theme.sized(ShortLabel(self), bold_font=15)  # one line each, so that the pages below never move
         self.subtitle = theme.sized(with_look(ShortLabel(self), "muted"), font=12)
         self._window_width = 0
@@ -139,7 +140,6 @@ class Rail(Styled, QFrame):
         for key in below:
             self._add(RailEntry(theme, key, of_day=False))
         self._rows.addStretch(1)
-        self._group.buttonClicked.connect(self._on_clicked)
         self.restyle()
 
     def fit(self, window_width: int) -> None:
@@ -207,14 +207,11 @@ class Rail(Styled, QFrame):
         self.entries[entry.key] = entry
         self._group.addButton(entry)
         self._rows.addWidget(entry)
+        entry.clicked.connect(partial(self.chosen.emit, entry.key))
 
     def _add_rule(self) -> None:
         self._rows.addWidget(Hairline(self))
         self._rows.addSpacing(5)
-
-    def _on_clicked(self, entry: QAbstractButton) -> None:
-        if isinstance(entry, RailEntry):
-            self.chosen.emit(entry.key)
 
     def restyle(self) -> None:
         self.fit_entries()

@@ -9,12 +9,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton
 
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import without_mnemonic
-from irondie_to.desktop.core.look.widgets import Aligned, SidePanel, Stretch, column_of, quiet, quiet_sign, row_of
+from irondie_to.desktop.core.look.widgets import (
+    Aligned,
+    SidePanel,
+    Stretch,
+    column_of,
+    quiet,
+    quiet_sign,
+    row_of,
+    with_look,
+)
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -26,7 +35,7 @@ _SHORT_KEY = 12
 """The length up to which a key is not broken into two lines."""
 
 
-class RulePane(Translated, Styled, SidePanel):
+class RulePane(WithContext, Translated, Styled, SidePanel):
     """The pane for rules and help texts.
 
     The pane is hidden at first. A link in the text opens another rule. Esc closes the pane wherever the focus is. The
@@ -35,14 +44,11 @@ class RulePane(Translated, Styled, SidePanel):
 
     shown = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._theme = context.theme
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context)
         self._shown: str | tuple[Phrase, Phrase] | None = None
         self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=15)
-        self.text = QTextBrowser(self, openLinks=False)
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text = with_look(QTextBrowser(self, openLinks=False), frameShape=QFrame.Shape.NoFrame)
         self.open_button = context.word(quiet(QToolButton(self), flush="left"), text="rules_page.open_here")
         self.close_button = context.theme.sized(quiet_sign(QToolButton(self)), icon="close")
         context.word(self.close_button, keys="Esc", tip="frame.close_pane", name="frame.close_pane")
@@ -88,7 +94,7 @@ class RulePane(Translated, Styled, SidePanel):
         self._shown = (title, text)
         say = self._context.say
         self.open_button.hide()
-        self._show(without_mnemonic(say(title)), _plain_html(say(text), self._theme.px(10)))
+        self._show(without_mnemonic(say(title)), _plain_html(say(text), self._context.theme.px(10)))
 
     def retranslate(self) -> None:
         if not self.isHidden():
@@ -117,7 +123,7 @@ class RulePane(Translated, Styled, SidePanel):
         self.show()
 
     def restyle(self) -> None:
-        self.text.document().setDefaultFont(self._theme.font(14))
+        self.text.document().setDefaultFont(self._context.theme.font(14))
 
 
 def _plain_html(text: str, gap_px: int) -> Html:

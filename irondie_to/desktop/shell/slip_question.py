@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.rounds.stored_slips import DifferingSlips, Slips, differing_slips, stored_slips
 from irondie_to.desktop.core.acting.work import Queue
-from irondie_to.desktop.core.context import Offer, WindowContext
+from irondie_to.desktop.core.context import Offer, WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import WorkReader
 from irondie_to.errors import Phrase
 
 
-class SlipQuestion(QObject):
+class SlipQuestion(WithContext, QObject):
     """Offers to compare the slips before the next step of the event, and then to take the step anyway.
 
     The slips are those stored with the event, whichever station they were typed at. The question is asked again when
@@ -23,8 +23,7 @@ class SlipQuestion(QObject):
     """
 
     def __init__(self, context: WindowContext, go_on: Callable[[], None], parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._go_on = go_on
         self._slips: Slips = {}
         self._compared: DifferingSlips | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMetaObject, QObject, QTimer, QUrl, Signal
@@ -108,15 +109,16 @@ class StatusMessages:
         context.background.working.connect(self._show_work)
         context.commands.saving_changed.connect(self._show_work)
         context.background.progressed.connect(bar.set_progress)
-        bar.stop_wanted.connect(context.background.stop)
-        bar.file_wanted.connect(lambda: self._open(folder=False))
-        bar.folder_wanted.connect(lambda: self._open(folder=True))
-        bar.chosen.connect(self._on_chosen)
+        bar.stop.clicked.connect(context.background.stop)
+        bar.open_file.clicked.connect(partial(self._open, is_folder=False))
+        bar.open_folder.clicked.connect(partial(self._open, is_folder=True))
+        for place, button in enumerate(bar.choices):
+            button.clicked.connect(partial(self._on_chosen, place))
 
-    def _open(self, *, folder: bool) -> None:
+    def _open(self, *, is_folder: bool) -> None:
         if self._message is not None and self._message.file is not None:
             path = Path(self._message.file)
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if folder else path)))
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent if is_folder else path)))
 
     def _on_chosen(self, place: int) -> None:
         message = self._message

@@ -12,7 +12,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lines
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import POSSIBLE, Fade
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Stretch, paint_focus, row_of, with_look
 from irondie_to.desktop.core.look.wording import native_keys
 
@@ -21,13 +21,8 @@ _TWO_LINES = 36
 """The height in px of the sentence in two lines."""
 
 
-class _Badge(QWidget):
-    """A badge with the text *Next step* in the shape of an arrow."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._text = ""
+class _Badge(Themed, QWidget):
+    _text = ""
 
     def setText(self, text: str) -> None:
         self._text = text
@@ -52,7 +47,7 @@ class _Badge(QWidget):
             painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._text)
 
 
-class _Sentence(QAbstractButton):
+class _Sentence(Themed, QAbstractButton):
     """A button that shows the sentence of the next step.
 
     The beginning of the sentence is bold. If space is short, the rest is below the beginning, in smaller type. If that
@@ -60,10 +55,8 @@ class _Sentence(QAbstractButton):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, focusPolicy=Qt.FocusPolicy.TabFocus)
         self._beginning, self._rest = "", ""
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -106,7 +99,7 @@ class _Sentence(QAbstractButton):
         return [(line, place, small) for line, place in zip(lines, (upper, lower), strict=False)]
 
 
-class Strip(QFrame):
+class Strip(Themed, QFrame):
     """The strip with the next step.
 
     `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
@@ -116,10 +109,8 @@ class Strip(QFrame):
     wanted = Signal()
     asked = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("nextStep")
-        self._theme = theme
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, objectName="nextStep")
         self.step: Callable[[], object] = lambda: None
         self.badge = theme.sized(_Badge(theme), height=40)
         self.sentence = _Sentence(theme)

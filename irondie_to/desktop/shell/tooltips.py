@@ -61,7 +61,6 @@ class ToolTips(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._windows: list[QWindow] = []
         self._over: QWidget | None = None
         self._is_passed_on = False
         app.setEffectEnabled(Qt.UIEffect.UI_FadeTooltip, False)  # it would fade in where it is not going to be
@@ -71,11 +70,8 @@ class ToolTips(QObject):
 
     def on_window(self, window: QWindow | None) -> None:
         """Start following the mouse in the window that now has the focus; earlier windows are still followed."""
-        if window is None or window in self._windows:
-            return
-        self._windows.append(window)
-        window.destroyed.connect(self._forget)
-        window.installEventFilter(self)
+        if window is not None:
+            window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -84,11 +80,6 @@ class ToolTips(QObject):
         elif kind == QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and isinstance(watched, QWidget):
             return not self._is_passed_on and self._show(watched, event)
         return super().eventFilter(watched, event)
-
-    def _forget(self, window: QObject) -> None:
-        self._windows = [each for each in self._windows if each is not window]
-        if self._over is not None and not isValid(self._over):
-            self._over = None
 
     def _follow(self, window: QWindow, pos: QPoint) -> None:
         whole = QWidget.find(window.winId())

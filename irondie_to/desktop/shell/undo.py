@@ -74,7 +74,6 @@ class UndoRedo:
             context.navigation.show_page(*result_place(context.picture, match, context.say))
 
     def open_pair_again(self) -> None:
-        """Open the Rounds page to pair the latest round again, as offered in the message bar."""
         from irondie_to.desktop.core.purposes import PairRoundAgain  # noqa: PLC0415 - loaded after the window works
 
         self._context.navigation.show_page("rounds", PairRoundAgain())

@@ -1,8 +1,11 @@
-"""The main window: rail, strip, page and message bar. It is drawn before the database is open."""
+"""The main window: rail, strip, page and message bar. It is drawn before the database is open.
+
+Files that the system asks the program to open, by a double click or a drop on its icon, are read into a window.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
@@ -93,8 +96,7 @@ class Window(Translated, QMainWindow):
         self.menus = Menus(self.menuBar(), theme, settings, self.say, BELOW)
         self.menus.chosen.connect(self._on_chosen)
         self._lay_out()
-        self.next = QAction(self)
-        self.next.setShortcut(QKeySequence("F8"))
+        self.next = QAction(self, shortcut=QKeySequence("F8"))
         self.addAction(self.next)
         self.setAcceptDrops(True)
         self.retranslate()
@@ -265,9 +267,13 @@ class Window(Translated, QMainWindow):
         self.bar.backup.setMenu(self.menus.backups_menu)
         for part in (self.menuBar(), self.rail, self.strip, self.bar):
             self.theme.apply_to_frame(part)
-        texts = {self.strip.badge: "frame.next_step", self.bar.undo: "frame.undo_short"}
-        texts |= {self.bar.open_file: "frame.open_file", self.bar.open_folder: "frame.open_folder"}
-        texts |= {self.bar.stop: "frame.stop_work"}
+        texts = {
+            self.strip.badge: "frame.next_step",
+            self.bar.undo: "frame.undo_short",
+            self.bar.open_file: "frame.open_file",
+            self.bar.open_folder: "frame.open_folder",
+            self.bar.stop: "frame.stop_work",
+        }
         for widget, code in texts.items():
             worded(widget, self.say, text=code)
 
@@ -303,15 +309,6 @@ class Window(Translated, QMainWindow):
             self._focus = Focus(self, self.area.has, self.focus_page)
             FocusRing(self.theme, self)
 
-    def drop_focus(self) -> None:
-        """Clear the focus before another page is shown.
-
-        Otherwise Qt would move the focus from widget to widget, and a screen reader would read out each of them.
-        """
-        before = self.focusWidget()
-        if before is not None:
-            before.clearFocus()
-
     def _show_lost_database(self, context: WindowContext) -> tuple[Phrase, ...]:
         """If the database file is lost, show a message that closing the window would lose changes.
 
@@ -343,3 +340,37 @@ class Window(Translated, QMainWindow):
             for window in QApplication.topLevelWidgets():
                 if isinstance(window, Window):
                     window.close()
+
+
+class WantedFiles:
+    """Reads files into the active window. Files that arrive before the database is open are read once it is.
+
+    `windows` returns the windows of the program.
+    """
+
+    def __init__(self, windows: Callable[[], Sequence[Window]]) -> None:
+        self._windows = windows
+        self._waiting: tuple[str, ...] = ()
+
+    @property
+    def are_waiting(self) -> bool:
+        return bool(self._waiting)
+
+    def open(self, paths: Sequence[str]) -> None:
+        """Read the only file in `paths` as if it had been dropped on the window.
+
+        If there are several paths, the window refuses all of them with one error. If the database is not open yet, the
+        files are read once it is.
+        """
+        self._waiting = (*self._waiting, *paths)
+        self.read()
+
+    def read(self) -> None:
+        usable = [window for window in self._windows() if window.context is not None]
+        if not usable or not self._waiting:
+            return
+        paths, self._waiting = self._waiting, ()
+        window = next((window for window in usable if window.isActiveWindow()), usable[0])
+        window.raise_()
+        window.activateWindow()
+        window.controller.read_files(paths)

@@ -78,7 +78,7 @@ class StartSide(VerticalArea):
             CappedButton(theme, "", inside, sign="next"),
             text="tour.offer",
             tip="tour.offer_tip",
-            does=context.navigation.take_tour,
+            does=context.navigation.tour_requested,
         )
         self.drop = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.drop")
         self.second_place = word(

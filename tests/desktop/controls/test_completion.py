@@ -60,7 +60,7 @@ def test_enter_takes_the_only_item(context: WindowContext, qtbot: QtBot, is_free
 def test_an_item_is_found_by_any_part_of_its_words_and_taken_with_its_value(
     context: WindowContext, field: TextField, qtbot: QtBot
 ) -> None:
-    completion = Completion(context, field, "find", 8)
+    completion = Completion(context, field, "find")
     completion.offer(PERSONS)
     taken: list[Suggestion] = []
     completion.taken.connect(taken.append)
@@ -90,7 +90,7 @@ def test_the_list_measures_only_one_of_many_items(
         return data(rows, index, role)
 
     monkeypatch.setattr(Rows, "data", counted)
-    completion = Completion(context, field, "find", 8)
+    completion = Completion(context, field, "find")
     completion.offer(PERSONS)
     QTest.keyClicks(field, "zoe")
     qtbot.waitUntil(completion.found.isVisible)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetrics
 
-from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font, line_in, shrunk_font
+from irondie_to.desktop.core.look.fitted_text import largest_font, line_in, shrunk_font
 from irondie_to.desktop.core.look.theme import Theme
 
 NAME = "Meyer zu Schlochtern, Karl-Friedrich"
@@ -42,18 +41,3 @@ def test_figures_shrink_into_their_room(fonts: list[QFont]) -> None:
         font = shrunk_font(QFont(fonts[0]), -0.04, room, "1:08:20")
         assert width_in(font, "1:08:20") <= room
     assert font.pixelSize() == fonts[0].pixelSize()
-
-
-def drawn(text: str, room: int, font: QFont, brief: str = "") -> QImage:
-    image = QImage(300, 40, QImage.Format.Format_RGB32)
-    image.fill(0)
-    with QPainter(image) as painter:
-        painter.setPen("white")
-        draw_line(painter, QRect(0, 0, room, 40), text, font, brief=brief)
-    return image
-
-
-def test_the_short_form_is_drawn_if_the_text_does_not_fit(fonts: list[QFont]) -> None:
-    room = width_in(fonts[-1], "Meyer") + 1
-    assert drawn(NAME, room, fonts[-1], "Meyer") == drawn("Meyer", room, fonts[-1])
-    assert drawn(NAME, 300, fonts[-1], "Meyer") == drawn(NAME, 300, fonts[-1])

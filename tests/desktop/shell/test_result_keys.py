@@ -52,7 +52,9 @@ def test_no_digit_is_lost_in_the_swiss_rounds(evening: Evening, window: Window) 
 
 def test_no_digit_is_lost_while_no_widget_has_the_focus(evening: Evening, window: Window) -> None:
     window.show_page("rounds")
-    window.drop_focus()
+    before = window.focusWidget()
+    assert before is not None
+    before.clearFocus()
     type_on("10 2-1", window)
     assert isinstance(window.page, RoundsPage)
     assert window.page.entry.field.text() == "10 2-1"

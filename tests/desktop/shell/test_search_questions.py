@@ -13,8 +13,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.rulebook import queries as rulequeries
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.purposes import Purpose, decision_on
+from irondie_to.desktop.shell.search.declared import SearchResult
 from irondie_to.desktop.shell.search.index import SearchIndex
-from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate

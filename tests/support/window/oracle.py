@@ -29,8 +29,8 @@ from irondie_to.desktop.clocks.tables.tile import tile_of
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.next_step import (
+    CLOSED_EVENT,
     clock_waits,
-    closed_event,
     figures,
     missing_sets,
     next_step,
@@ -111,7 +111,7 @@ class WindowOracle:
         if waiting is not None:
             step = start_clock(waiting, results_page(picture), faces.seen)
         if is_closed:
-            step = closed_event()
+            step = CLOSED_EVENT
         if club.context.offers.current is None:
             rest = "" if step.rest is None else say(step.rest)
             words = f"{say(brief(step.beginning))} {rest}".strip()

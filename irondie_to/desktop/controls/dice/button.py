@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import ground_of
 from irondie_to.rules.dice import Die
 
@@ -16,7 +16,7 @@ _BADGE_PX = 11
 """The font size of the count."""
 
 
-class DieButton(QAbstractButton):
+class DieButton(Themed, QAbstractButton):
     """A button that shows a die, or an empty place if `die` is None.
 
     `turned` is emitted when the user right-clicks the button or presses the menu key.
@@ -25,8 +25,7 @@ class DieButton(QAbstractButton):
     turned = Signal()
 
     def __init__(self, theme: Theme, size: QSize, die_size: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._size = size
         self._die_size = die_size
         self._scale = 1.0

@@ -9,16 +9,15 @@ numeral if the die is small.
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPixmapCache
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.rich_text import Html, picture
-from irondie_to.desktop.core.look.signs import screen_ratio
+from irondie_to.desktop.core.look.signs import screen_ratio, svg_path
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
@@ -42,9 +41,6 @@ class DieColours(Protocol):
 
     def die(self, letter: str, token: str) -> QColor:
         """Return the colour `token`, such as `face`, `ink` or `rim`, of the dice with this letter."""
-
-
-_STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
 
 
 def paint_die(painter: QPainter, colours: DieColours, die: Die, size: float, value: int | None = None) -> None:
@@ -72,9 +68,8 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
     pixmap = QPixmap(round(size * ratio), round(size * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_die(painter, theme, die, size, value)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        paint_die(painter, theme, die, size, value)
     QPixmapCache.insert(key, pixmap)
     return pixmap
 
@@ -113,7 +108,7 @@ class _Engraver:
         if self._die.rare:
             self._engrave(shape["rare"], size)
             self._painter.save()
-            self._painter.setClipPath(_path(shape["face"]))
+            self._painter.setClipPath(svg_path(shape["face"]))
             self._write(size, value, "face", max(_LEAST_GAP, _GAP_PX * GRID / size))  # leaves a gap to the ring
             self._painter.restore()
         self._write(size, value, "ink", 0)
@@ -148,8 +143,8 @@ class _Engraver:
         """Draw the value as a numeral in the place and at the height of a small die's letter."""
         own = self._shape["values"][str(value)]
         sign = own if "stroke" in own else _shapes()["types"][_NUMERALS]["values"][str(value)]
-        box = _path(sign["stroke"]).boundingRect()
-        room = _path(self._shape["letters"][self._letter]["alone"]).boundingRect()
+        box = svg_path(sign["stroke"]).boundingRect()
+        room = svg_path(self._shape["letters"][self._letter]["alone"]).boundingRect()
         grown = room.height() / box.height()
         self._painter.save()
         self._painter.translate(room.center())
@@ -178,12 +173,12 @@ class _Engraver:
             self._line(sign["stroke"], token, sign["width"] + 2 * gap)
 
     def _fill(self, shape: str, token: str) -> None:
-        self._painter.fillPath(_path(shape), self._colours.die(self._letter, token))
+        self._painter.fillPath(svg_path(shape), self._colours.die(self._letter, token))
 
     def _line(self, shape: str, token: str, width: float) -> None:
         colour, solid = self._colours.die(self._letter, token), Qt.PenStyle.SolidLine
         pen = QPen(colour, width, solid, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.SvgMiterJoin)
-        self._painter.strokePath(_path(shape), pen)
+        self._painter.strokePath(svg_path(shape), pen)
 
 
 @cache
@@ -195,17 +190,3 @@ def _shape(kind: DieType) -> Any:
     """Return the shapes of a die type. The file lists the types in the order of `TYPES`."""
     shapes = _shapes()["types"]
     return shapes[list(shapes)[TYPES.index(kind)]]
-
-
-@cache
-def _path(text: str) -> QPainterPath:
-    """Convert an SVG path to a painter path. Only the commands M, L and Z are supported."""
-    path = QPainterPath()
-    for step, x, y in _STEP.findall(text):
-        if step == "Z":
-            path.closeSubpath()
-        elif step == "M":
-            path.moveTo(float(x), float(y))
-        else:
-            path.lineTo(float(x), float(y))
-    return path

@@ -8,15 +8,17 @@ from collections.abc import Collection, Iterator
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QInputMethodEvent, QKeyEvent, QResizeEvent, QTextCharFormat
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.look.fitted_text import largest_font
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html
 from irondie_to.desktop.core.look.theme import BASE_PX
+from irondie_to.desktop.core.look.widgets import grid_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, TYPES, Die, DieClass, die_phrase, term
 from irondie_to.rules.dice_set import DiceSet
@@ -39,7 +41,7 @@ Cell = tuple[int, int]
 """The row (colour) and the column (type) of a die in the palette, both counted from 0."""
 
 
-class Palette(Translated, Styled, QWidget):
+class Palette(WithContext, Translated, Styled, QWidget):
     """A grid of all dice, from which the user adds dice to a set.
 
     `wanted` is emitted with a `Die` to add, and `unwanted` with a `Die` to remove. Arrow keys move from die to die.
@@ -59,8 +61,7 @@ class Palette(Translated, Styled, QWidget):
         small: bool = False,
         tips: tuple[str, str] = ("editor.palette_tip", "editor.palette_tip_rare"),
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._small = small
         self._has_words = True
         self._tips = tips
@@ -68,14 +69,11 @@ class Palette(Translated, Styled, QWidget):
         self._rare = False
         self._cells: dict[Cell, DieButton] = {}
         self._words: list[tuple[RichLabel, Phrase, str, str]] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(0)
+        self._grid = grid_of(inside=self)
         self._add_heads()
         for row, colour in enumerate(COLOURS):
             if not small:
-                word = term(colour)
-                self._add_word(word, row + _HEADS, 0, letter=colour.value)
+                self._add_word(term(colour), row + _HEADS, 0, letter=colour.value)
             for column, kind in enumerate(TYPES):
                 self._add_die((row, column), Die(colour, kind))
         self._tab_to((0, 0))
@@ -218,21 +216,18 @@ class Palette(Translated, Styled, QWidget):
             first = self._column(place * 3)
             over = int(0 < place < len(DieClass) - 1)  # the word may hang over the gaps at both sides
             label = self._add_word(term(die_class), 0, first - over, mark=_MARKS[die_class], span=3 + 2 * over)
-            label.setObjectName("paletteClass")
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            with_look(label, objectName="paletteClass", alignment=Qt.AlignmentFlag.AlignCenter)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # never widens its columns
             if place:
                 self._grid.setColumnMinimumWidth(first - 1, 4 if self._small else 8)
         for column, kind in enumerate(TYPES):
             label = QLabel(kind.value, self, alignment=Qt.AlignmentFlag.AlignCenter)
-            label.setObjectName("paletteType")
-            self._grid.addWidget(label, 1, self._column(column))
+            self._grid.addWidget(self._context.theme.sized(label, bold_font=11), 1, self._column(column))
 
     def _add_word(
         self, phrase: Phrase, row: int, column: int, *, letter: str = "", mark: str = "", span: int = 1
     ) -> QLabel:
         label = RichLabel(self)
-        label.setFrameShape(QFrame.Shape.NoFrame)
         self._grid.addWidget(label, row, column, 1, span)
         self._words.append((label, phrase, letter, mark))
         return label
@@ -253,15 +248,9 @@ class Palette(Translated, Styled, QWidget):
 
     def restyle(self) -> None:
         theme = self._context.theme
-        for word, *_rest in self._words:
-            word.setFont(theme.font(13))
-            word.setContentsMargins(0, 0, theme.px(10), 0)
-        for label in self.findChildren(QLabel):
-            if label.objectName() == "paletteClass":
-                label.setFont(theme.font(11, bold=True))
-                label.setContentsMargins(0, 0, 0, 2)
-            elif label.objectName() == "paletteType":
-                label.setFont(theme.font(11, bold=True))
+        for label, _phrase, letter, _mark in self._words:
+            label.setFont(theme.font(13) if letter else theme.font(11, bold=True))
+            label.setContentsMargins(0, 0, theme.px(10) if letter else 0, 0 if letter else 2)
 
 
 def _head(letter: str, word: str, mark: str) -> Html:
@@ -307,11 +296,9 @@ class NotationField(Styled, LineField):
         self._fit()
 
     def _fit(self) -> None:
-        theme, room = self._context.theme, self.width() - _EDGES
-        for size in _steps(self._size, _SMALLEST / theme.factor):
-            font = theme.font(size)
-            if QFontMetrics(font).horizontalAdvance(self.text()) <= room:
-                break
+        theme = self._context.theme
+        sizes = _steps(self._size, _SMALLEST / theme.factor)
+        font = largest_font(map(theme.font, sizes), self.width() - _EDGES, self.text())
         if font != self.font():
             self.setFont(font)
 

@@ -25,7 +25,6 @@ _DIE_GAP = 9
 
 
 def article_title(context: WindowContext, article: Article) -> str:
-    """Return the title of an article in one line, preceded by its id if it has one."""
     title = _text(context, article.title)
     return f"{article.mark} · {title}" if article.mark else title
 

@@ -18,10 +18,12 @@ from irondie_to.desktop.controls.table.column import REST, Column
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import POPUP, Fade
+from irondie_to.desktop.core.look.widgets import with_look
 
 Index = QModelIndex | QPersistentModelIndex
+_MOST_SHOWN = 10
 
 
 class Suggestion(NamedTuple):
@@ -52,8 +54,8 @@ class Completion(QCompleter):
 
     taken = Signal(object)
 
-    def __init__(self, context: WindowContext, field: TextField, icon: str, most_shown: int) -> None:
-        super().__init__(field)
+    def __init__(self, context: WindowContext, field: TextField, icon: str) -> None:
+        super().__init__(field, filterMode=Qt.MatchFlag.MatchContains, maxVisibleItems=_MOST_SHOWN)
         column: Column[_Choice] = Column(
             key="shown",
             heading="",
@@ -62,14 +64,11 @@ class Completion(QCompleter):
             width=REST,
         )
         self._choices: Rows[_Choice] = Rows(context, (column,), lambda choice: choice.number, field)
-        self.found = QListView(uniformItemSizes=True)
-        self.found.setObjectName("completion")
+        self.found = with_look(QListView(uniformItemSizes=True), objectName="completion")
         # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
         context.theme.apply_to(self.found)
         Fade(context.theme, self.found, whenever_shown=POPUP)
         self.setModel(self._choices)
-        self.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.setMaxVisibleItems(most_shown)
         self.setPopup(self.found)
         self.activated.connect(self._on_activated)
         field.setCompleter(self)
@@ -112,11 +111,9 @@ class Completion(QCompleter):
         return found[0].suggestion if len(found) == 1 else None
 
     def splitPath(self, path: str) -> list[str]:
-        """Return the typed text in the normalized form that Qt compares with the items."""
         return [normalized(path)]
 
     def pathFromIndex(self, index: Index) -> str:
-        """Return the text that the field shows while this item is highlighted in the list."""
         return _suggestion(index).text
 
     def _on_activated(self, _text: str) -> None:
@@ -130,10 +127,7 @@ def _suggestion(index: Index) -> Suggestion:
     return choice.suggestion
 
 
-_MOST_SHOWN = 10
-
-
-class ChoiceField(TextField):
+class ChoiceField(WithContext, TextField):
     """A text field that suggests items while the user types. Down, or a click on the icon, lists all items.
 
     `chosen` is emitted with the value of an item when the user chooses it. `unmatched` is emitted with the text when
@@ -148,10 +142,9 @@ class ChoiceField(TextField):
     def __init__(
         self, context: WindowContext, parent: QWidget | None = None, *, icon: str = "find", is_free: bool = False
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._is_free = is_free
-        self._completion = Completion(context, self, icon, _MOST_SHOWN)
+        self._completion = Completion(context, self, icon)
         self._completion.taken.connect(self._take)
         self.found = self._completion.found
         (self.editingFinished if is_free else self.returnPressed).connect(self.enter)

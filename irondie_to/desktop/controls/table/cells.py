@@ -46,7 +46,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:
         super().__init__(view)
-        self.theme = self._theme = context.theme
+        self.theme = context.theme
         self._rows = rows
         self._view = view
         self.hovered = -1
@@ -71,19 +71,19 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         selected, text = self._is_selected(style, index), self._rows.text(row, column)
         self._paint_ground(painter, rect, row, style, index)
         if selected and index.column() == self.first_column:
-            paint_bar(painter, rect.adjusted(0, 0, 0, -1), self._theme)
+            paint_bar(painter, rect.adjusted(0, 0, 0, -1), self.theme)
         rect.setHeight(min(rect.height(), self._view.verticalHeader().defaultSectionSize()))  # below is what unfolds
         tone = INK.get(style.tone, style.tone) if selected else style.tone
-        painter.setPen(self._theme.colour(tone))
+        painter.setPen(self.theme.colour(tone))
         painter.setFont(self._font(style))
         inner = self.inner(rect, index.column())
         if style.sign:
-            size = self._theme.px(SIGN_PX)
-            draw_sign(painter, self._theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
+            size = self.theme.px(SIGN_PX)
+            draw_sign(painter, self.theme, style.sign, QRect(inner.left(), inner.top(), size, inner.height()))
             inner.setLeft(inner.left() + self._sign_room(style))
         name = "" if column.name is None else column.name(row)
         brief = "" if column.brief is None else column.brief(row)
-        cell = PaintedCell(row, text, rect, inner, self._theme, column.elide, name, brief)
+        cell = PaintedCell(row, text, rect, inner, self.theme, column.elide, name, brief)
         if column.paint is not None:
             column.paint(painter, cell)
         elif cell.text:
@@ -125,7 +125,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
 
         `rect` is the rectangle of the whole cell or heading, and `column` the number of its column.
         """
-        padding = self._theme.px(PADDING)
+        padding = self.theme.px(PADDING)
         return rect.adjusted(FIRST_PADDING if column == self.first_column else padding, 0, -padding, -1)
 
     def _is_selected(self, style: CellStyle, index: Index) -> bool:
@@ -134,18 +134,18 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
     def _paint_ground(self, painter: QPainter, rect: QRect, row: T, style: CellStyle, index: Index) -> None:
         is_hovered = index.row() == self.hovered
         usual = "hover" if is_hovered else style.ground or "surface"
-        painter.fillRect(rect, self._theme.colour("selection" if self._is_selected(style, index) else usual))
+        painter.fillRect(rect, self.theme.colour("selection" if self._is_selected(style, index) else usual))
         if self.tint and style.ground in _USUAL and self._rows.id_of(row) in self.tinted:
-            done = self._theme.colour("ok_soft")
+            done = self.theme.colour("ok_soft")
             done.setAlphaF(self.tint)
             painter.fillRect(rect, done)
-        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self._theme.colour("line"))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), self.theme.colour("line"))
 
     def _sign_room(self, style: CellStyle) -> int:
-        return self._theme.px(SIGN_PX + _SIGN_GAP) if style.sign else 0
+        return self.theme.px(SIGN_PX + _SIGN_GAP) if style.sign else 0
 
     def _font(self, style: CellStyle) -> QFont:
-        font = self._theme.font(style.size, bold=style.bold)
+        font = self.theme.font(style.size, bold=style.bold)
         font.setStrikeOut(style.struck)
         return font
 
@@ -166,7 +166,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         frame = rect.adjusted(left, 1, right, -2)
         painter.save()
         painter.setClipRect(rect)
-        painter.setPen(QPen(self._theme.colour("focus"), 2))
+        painter.setPen(QPen(self.theme.colour("focus"), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(frame)
         painter.restore()

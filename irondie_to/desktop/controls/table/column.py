@@ -247,5 +247,4 @@ class Column(Generic[T]):
 
 
 def phrase_of(heading: str | Phrase) -> Phrase:
-    """Return the heading itself if it is a phrase, otherwise the phrase with this code."""
     return heading if isinstance(heading, Phrase) else Phrase(heading)

@@ -32,7 +32,7 @@ class TableHead(QHeaderView, Generic[T]):
     """
 
     def __init__(self, theme: Theme, rows: Rows[T], cells: CellDelegate[T], view: QTableView) -> None:
-        super().__init__(Qt.Orientation.Horizontal, view)
+        super().__init__(Qt.Orientation.Horizontal, view, highlightSections=False, minimumSectionSize=1)
         self._theme = theme
         self._rows = rows
         self._cells = cells
@@ -48,10 +48,8 @@ class TableHead(QHeaderView, Generic[T]):
         """The ids of the rows that were measured last."""
         self._is_late = False
         """Whether the width is distributed only after the mouse pointer has left the rows."""
-        self.setHighlightSections(False)
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(1)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         view.viewport().installEventFilter(self)
         self.sortIndicatorChanged.connect(self.share_width)  # a narrow column has room for the arrow if it is sorted
@@ -127,12 +125,10 @@ class TableHead(QHeaderView, Generic[T]):
 
         The first visible column has more space at its left edge.
         """
-        inset = FIRST_PADDING - self._theme.px(PADDING)
-        room = width - self._view.verticalScrollBar().sizeHint().width() - inset
-        widths = distribute([self.rule(column) for column in columns], room)
+        widths = distribute([self.rule(column) for column in columns], width - self._beside())
         first = next((number for number, width in enumerate(widths) if width), None)
         if first is not None:
-            widths[first] += inset
+            widths[first] += FIRST_PADDING - self._theme.px(PADDING)
         return widths
 
     def width_with(self, hides: int) -> int:
@@ -146,12 +142,11 @@ class TableHead(QHeaderView, Generic[T]):
             least = (rule.least or 0 for rule in rules)
             wanted = (0 if rule.shares else rule.wanted for rule in rules)
             self._rooms[hides] = sum(map(max, least, wanted))
-        return (
-            self._rooms[hides]
-            + self._view.verticalScrollBar().sizeHint().width()
-            + FIRST_PADDING
-            - self._theme.px(PADDING)
-        )
+        return self._rooms[hides] + self._beside()
+
+    def _beside(self) -> int:
+        """Return the width in px of the scroll bar and of the additional space at the left edge."""
+        return self._view.verticalScrollBar().sizeHint().width() + FIRST_PADDING - self._theme.px(PADDING)
 
     def rule(self, column: Column[T]) -> Width:
         """Return the width rule of a column, with room for its heading and its content.
@@ -160,7 +155,7 @@ class TableHead(QHeaderView, Generic[T]):
         by this column.
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
-        head = self._width_with_arrow(column, self._rows.heading(column))
+        head = self._heading_px(column, self._rows.heading(column))
 
         def px(length: float) -> int:
             return round(length) + 2 * self._theme.px(PADDING) if rule.keeps_size else self._theme.px(length)
@@ -180,7 +175,7 @@ class TableHead(QHeaderView, Generic[T]):
         """Return the width in px that a heading needs, including the arrow if the table is sorted by this column."""
         heading = self._rows.heading(column, is_short=is_short)
         is_sorted = [column.key] == [each.key for each in self._rows.columns][self.sortIndicatorSection() :][:1]
-        return self._width_with_arrow(column, heading) if is_sorted else self._width_without_arrow(heading)
+        return self._heading_px(column, heading, has_arrow=is_sorted)
 
     def sectionSizeFromContents(self, section: int) -> QSize:
         return QSize(self.minimumSectionSize(), self._theme.px(HEIGHT))
@@ -226,16 +221,11 @@ class TableHead(QHeaderView, Generic[T]):
         needed = max(widths, default=0)
         return needed + 2 * self._theme.px(PADDING) if needed > ROUNDING else 0
 
-    def _width_without_arrow(self, heading: str) -> int:
+    def _heading_px(self, column: Column[T], heading: str, *, has_arrow: bool = True) -> int:
+        """Return the width in px of a heading and its arrow. A centred heading has equal room on its other side."""
         advance = QFontMetrics(self._theme.font(HEADING, bold=True)).horizontalAdvance(heading)
-        return advance + ROUNDING + 2 * self._theme.px(PADDING)
-
-    def _width_with_arrow(self, column: Column[T], heading: str) -> int:
-        """Return the width in px of a heading with its arrow. A centred heading has equal room on its other side."""
-        if not heading or not self._view.isSortingEnabled():
-            return self._width_without_arrow(heading)
-        arrows = 2 if column.align == CENTRE else 1
-        return self._width_without_arrow(heading) + arrows * self._theme.px(_ARROW_ROOM)
+        arrows = (2 if column.align == CENTRE else 1) if has_arrow and heading and self._view.isSortingEnabled() else 0
+        return advance + ROUNDING + 2 * self._theme.px(PADDING) + arrows * self._theme.px(_ARROW_ROOM)
 
 
 def _aligned(align: Qt.AlignmentFlag, size: QSize, box: QRect) -> QRect:

@@ -14,7 +14,7 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.head import HEADING, HEIGHT
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 
 MOST_ROWS, _FADE = 12, 0.07
 """The maximum number of rows, and by how much each row is fainter than the one above it."""
@@ -33,15 +33,14 @@ class Mark(Enum):
     BOX = auto()
 
 
-class PageOutline(QWidget):
+class PageOutline(Themed, QWidget):
     """The base class of the outlines.
 
     An outline takes neither the focus nor clicks, and has no name for screen readers.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def _paint_box(self, painter: QPainter, box: QRect) -> None:

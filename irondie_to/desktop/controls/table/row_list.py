@@ -8,7 +8,7 @@ from itertools import chain, takewhile
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -22,7 +22,7 @@ from irondie_to.desktop.controls.table.cells import INK
 from irondie_to.desktop.controls.table.column import REST, Column, Text
 from irondie_to.desktop.controls.table.rows import Index, Rows
 from irondie_to.desktop.core.acting.reporting import REPORTING
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, document_of
 from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
@@ -76,7 +76,7 @@ class RowLook:
     ground: str = ""
 
 
-class RowList(QListView, Generic[T]):
+class RowList(WithContext, QListView, Generic[T]):
     """A list of rows of the type T. `look_of` returns how a row looks, and `id_of` returns its id.
 
     `text`, `tip` and `spoken` are as in `Column`. `picked` is emitted with a row when the user clicks it or presses
@@ -97,19 +97,21 @@ class RowList(QListView, Generic[T]):
         tip: Callable[[T], Text] | None = None,
         spoken: Callable[[T], Text] | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(
+            context,
+            parent,
+            frameShape=QFrame.Shape.NoFrame,
+            resizeMode=QListView.ResizeMode.Adjust,
+            wordWrap=True,  # Qt then arranges the rows again whenever the width changes
+            verticalScrollMode=QListView.ScrollMode.ScrollPerPixel,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            editTriggers=QListView.EditTrigger.NoEditTriggers,
+            mouseTracking=True,
+        )
         column = Column(key="row", heading="", text=text, tip=tip, spoken=spoken, width=REST)
         self.rows: Rows[T] = Rows(context, (column,), id_of, self)
         self.setModel(self.rows)
         self.setItemDelegate(_RowPainter(context, self.rows, look_of, sides, self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setWordWrap(True)  # Qt then arranges the rows again whenever the width changes
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.setMouseTracking(True)
         self.clicked.connect(self._pick)
 
     def index_of(self, id_: Hashable) -> QModelIndex:
@@ -233,19 +235,19 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
     def _high(self, part: RowPart, width: int) -> int:
         key = part, width, self._theme.factor
         if key not in self._heights:
-            font, px = self._theme.font(part.size, bold=part.bold), self._theme.px
-            metrics = QFontMetrics(font)
-            if isinstance(part.text, Html):
-                document = document_of(part.text, font)
-                document.setTextWidth(width)
-                high = round(document.size().height())
-            else:
-                box = QRect(0, 0, max(width, 60), 10_000)
-                wrapped = metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), part.text).height()
-                lines = (wrapped if part.wraps else metrics.height()) - metrics.height()
-                high = lines + (px(part.high) if part.high else metrics.height())
-            self._heights[key] = high
+            self._heights[key] = self._measured(part, width)
         return self._heights[key]
+
+    def _measured(self, part: RowPart, width: int) -> int:
+        font = self._theme.font(part.size, bold=part.bold)
+        if isinstance(part.text, Html):
+            return round(_laid_out(part.text, font, width).size().height())
+        metrics = QFontMetrics(font)
+        line = self._theme.px(part.high) if part.high else metrics.height()
+        if not part.wraps:
+            return line
+        box = QRect(0, 0, max(width, 60), 10_000)
+        return line + metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), part.text).height() - metrics.height()
 
     def _draw(self, painter: QPainter, room: QRect, part: RowPart, inks: dict[str, str]) -> None:
         font = self._theme.font(part.size, bold=part.bold)
@@ -254,12 +256,16 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         painter.setPen(self._theme.colour(inks.get(part.tone, part.tone)))
         align = part.align | Qt.AlignmentFlag.AlignVCenter
         if isinstance(part.text, Html):
-            document = document_of(part.text, font)
-            document.setTextWidth(room.width())
             painter.translate(room.topLeft())
-            document.drawContents(painter)
+            _laid_out(part.text, font, room.width()).drawContents(painter)
             painter.translate(-room.topLeft())
         elif part.wraps:
             painter.drawText(room, int(align | Qt.TextFlag.TextWordWrap), part.text)
         else:
             draw_line(painter, room, part.text, align=align)
+
+
+def _laid_out(text: Html, font: QFont, width: int) -> QTextDocument:
+    document = document_of(text, font)
+    document.setTextWidth(width)
+    return document

@@ -11,14 +11,14 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
 from irondie_to.desktop.core.acting.reporting import REPORTING
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 
-class Rows(QAbstractTableModel, Generic[T]):
+class Rows(WithContext, QAbstractTableModel, Generic[T]):
     """The rows of a table that pass its filter, sorted by a column or in the given order.
 
     `all` contains all rows as they are currently sorted, and `shown` those of them that pass the filter. `id_of`
@@ -35,8 +35,7 @@ class Rows(QAbstractTableModel, Generic[T]):
     def __init__(
         self, context: WindowContext, columns: Sequence[Column[T]], id_of: Callable[[T], Hashable], parent: QObject
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.id_of = id_of
         self.columns = tuple(columns)
         self.comes_last: Callable[[T], bool] = _never
@@ -70,7 +69,6 @@ class Rows(QAbstractTableModel, Generic[T]):
         self._arrange()
 
     def filter_by(self, fits: Callable[[T], bool] | None) -> None:
-        """Show only the rows for which `fits` returns True, or all if it is None."""
         self._fits = fits
         self._arrange()
 
@@ -164,7 +162,6 @@ class Rows(QAbstractTableModel, Generic[T]):
         return None
 
     def heading(self, column: Column[T], *, is_short: bool = False) -> str:
-        """Return the heading of a column or its short heading. Either may be empty."""
         heading = column.short_heading if is_short else column.heading
         return self._said(phrase_of(heading)) if heading else ""
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QKeyCombination,
     QModelIndex,
+    QObject,
     QRect,
     QSize,
     Qt,
@@ -42,9 +43,10 @@ from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.head import TableHead
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.clipboard import copy_cells
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled, Translated
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.motion import SAVED, Mover
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import with_look
 
 T = TypeVar("T")
@@ -55,7 +57,7 @@ _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
-class Table(Translated, Styled, QTableView, Generic[T]):
+class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
     """A table in which the user selects whole rows. The width rules of its columns determine their widths.
 
     `rows` is the model of the rows. `opened` is emitted with the content of a row when the user presses Enter on the
@@ -73,9 +75,8 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         parent: QWidget | None = None,
         row_px: int = ROW_PX,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(context, parent)
         self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
-        self._context = context
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)
@@ -93,10 +94,10 @@ class Table(Translated, Styled, QTableView, Generic[T]):
             verticalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel,
             showGrid=False,
             wordWrap=False,
+            tabKeyNavigation=False,
+            cornerButtonEnabled=False,
+            mouseTracking=True,
         )
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.setMouseTracking(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
@@ -108,7 +109,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     @property
     def selected(self) -> list[T]:
-        """The content of the selected rows, from top to bottom."""
         rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
         return [row for row in map(self.rows.at, rows) if row is not None]
 
@@ -176,7 +176,6 @@ class Table(Translated, Styled, QTableView, Generic[T]):
         SavingOverlay(self._context, self, rects)
 
     def copied(self, rows: Sequence[T]) -> Iterable[Sequence[str]]:
-        """Yield the headings, then the cells to copy for each of these rows."""
         columns = self.rows.columns
         yield [self.rows.heading(column) for column in columns]
         for row in rows:
@@ -191,8 +190,7 @@ class Table(Translated, Styled, QTableView, Generic[T]):
 
     def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._context.theme.px(self.row_px))
-        self.head.forget()
-        self.head.measure()
+        self.retranslate()
 
     def retranslate(self) -> None:
         self.head.forget()
@@ -278,12 +276,10 @@ class _Gutter(QScrollBar):
         super().paintEvent(event)
 
 
-class _EndOfHead(QWidget):
+class _EndOfHead(Themed, QWidget):
     def __init__(self, theme: Theme, view: QTableView) -> None:
-        super().__init__(view)
-        self._theme = theme
+        super().__init__(theme, view, sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed))
         self._header = view.horizontalHeader()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._header.geometriesChanged.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
@@ -305,3 +301,28 @@ def _paint_band(painter: QPainter, place: QRect, band: QWidget) -> None:
     style.drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, band)
     style.drawControl(QStyle.ControlElement.CE_ShapedFrame, option, painter, band)
     painter.restore()
+
+
+class SavedRows(QObject, Generic[T]):
+    """Tints the rows whose results this window has just stored. The tint stays for a moment, then fades.
+
+    Tinting new rows ends the tint of earlier ones.
+    """
+
+    def __init__(self, context: WindowContext, table: Table[T]) -> None:
+        super().__init__(table)
+        self._table = table
+        self._mover = Mover(table, context.theme, self._paint)
+
+    def show(self, ids: Collection[Hashable]) -> None:
+        self._mover.finish()
+        self._table.cells.tinted = ids
+        self._mover.run(SAVED)
+
+    def end(self) -> None:
+        """End the tint immediately. This is for a table that now shows other rows with the same ids."""
+        self._mover.finish()
+
+    def _paint(self, faded: float) -> None:
+        self._table.cells.tint = 1 - faded
+        self._table.rows.redraw(self._table.cells.tinted)

@@ -54,7 +54,6 @@ class DateField(TypedField):
         return numeric_date(value, self._context.settings.language)
 
     def echo(self, value: str) -> str:
-        """Return the date with its weekday and with the month as a word."""
         return worded_date(value, self._context.settings.language)
 
     def stepped(self, value: str, steps: int) -> str:
@@ -76,19 +75,19 @@ class DateField(TypedField):
         Enter or a click chooses a day; Esc closes the calendar without a choice.
         """
         self.setFocus(Qt.FocusReason.OtherFocusReason)  # so that the field that had the focus enters its text
-        menu, calendar = Menu(self._context.theme, self), QCalendarWidget()
-        language = self._context.settings.language
-        calendar.setLocale(QLocale(language))
+        menu = Menu(self._context.theme, self)
+        calendar = QCalendarWidget(
+            verticalHeaderFormat=QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader,
+            selectedDate=QDate.fromString(self.value, Qt.DateFormat.ISODate),
+        )
+        calendar.setLocale(QLocale(self._context.settings.language))
         calendar.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
-        calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         calendar.setMinimumWidth(self._context.theme.px(_CALENDAR_PX))
         for day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):  # weekends in red would look like errors
             calendar.setWeekdayTextFormat(day, QTextCharFormat())
-        calendar.setSelectedDate(QDate.fromString(self.value, Qt.DateFormat.ISODate))
-        calendar.clicked.connect(menu.close)
-        calendar.activated.connect(menu.close)
-        calendar.clicked.connect(self._choose)
-        calendar.activated.connect(self._choose)
+        for chosen in (calendar.clicked, calendar.activated):
+            chosen.connect(menu.close)
+            chosen.connect(self._choose)
         action = QWidgetAction(menu)
         action.setDefaultWidget(calendar)
         menu.addAction(action)

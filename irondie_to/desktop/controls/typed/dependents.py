@@ -27,8 +27,8 @@ class TextDependents(QObject):
         super().__init__(parent)
         self._widgets = widgets
         self._fields: list[TypedField | LineField] = []
-        self._actions = QActionGroup(self)  # disables its actions, and leaves each as its owner has set it
-        self._actions.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+        # disables its actions, and leaves each as its owner has set it
+        self._actions = QActionGroup(self, exclusionPolicy=QActionGroup.ExclusionPolicy.None_)
         for action in actions:
             self._actions.addAction(action)
         self.is_understood = True

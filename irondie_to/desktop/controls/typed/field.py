@@ -13,10 +13,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 
 from irondie_to.app.core.typed.meaning import EnterEffect, LineText, Typed, TypedState, meaning_of
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look, with_look
 from irondie_to.errors import Phrase, UserError
 
@@ -30,7 +30,7 @@ _STEPS_MS = 400
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
+class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox):
     """The base class of the fields for numbers, dates and times.
 
     `entered` is emitted with the new value when the user changes the value and leaves the field or presses Enter. It is
@@ -48,14 +48,16 @@ class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
     """Whether the note `echo` is also shown while the user is not typing."""
 
     def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(
+            context,
+            parent,
+            keyboardTracking=False,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,  # so that turning the mouse wheel does not focus the field
+        )
         self.value = value
         self.line = LineText()
         self._steps = StepCollector(lambda: self.entered.emit(self.value), self)
         self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that turning the mouse wheel does not focus the field
-        self.setKeyboardTracking(False)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
 
@@ -133,7 +135,6 @@ class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
         raise NotImplementedError
 
     def written(self, value: Any) -> str:
-        """Return the text that the field shows for the value."""
         raise NotImplementedError
 
     def echo(self, value: Any) -> str:
@@ -161,12 +162,9 @@ class TypedField(ScrollsForm, Translated, Styled, QAbstractSpinBox):
         self.lineEdit().selectAll()
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        flags = QAbstractSpinBox.StepEnabledFlag.StepNone
-        if self.stepped(self.value, 1) != self.value:
-            flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
-        if self.stepped(self.value, -1) != self.value:
-            flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
-        return flags
+        flags = QAbstractSpinBox.StepEnabledFlag
+        up, down = (self.stepped(self.value, step) != self.value for step in (1, -1))
+        return (flags.StepUpEnabled if up else flags.StepNone) | (flags.StepDownEnabled if down else flags.StepNone)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER and not self.commit():
@@ -250,15 +248,15 @@ class StepCollector(QTimer):
             self._enter()
 
 
-class FieldNote(Styled, QWidget):
+class FieldNote(Themed, Styled, QWidget):
     """A note that the form places below its field. While empty, it takes no space unless `reserve` was called.
 
     `fault` returns, in the current language, the error for which `reserve` makes space.
     """
 
     def __init__(self, theme: Theme, fault: Callable[[], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme, self._fault = theme, fault
+        super().__init__(theme, parent)
+        self._fault = fault
         self._line, self._reserved = _NoteLine(self), _NoteLine(self)
         self._reserves_space = False
         self._show_elsewhere: Callable[[], None] | None = None

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 
 _SIGN_LEFT, _SIGN, _TEXT_LEFT = 10, 16, 34
 """The position and size of the icon, and the position of the text after it, in px at a text size of 100 %."""
@@ -18,7 +18,7 @@ _CAP_RIGHT, _CAP_GAP = 8, 10
 """The space after the key cap, and the minimum space between it and the text."""
 
 
-class FieldSigns(Styled, QWidget):
+class FieldSigns(Themed, Styled, QWidget):
     """Draws signs over a text field: the icon named `icon` at its start, and a cap with the key `key` at its end.
 
     If the name of a sign is empty, the sign is omitted. The cap is shown while the field is empty and wide enough; if
@@ -31,12 +31,10 @@ class FieldSigns(Styled, QWidget):
     def __init__(
         self, field: QLineEdit, theme: Theme, icon: str = "", key: str = "", *, beside_text: bool = False
     ) -> None:
-        super().__init__(field)
+        super().__init__(theme, field, geometry=field.rect())
         self._field = field
-        self._theme = theme
         self._icon, self._key, self._is_beside_text = icon, key, beside_text
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setGeometry(field.rect())
         field.installEventFilter(self)
         self.restyle()
 

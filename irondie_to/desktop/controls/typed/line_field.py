@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.core.typed.meaning import NOTHING_TYPED, EnterEffect, LineText, Typed, doubted
 from irondie_to.desktop.controls.typed.text_field import TextField, holds_unsaved, undo_text
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.time.ticker import Ticker
 from irondie_to.errors import Phrase, UserError
 
 
-class LineField(TextField):
+class LineField(WithContext, TextField):
     """A text field that interprets its text as the user types.
 
     `understand` returns the meaning of a text. The owner of the field must show `line` whenever `changed` is emitted,
@@ -46,8 +46,7 @@ class LineField(TextField):
         understand: Callable[[str], Typed] = lambda _text: NOTHING_TYPED,
         leave: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(parent, leave=leave)
-        self._context = context
+        super().__init__(context, parent, leave=leave)
         self.understand = understand
         """Returns the meaning that a text would have in the field. `set_understanding` changes it."""
         self.line = LineText()
@@ -79,7 +78,8 @@ class LineField(TextField):
 
     def reread(self) -> None:
         """Interpret the current text again, because what it refers to may have changed."""
-        self._set(self.line.reread(_with(self.question, self.understand(self.text()))))
+        meaning = self.understand(self.text())
+        self._set(self.line.reread(meaning if self.question is None else doubted(meaning, self.question)))
         self.typed.emit(self.meaning)
 
     def write(self, text: str) -> None:
@@ -197,10 +197,6 @@ def unsaved_line(page: QWidget) -> UnsavedLine | None:
         if holds_unsaved(field) and field.isVisible() and not field.isReadOnly():
             return UnsavedLine(field)
     return None
-
-
-def _with(question: Phrase | None, meaning: Typed) -> Typed:
-    return meaning if question is None else doubted(meaning, question)
 
 
 def _withdraw(context: WindowContext, line: LineText) -> None:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.names import tidy_person
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext, sign_from_now_on
+from irondie_to.desktop.core.context import WindowContext, WithContext, sign_from_now_on
 from irondie_to.errors import UserError
 
 
-class SignatureField(TextField):
+class SignatureField(WithContext, TextField):
     """A field for the name of the person at this station. The name is stored when the field loses the focus.
 
     Steps are signed with the name even while it is being typed, because a key such as Ctrl+N makes a step before the
@@ -21,15 +21,14 @@ class SignatureField(TextField):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget, text: str = "journal_page.signature") -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.label = context.word(QLabel(parent), text=text)
         self.label.setBuddy(self)
         self.textChanged.connect(self._on_changed)
         self.editingFinished.connect(self._on_entered)
         context.theme.sized(self, least_width=215, most_width=240)
-        context.word(self, name="journal_page.signature", tip="journal_page.signature_tip")
-        context.word(self, hint="journal_page.signature_like")
+        name = "journal_page.signature"
+        context.word(self, name=name, tip="journal_page.signature_tip", hint="journal_page.signature_like")
 
     def show_stored(self) -> None:
         """Show the name that currently signs steps, unless the user is typing another name."""

@@ -30,7 +30,6 @@ class TextField(QLineEdit):
         self.setAcceptDrops(False)  # so that the window receives dropped files
 
     def take(self) -> str:
-        """Clear the field and return its previous text, which Up can restore."""
         text = self.text()
         self._last = text or self._last
         self.clear()

@@ -10,6 +10,7 @@ import inspect
 import sys
 from collections.abc import Callable, Coroutine, Generator
 from functools import partial, wraps
+from types import coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject
@@ -69,43 +70,36 @@ def async_slot(
     return cast("Callable[Concatenate[Owner, P], None]", slot)
 
 
-def start(coroutine: Coroutine[Any, Any, None], owner: object) -> None:
+def start(slot: Coroutine[Any, Any, None], owner: object) -> None:
     """Run a coroutine of `owner`, as `async_slot` runs a method."""
     try:
-        waits_for = coroutine.send(None)
+        waits_for = slot.send(None)
     except StopIteration:
         return
-    task = event_loop().create_task(_finish(_Rest(coroutine, waits_for, owner)))
+    task = event_loop().create_task(_finish(slot, waits_for, owner))
     _RUNNING.add(task)
     task.add_done_callback(_on_end)
 
 
-class _Rest:
-    """The rest of a coroutine that has run up to its first `await`, where it is waiting for `waits_for`."""
-
-    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: object, owner: object) -> None:
-        self._coroutine = coroutine
-        self._waits_for = waits_for
-        self._owner = owner
-
-    def __await__(self) -> Generator[object, Any, None]:
-        coroutine, waits_for = self._coroutine, self._waits_for
-        while True:
-            try:
-                go_on = partial(coroutine.send, (yield waits_for))
-            except BaseException as fault:  # noqa: BLE001 - raised where the coroutine waits
-                go_on = partial(coroutine.throw, fault)
-            if isinstance(self._owner, QObject) and not isValid(self._owner):
-                coroutine.close()
-                return
-            try:
-                waits_for = go_on()
-            except StopIteration:
-                return
+@coroutine
+def _rest(slot: Coroutine[Any, Any, None], waits_for: object, owner: object) -> Generator[object, Any, None]:
+    """Run the rest of a coroutine that has run up to its first `await`, where it is waiting for `waits_for`."""
+    while True:
+        try:
+            go_on = partial(slot.send, (yield waits_for))
+        except BaseException as fault:  # noqa: BLE001 - raised where the coroutine waits
+            go_on = partial(slot.throw, fault)
+        if isinstance(owner, QObject) and not isValid(owner):
+            slot.close()
+            return
+        try:
+            waits_for = go_on()
+        except StopIteration:
+            return
 
 
-async def _finish(rest: _Rest) -> None:
-    await rest
+async def _finish(slot: Coroutine[Any, Any, None], waits_for: object, owner: object) -> None:
+    await _rest(slot, waits_for, owner)
 
 
 def _on_end(task: asyncio.Task[None]) -> None:

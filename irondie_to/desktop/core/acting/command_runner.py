@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command, QuestionAnswer, QuestionError, Together
 from irondie_to.desktop.core.acting.async_slot import event_loop
-from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
-from irondie_to.desktop.core.acting.remedies import remedies
+from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep, remedies
 from irondie_to.desktop.core.acting.saving import Saving, is_same_act, outdating, words_of
 from irondie_to.desktop.core.acting.undo_questions import show_refusal, turns
 from irondie_to.desktop.core.acting.work import BackgroundWork, PageLoads, Queue
@@ -46,7 +45,6 @@ class CommandOutcome:
 
     @property
     def value(self) -> int | str | None:
-        """The value that the last stored command returned, or None."""
         return self.changes[-1].value if self.changes else None
 
     @property
@@ -137,7 +135,6 @@ class CommandRunner(QObject):
 
     @property
     def is_held_back(self) -> bool:
-        """Whether a future returned by `until_shown` is still pending."""
         return bool(self._held_back)
 
     async def all_shown(self) -> None:
@@ -259,7 +256,7 @@ class CommandRunner(QObject):
                 self._ask(found.fault, saving.commands, waiting)
                 return
             if isinstance(found.fault, UserError) and shows_refusal:
-                show_refusal(found.fault, self, self._messages, refuse, together)
+                show_refusal(found.fault, self.undo, self.redo, self._messages, refuse, together)
             end(CommandOutcome(found.changes, found.refusal))
             if found.fault is not None and not isinstance(found.fault, UserError):
                 raise found.fault  # a bug, which is reported in its own dialog

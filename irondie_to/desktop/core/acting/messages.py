@@ -1,4 +1,4 @@
-"""The messages of one window, which its message bar shows."""
+"""The messages of one window, which its message bar shows, and the buttons beside a warning."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
-from irondie_to.app.core.steps import Changes
+from irondie_to.app.core.steps import Changes, Command
 from irondie_to.errors import Phrase, UserError, Value
 
 
 class MessageTone(Enum):
-    """The kind of a message, which determines its icon and colour."""
-
     INFO = "info"
     DONE = "done"
     WARNING = "warning"
@@ -107,7 +106,6 @@ class HeldErrors:
             self._show(UserError(self._code, reason=fault.phrase))
 
     def release(self) -> tuple[Phrase, ...]:
-        """Show all errors held back so far, and return their phrases."""
         self._is_released = True
         for fault in self._held:
             self._show(UserError(self._code, reason=fault.phrase))
@@ -234,3 +232,28 @@ class Messages(QObject):
 
     def _post_error(self, fault: UserError) -> None:
         self.posted.emit(Message(MessageTone.FAULT, fault.phrase))
+
+
+_OFFER_CUT = {"cut.now_different", "cut.seeds_different"}
+"""The codes of the warnings that offer to make the cut again."""
+_OFFER_PAIRING = "result.pair_again"
+
+
+def remedies(
+    warning: Phrase, event_id: int | None, do: Callable[[Command], object], pair_again: Callable[[], object] | None
+) -> tuple[MessageChoice, ...]:
+    """Return the choices to show beside a warning about a step of the event; most warnings have none.
+
+    `do` runs a command. `pair_again` pairs the latest round of the open event again; it is None if the step was made in
+    another event.
+    """
+    if event_id is None:
+        return ()
+    if warning.code in _OFFER_CUT:
+        from irondie_to.app.knockout.commands import CutAgain  # noqa: PLC0415 - loaded when it is offered
+
+        return (MessageChoice(Phrase("cut.make_again"), partial(do, CutAgain(event_id))),)
+    if warning.code == _OFFER_PAIRING and pair_again is not None:
+        label = Phrase("result.pair_again_now", {"round": warning.values["last"]})
+        return (MessageChoice(label, pair_again, Phrase("rounds_page.pair_again_tip")),)
+    return ()

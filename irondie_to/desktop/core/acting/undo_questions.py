@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
@@ -12,16 +12,6 @@ from irondie_to.app.core.steps import Changes
 from irondie_to.app.core.undo import OlderStepError, Seat, refuse_if_of_others, step_name
 from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
 from irondie_to.errors import Phrase, UserError
-
-
-class Turning(Protocol):
-    """The methods of `CommandRunner` that are called by the buttons shown with a refused undo or redo."""
-
-    def undo(self, *steps: int) -> object:
-        """Undo these steps of the open event."""
-
-    def redo(self, *steps: int, agreed: bool = False) -> object:
-        """Redo these steps of the open event; `agreed` means that the user has already confirmed this."""
 
 
 def turns(
@@ -45,23 +35,29 @@ def turns(
 
 
 def show_refusal(
-    fault: UserError, turning: Turning, messages: Messages, refuse: Callable[[UserError], None], steps: tuple[int, ...]
+    fault: UserError,
+    undo: Callable[..., object],
+    redo: Callable[..., object],
+    messages: Messages,
+    refuse: Callable[[UserError], None],
+    steps: tuple[int, ...],
 ) -> None:
     """Show the error of a refused undo or redo, if possible with buttons for what the user can do next.
 
     If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. Also ask before undoing a
-    step of a clock if results have been entered since. If an older step can be undone instead, offer that step.
+    step of a clock if results have been entered since. If an older step can be undone instead, offer that step. `undo`
+    and `redo` are the methods of `CommandRunner`.
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):
         told = Phrase("frame.undo_told", {"step": step_name(fault.older)})
-        choices = (MessageChoice(told, partial(turning.undo, fault.older.id), told),)
+        choices = (MessageChoice(told, partial(undo, fault.older.id), told),)
     if fault.code in {"desk.of_other", "desk.clock_used", "desk.undone_by_other"}:
         values = fault.phrase.values
         step, event, name = (cast("Any", values[key]) for key in ("step", "event", "name"))
         asked = ToldStep(event, step, name, steps if len(steps) > 1 else ())
         if fault.code == "desk.undone_by_other":
-            messages.ask_to_redo(values["who"], asked, partial(turning.redo, *(steps or (step,)), agreed=True))
+            messages.ask_to_redo(values["who"], asked, partial(redo, *(steps or (step,)), agreed=True))
         elif fault.code == "desk.clock_used":
             messages.ask_to_undo(
                 Phrase("frame.undo_clock_used", {"step": name, "count": values["count"]}), asked, choices

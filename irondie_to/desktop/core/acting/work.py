@@ -245,7 +245,6 @@ class Stoppable:
         return self._stopped.is_set()
 
     def stop(self) -> None:
-        """Ask the job to stop: from now on, `report_progress` returns False."""
         self._stopped.set()
 
     def report_progress(self, done: int, total: int) -> bool:

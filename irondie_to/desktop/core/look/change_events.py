@@ -94,7 +94,6 @@ class ScrollsForm(_Widget):
 
 
 def show_language(widget: QWidget) -> None:
-    """Set every text of a newly created widget, and of everything inside it, in the current language."""
     QCoreApplication.sendEvent(widget, QEvent(_LANGUAGE))
 
 

@@ -87,23 +87,17 @@ def draw_line(
     text: str,
     *fonts: QFont,
     align: Qt.AlignmentFlag = LEFT,
-    brief: str = "",
     ink: QColor | None = None,
 ) -> None:
     """Draw the text in one line, in the first font in which it fits, or elided in the last font.
 
-    Without `fonts`, the painter's font is used; without `ink`, the colour of the painter's pen. If the text fits in
-    none of the fonts, `brief` is drawn instead unless it is empty.
+    Without `fonts`, the painter's font is used; without `ink`, the colour of the painter's pen.
     """
     if ink is not None:
         painter.setPen(ink)
     if fonts:
         painter.setFont(largest_font(fonts, room.width(), text))
-    font = painter.font()
-    line = line_in(text, font, room.width())
-    if brief and not line.is_whole:
-        line = line_in(brief, font, room.width())
-    painter.drawText(room, align, line.text)
+    painter.drawText(room, align, line_in(text, painter.font(), room.width()).text)
 
 
 @lru_cache(maxsize=8192)

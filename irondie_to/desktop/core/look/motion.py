@@ -194,8 +194,7 @@ class Menu(QMenu):
 
         `does` is called without arguments when the entry is chosen. With `is_ticked`, the entry can be ticked.
         """
-        action = self.addAction(literal(text))
-        action.setCheckable(is_ticked is not None)
-        action.setChecked(bool(is_ticked))
+        action = QAction(literal(text), self, checkable=is_ticked is not None, checked=bool(is_ticked))
+        self.addAction(action)
         action.triggered.connect(lambda _checked: does())
         return action

@@ -119,8 +119,7 @@ class RichLabel(QLabel):
     """A label that shows HTML. `setText` escapes plain text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.RichText)
+        super().__init__(parent, textFormat=Qt.TextFormat.RichText)
 
     def setText(self, text: str) -> None:
         self.show_html(html("{}", text))

@@ -37,7 +37,6 @@ class WindowSettings(QObject):
 
     @property
     def path(self) -> str:
-        """The path of the INI file."""
         return self._file.fileName()
 
     @property
@@ -82,7 +81,6 @@ class WindowSettings(QObject):
         self.keep_text("less_motion", "yes" if less_motion else "")
 
     def text(self, key: str, otherwise: str = "") -> str:
-        """Return the text stored under this key, or `otherwise` if there is none."""
         stored = self._file.value(key, otherwise)
         return stored if isinstance(stored, str) else otherwise
 

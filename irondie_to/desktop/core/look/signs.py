@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from math import cos, sin, tau
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from irondie_to.desktop.core.look.rich_text import Html, html, joined, picture
 from irondie_to.desktop.core.look.theme import Theme
@@ -180,3 +181,20 @@ def paint_dial(painter: QPainter, centre: QPointF, radius: float, at: str, ink: 
         tip = centre + QPointF(sin(tau * share), -cos(tau * share)) * radius * length
         painter.setPen(QPen(ink, radius * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(centre, tip)
+
+
+_STEP = re.compile(r"([MLZ])(?:(-?[\d.]+) (-?[\d.]+))?")
+
+
+@cache
+def svg_path(text: str) -> QPainterPath:
+    """Convert an SVG path to a painter path. Only the commands M, L and Z are supported."""
+    path = QPainterPath()
+    for step, x, y in _STEP.findall(text):
+        if step == "Z":
+            path.closeSubpath()
+        elif step == "M":
+            path.moveTo(float(x), float(y))
+        else:
+            path.lineTo(float(x), float(y))
+    return path

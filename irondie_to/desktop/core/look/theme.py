@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any, Final, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Final, TypedDict, TypeVar, Unpack
 
 from PySide6.QtCore import QDir, QEvent, QJsonDocument, QObject, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QIcon, QPalette
@@ -311,6 +311,23 @@ class _StyledRoot(QObject):
         if self._root.styleSheet() != self._sheet():
             self._root.ensurePolished()  # otherwise Qt sends no `StyleChange`
             self._root.setStyleSheet(self._sheet())
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # the Qt class comes from the other base of a subclass
+
+
+class Themed(_Widget):
+    """A mixin for widgets that paint with the theme. List it first among the bases.
+
+    `properties` are Qt's properties of the widget, or other arguments of the next base.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, **properties: Any) -> None:
+        super().__init__(parent, **properties)
+        self._theme = theme
 
 
 LINE_CHARACTERS: Final = 75

@@ -122,7 +122,6 @@ def grid_of(
 
 
 def stack_of(*widgets: QWidget, parent: QWidget | None = None) -> QStackedWidget:
-    """Return a widget that shows one of these widgets at a time, at first the first one."""
     stack = QStackedWidget(parent)
     for widget in widgets:
         stack.addWidget(widget)
@@ -194,14 +193,12 @@ def quiet(button: _Button, flush: str = "") -> _Button:
 
     `flush` is the edge with which the text is aligned, `left` or `right`, or empty for neither.
     """
-    button.setProperty("flush", flush)
-    return with_look(button, "link")
+    return with_look(button, "link", flush=flush)
 
 
 def quiet_sign(button: _Button) -> _Button:
     """Give a new icon-only tool button the look of a `quiet` button, and return it."""
-    button.setProperty("only", "sign")
-    return with_look(button, "link")
+    return with_look(button, "link", only="sign")
 
 
 def set_look(widget: QWidget, name: str, value: str) -> None:
@@ -243,8 +240,7 @@ class SidePanel(QFrame):
 class Hairline(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("look", "rule")
-        self.setFixedHeight(1)
+        with_look(self, "rule").setFixedHeight(1)
 
 
 class ShortLabel(QLabel):
@@ -253,8 +249,7 @@ class ShortLabel(QLabel):
     _briefs: tuple[str, ...] = ()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
@@ -285,7 +280,6 @@ def has_held_height(widget: QWidget) -> bool:
 
 
 def release_height(widget: QWidget) -> None:
-    """Undo a fixed height, so that the content determines the height again."""
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(_UNLIMITED_PX)
 

@@ -20,6 +20,7 @@ _SETTERS = {
     "tip": "setToolTip",
     "hint": "setPlaceholderText",
     "name": "setAccessibleName",
+    "about": "setAccessibleDescription",
     "title": "setTitle",
     "word": "set_word",
 }
@@ -71,10 +72,11 @@ def worded(
     """Set these texts and return the widget or action. They are set again when the language changes.
 
     A text without values is given as its code. The texts are `text`, `tip`, `hint` (the placeholder), `name` (the
-    accessible name), `title` (of a menu) and `word` (of a number that is not set). An empty text is removed; texts that
-    are not given stay as they are. `keys` is the shortcut shown after the tooltip, such as `Ctrl+Enter`. `choices` are
-    the choices of a drop-down list. `does` is what a click on a button, or the action, does; it is given only once. A
-    button that stays pressed also does it when assistive technology toggles it, but not when `show_checked` does.
+    accessible name), `about` (the accessible description), `title` (of a menu) and `word` (of a number that is not
+    set). An empty text is removed; texts that are not given stay as they are. `keys` is the shortcut shown after the
+    tooltip, such as `Ctrl+Enter`. `choices` are the choices of a drop-down list. `does` is what a click on a button, or
+    the action, does; it is given only once. A button that stays pressed also does it when assistive technology toggles
+    it, but not when `show_checked` does.
     """
     wording = shown.property(_PROPERTY) or _Wording(say)
     wording.keys = wording.keys if keys is None else keys
@@ -122,7 +124,6 @@ def code_of(action: QAction) -> str:
 
 
 def say_again(root: QWidget) -> None:
-    """Set the texts of the widget and of everything inside it again, in the current language."""
     for shown in (root, *root.findChildren(QObject)):
         if wording := shown.property(_PROPERTY):
             wording.put_on(shown)

@@ -101,43 +101,39 @@ class Sounds(QObject):
         self._settings = settings
         self._player = player or QtPlayer(self)
         self._player.failed.connect(self._ring)
-        self._is_on = settings.text(_SETTING, "on") != "off"
-        volume = settings.text(_VOLUME)
-        self._volume = min(100, int(volume)) if volume.isdecimal() else _USUAL_VOLUME
         self.is_bell = False
 
     @property
     def is_on(self) -> bool:
-        return self._is_on
+        return self._settings.text(_SETTING, "on") != "off"
 
     @is_on.setter
     def is_on(self, is_on: bool) -> None:
-        self._is_on = is_on
         self._settings.keep_text(_SETTING, "on" if is_on else "off")
         self.changed.emit()
 
     @property
     def volume(self) -> int:
-        return self._volume
+        volume = self._settings.text(_VOLUME)
+        return min(100, int(volume)) if volume.isdecimal() else _USUAL_VOLUME
 
     @volume.setter
     def volume(self, volume: int) -> None:
-        self._volume = volume
         self._settings.keep_text(_VOLUME, str(volume))
         self.changed.emit()
 
     def prepare(self) -> None:
         """Load Qt Multimedia unless sounds are off, so that the first alarm is not delayed."""
-        if self._is_on:
+        if self.is_on:
             self._player.prepare()
 
     def play(self, kind: AlarmKind) -> None:
-        if self._is_on:
+        if self.is_on:
             self.try_out(kind)
 
     def try_out(self, kind: AlarmKind) -> None:
         """Play the sound for this kind of alarm even if sounds are off."""
-        if self._player.play(resources() / "sounds" / f"{kind.value}.wav", self._volume):
+        if self._player.play(resources() / "sounds" / f"{kind.value}.wav", self.volume):
             self._set_bell(is_bell=False)
         else:
             self._ring()
@@ -309,8 +305,6 @@ def _read(kept: str) -> ClockReading | None:
 
 @dataclass(frozen=True, slots=True)
 class HallTime:
-    """The ticker of all clock faces, the check of the ticker's clock, and the alarm sounds."""
-
     ticker: Ticker
     trust: TimeTrust
     sounds: Sounds

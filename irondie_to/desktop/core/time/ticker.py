@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -100,26 +100,15 @@ class _Watch(QObject):
         return super().eventFilter(watched, event)
 
 
-class OpenEvent(Protocol):
-    """The part of a window's context that `Clocks` needs."""
-
-    @property
-    def event_id(self) -> int | None:
-        """The id of the open event, None if no event is open."""
-
-    @property
-    def picture(self) -> Picture:
-        """The current state of the open event."""
-
-
 class Clocks:
     """The clocks of the open event of one window.
 
-    The board is computed again when the event changes, the faces every second.
+    `picture` returns the current state of the open event, None if no event is open. The board is computed again when
+    the event changes, the faces every second.
     """
 
-    def __init__(self, event: OpenEvent, ticker: Ticker) -> None:
-        self._event = event
+    def __init__(self, picture: Callable[[], Picture | None], ticker: Ticker) -> None:
+        self._read = picture
         self._ticker = ticker
         self._picture: Picture | None = None
         self._board: ClockBoard | None = None
@@ -128,13 +117,13 @@ class Clocks:
 
     @property
     def board(self) -> ClockBoard | None:
-        if self._event.event_id is None:
+        picture = self._read()
+        if picture is None:
             self._picture = self._board = self._faces = None
-        elif self._event.picture is not self._picture:
+        elif picture is not self._picture:
             from irondie_to.app.clocks.board import clock_board  # noqa: PLC0415 - not needed while no event is open
 
-            self._picture = self._event.picture
-            self._board, self._faces = clock_board(self._picture), None
+            self._picture, self._board, self._faces = picture, clock_board(picture), None
         return self._board
 
     @property
@@ -143,7 +132,6 @@ class Clocks:
         return None if self.board is None or self._picture is None else latest_moment(self._picture)
 
     def faces(self) -> ClockFaces | None:
-        """Return the faces of the clocks at the current second, None if no event is open."""
         board, at_ms = self.board, self._ticker.clock.second_ms()
         if board is not None and (self._faces is None or at_ms != self._at_ms):
             self._faces, self._at_ms = board.at(at_ms), at_ms

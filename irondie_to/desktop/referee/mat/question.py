@@ -200,7 +200,7 @@ class QuestionPanel(WithContext, Arranged, QFrame):
         self._buttons: list[ChoiceRow] = []
         inner, area = QWidget(self), VerticalArea(self)
         area.setWidget(inner)
-        self.offer = WrappedButton(context.theme, inner, quiet=True)
+        self.offer = WrappedButton(context.theme, inner)
         self._list = column_of(spacing=0)
         self._offers = row_of(self.offer, Stretch())
         parts = self.where, self.title, self.explanations, self._list, self.forecast, self._offers, Stretch()

@@ -15,8 +15,7 @@ from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.controls.find_field import FindField
-from irondie_to.desktop.controls.table.saved_rows import SavedRows
-from irondie_to.desktop.controls.table.view import ROW_PX, Table
+from irondie_to.desktop.controls.table.view import ROW_PX, SavedRows, Table
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext

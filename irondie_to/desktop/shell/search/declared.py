@@ -37,7 +37,6 @@ from irondie_to.desktop.core.purposes import (
     ShowSteps,
     StartPenalty,
 )
-from irondie_to.desktop.shell.search.result import SearchResult
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.words import search_words
@@ -46,6 +45,38 @@ from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 _PLAYER_KEY, _PLAYER_MENU = "search.how_player_key", "search.how_player_menu"
 _PLAYERS_KEY = "search.how_players_key"
 _MATCH_KEY, _MATCH_MENU = "search.how_match_key", "search.how_match_menu"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
+
+    `able` is false if the result is not possible now. If the result has its own name, such as that of a player, `key`
+    is the normalized name, and `names` are normalized texts that name only this result. `code` is the code of the name
+    if the result is a command, task, setting, document or help text.
+    """
+
+    text: str
+    detail: str
+    go: Callable[[], object]
+    able: bool = True
+    key: str = ""
+    names: tuple[str, ...] = ()
+    code: str = ""
+
+    def rank(self, typed: str) -> int | None:
+        """Return how well the name matches the normalized text, from 0 (best) to 3; None if it does not match."""
+        if typed in self.names:
+            return 0
+        words = typed.split()
+        if not self.key or not all(word in self.key for word in words):  # true of most names, so it is checked first
+            return None
+        if self.key == typed:
+            return 0
+        if self.key.startswith(typed):
+            return 1
+        starts = self.key.split()
+        return 2 if all(any(start.startswith(word) for start in starts) for word in words) else 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,12 +231,12 @@ class DeclaredThings:
         of = self._context.settings.language, tuple((id(action), text, code) for action, text, code in named)
         if of != self._of:
             self._of = of
-            self._things = [*self._commands(named), *self._other_things({code for _action, _text, code in named})]
+            commands = [
+                _Thing(Described(text, self._words(code)), partial(self._command, action, text, code))
+                for action, text, code in named
+            ]
+            self._things = [*commands, *self._other_things({code for _action, _text, code in named})]
             self._index = WordIndex([thing.described for thing in self._things])
-
-    def _commands(self, actions: Iterable[tuple[QAction, str, str]]) -> Iterator[_Thing]:
-        for action, text, code in actions:
-            yield _Thing(Described(text, self._words(code)), partial(self._command, action, text, code))
 
     def _command(self, action: QAction, text: str, code: str) -> SearchResult:
         """Return the result for an action: one that triggers it or, if it is disabled, the task named `code`.
@@ -230,9 +261,15 @@ class DeclaredThings:
         yield from self._helps()
 
     def _task(self, task: OrganiserTask, text: str) -> SearchResult:
-        able = self._context.event_id is not None or not task.needs_event
-        detail = self._say("search.do" if able else "search.needs_event")
-        return SearchResult(text, detail, partial(self._do, task, text), able, code=task.name)
+        do = partial(self._do, task, text)
+        return self._result(text, self._say("search.do"), do, task.name, needs_event=task.needs_event)
+
+    def _result(
+        self, text: str, detail: str, go: Callable[[], object], code: str, *, needs_event: bool = True
+    ) -> SearchResult:
+        """Return the result for an entry. While no event is open, an entry that needs one says so and is disabled."""
+        able = self._context.event_id is not None or not needs_event
+        return SearchResult(text, detail if able else self._say("search.needs_event"), go, able, code=code)
 
     def _do(self, task: OrganiserTask, text: str) -> None:
         how = Phrase(task.how, {"what": text, "keys": native_keys(task.keys)}) if task.how else None
@@ -250,8 +287,10 @@ class DeclaredThings:
         named += [
             (link.id, link.title, said.get(link.id, ())) for link in rulequeries.ruling_links(language, translate)
         ]
+        detail = self._say("search.setting")
         for key, text, words in named:
-            yield _Thing(Described(text, words), partial(self._setting, key, text))
+            show = partial(self._show, "event", ShowSetting(key))
+            yield _Thing(Described(text, words), partial(self._result, text, detail, show, LABELS.get(key, key)))
 
     def _name_of(self, key: str, code: str) -> str:
         """Return the label of a setting. If the setting is a number of points, introduce the label with “Points”.
@@ -261,21 +300,14 @@ class DeclaredThings:
         label = self._say(code)
         return self._say("event_page.points_for", result=label) if key in POINTS else label
 
-    def _setting(self, key: str, text: str) -> SearchResult:
-        able = self._context.event_id is not None
-        detail = self._say("search.setting" if able else "search.needs_event")
-        show = partial(self._show, "event", ShowSetting(key))
-        return SearchResult(text, detail, show, able, code=LABELS.get(key, key))
-
     def _documents(self) -> Iterator[_Thing]:
         detail = self._say("search.document")
         beside = frozenset(self._say("search.also_document").lower().replace(",", "").split())
         for key, words in DOCUMENT_WORDS.items():
             text = self._say(words.name.code)
             show = partial(self._show, "print", PrintDocument(key))
-            result = SearchResult(text, detail, show, code=words.name.code)
             described = Described(text, self._words(words.name.code), beside=beside)
-            yield _Thing(described, partial(_same, result))
+            yield _Thing(described, partial(SearchResult, text, detail, show, code=words.name.code))
 
     def _helps(self) -> Iterator[_Thing]:
         pages = [(key, "", page_title(key), code) for key, code in PAGE_HELP.items()]
@@ -283,23 +315,15 @@ class DeclaredThings:
         for page, part, title, code in pages:
             text = self._say("search.help_of", page=without_mnemonic(self._context.say(title)))
             described = Described(text, self._words(code), self._say(code), weight=_HELP_WEIGHT)
-            yield _Thing(described, partial(self._help, page, part, text, code))
-
-    def _help(self, page: str, part: str, text: str, code: str) -> SearchResult:
-        able = self._context.event_id is not None or page in WITHOUT_EVENT
-        detail = native_keys("F1") if able else self._say("search.needs_event")
-        show = partial(self._show, page, ExplainPage(part))
-        return SearchResult(text, detail, show, able, code=code)
+            show, needs_event = partial(self._show, page, ExplainPage(part)), page not in WITHOUT_EVENT
+            result = partial(self._result, text, native_keys("F1"), show, code, needs_event=needs_event)
+            yield _Thing(described, result)
 
     def _words(self, code: str) -> tuple[str, ...]:
         return phrases_of(search_words(code, self._context.settings.language)) if code else ()
 
     def _say(self, code: str, **values: str) -> str:
         return self._context.say(Phrase(code, dict(values)))
-
-
-def _same(result: SearchResult) -> SearchResult:
-    return result
 
 
 def _text_of(action: QAction) -> str:

@@ -15,22 +15,22 @@ from PySide6.QtWidgets import QMenuBar, QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.speech import announce
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
+    from irondie_to.desktop.shell.search.declared import SearchResult
     from irondie_to.desktop.shell.search.found_list import FoundList
     from irondie_to.desktop.shell.search.index import SearchIndex
-    from irondie_to.desktop.shell.search.result import SearchResult
 
 
 _KEY = "Ctrl+K"
 _MARGIN = 8
 
 
-class SearchField(TextField):
+class SearchField(WithContext, TextField):
     """The search field, which lists matching results while the user types.
 
     The results are tables, players and settings of the open event, commands, documents, rules, and the events and
@@ -46,8 +46,7 @@ class SearchField(TextField):
         show: Callable[[str, Purpose | None], None],
         window: QWidget,
     ) -> None:
-        super().__init__(window, leave=self._close)
-        self._context = context
+        super().__init__(context, window, leave=self._close)
         self._window = window
         self._before: QWidget | None = None
         self._actions = actions
@@ -58,7 +57,7 @@ class SearchField(TextField):
         self._here = QShortcut(QKeySequence(_KEY), window)
         self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
-        self.returnPressed.connect(self._go)
+        self.returnPressed.connect(lambda: self._go_to(self.found.current))
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
         context.theme.apply_to(self)
@@ -84,7 +83,6 @@ class SearchField(TextField):
         return "found" in vars(self) and self.found.isVisible()
 
     def take_focus(self) -> None:
-        """Focus the field with its text selected, and list the results for the text."""
         before = self._window.focusWidget()
         self._before = before if before is not self else self._before
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -134,9 +132,6 @@ class SearchField(TextField):
             row = self.found.currentIndex().row()
             self._look(self.text())
             self.found.go_to(min(row, self.found.rows.rowCount() - 1))
-
-    def _go(self) -> None:
-        self._go_to(self.found.current)
 
     def _go_to(self, result: SearchResult | None) -> None:
         if self._is_listing and result is not None and result.able:

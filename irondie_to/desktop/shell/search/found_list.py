@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from irondie_to.desktop.controls.table.row_list import RowList, RowLook, RowPart
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.shell.search.result import SearchResult
+from irondie_to.desktop.core.look.widgets import with_look
+from irondie_to.desktop.shell.search.declared import SearchResult
 from irondie_to.errors import Phrase
 
 _TEXT, _DETAIL, _SIDE, _GAP = 14, 12, 10, 24
@@ -22,11 +23,9 @@ class FoundList(RowList[SearchResult]):
 
     def __init__(self, context: WindowContext, window: QWidget) -> None:
         super().__init__(context, _look, id, attrgetter("text"), (_SIDE, _SIDE), window, tip=lambda _result: "")
-        self.setObjectName("found")
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        with_look(self, objectName="found", frameShape=QFrame.Shape.StyledPanel, focusPolicy=Qt.FocusPolicy.NoFocus)
         context.theme.apply_to(self)
         self.rows.is_heading = lambda result: not result.able
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
     def show_results(self, results: Sequence[SearchResult], typed: str) -> None:

@@ -30,8 +30,7 @@ from irondie_to.desktop.core.purposes import (
     StartPenalty,
     decision_on,
 )
-from irondie_to.desktop.shell.search.declared import DeclaredThings
-from irondie_to.desktop.shell.search.result import SearchResult
+from irondie_to.desktop.shell.search.declared import DeclaredThings, SearchResult
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.messages.core.figures import short_date
@@ -116,8 +115,8 @@ class SearchIndex:
         self._declared = DeclaredThings(context, actions, show)
         self._of: tuple[Picture | None, str] | None = None
         self._known: list[SearchResult] = []
-        self._rules_in = ""
-        self._rules_known: list[SearchResult] = []
+        self._rules_in: dict[str, list[SearchResult]] = {}
+        """All rules as results, by language."""
         self._events: Sequence[EventRow] = ()
         self._persons: Sequence[PersonRow] = ()
 
@@ -170,7 +169,8 @@ class SearchIndex:
         named = [rule for rule in self._rules() if rule.rank(typed) == 0] + self._asked(typed)
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         is_known = rulequeries.is_known_to_be_open(typed)
-        if is_known or (not (whole or rules) and self._is_left_to_referee(typed)):
+        may_be_open = not (whole or rules) and rulequeries.answers_at_once()
+        if is_known or (may_be_open and rulequeries.is_left_to_referee(typed, translate)):
             first, then = ([], less) if is_known else (less, [])
             return _once([*named, *first, self._no_rule(text), *whole, *then, *helps])[:_MOST]
         rules += self._answers(typed, _SURE, has_results=bool(whole))
@@ -267,10 +267,9 @@ class SearchIndex:
 
     def _rules(self) -> list[SearchResult]:
         language = self._context.settings.language
-        if self._rules_in != language:
-            self._rules_in = language
+        if language not in self._rules_in:
             detail = self._context.say(Phrase("search.rule"))
-            self._rules_known = [
+            self._rules_in[language] = [
                 SearchResult(
                     f"{rule.id} · {rule.title}",
                     detail,
@@ -281,7 +280,7 @@ class SearchIndex:
                 for chapter, rules in rulequeries.contents(language, translate)
                 for rule in (chapter, *rules)
             ]
-        return self._rules_known
+        return self._rules_in[language]
 
     def _answers(self, question: str, least: float, *, has_results: bool) -> list[SearchResult]:
         """Return the rules and rulings that contain at least the share `least` of the words in a question.
@@ -305,9 +304,6 @@ class SearchIndex:
             for entry in rulequeries.find_titles(question, self._context.settings.language, translate, least)
             if entry.kind in details
         ]
-
-    def _is_left_to_referee(self, question: str) -> bool:
-        return rulequeries.answers_at_once() and rulequeries.is_left_to_referee(question, translate)
 
     def _no_rule(self, question: str) -> SearchResult:
         words, detail = map(self._context.say, (Phrase("search.no_rule"), Phrase("search.record_decision")))

@@ -47,7 +47,6 @@ def focus_control(page: Page, code: str) -> None:
 
 
 def run_action(page: Page, code: str) -> None:
-    """Run the page's action whose text has this code, if the action is possible now."""
     for action in page.actions():
         if code_of(action) == code and action.isEnabled():
             action.trigger()
