@@ -28,9 +28,9 @@ from irondie_to.printing.core.sheet import Sheet
 JOB = PrintJob("2026-03-21T14:52")
 REPRINTED = {
     "en": "printed 14:52, 2nd print, replaces 14:46",
-    "it": "stampato 14:52, 2ª stampa, sostituisce 14:46",
-    "fr": "imprimé à 14:52, 2e tirage, remplace 14:46",
-    "de": "gedruckt 14:52, 2. Druck, ersetzt 14:46",
+    "it": "stampato alle 14:52, 2ª stampa, sostituisce 14:46",
+    "fr": "imprimé à 14:52, 2e tirage, remplace celui de 14:46",
+    "de": "gedruckt 14:52, 2. Druck, ersetzt den von 14:46",
 }
 
 

@@ -72,7 +72,7 @@ def test_a_command_of_many_rows_is_stored_completely_or_not_at_all(club: Path, t
     writer_of_lists = WRITER.replace(
         'desk.do(AddEntrant(event, PlayerDetails(f"Player {run} {number}")))',
         'desk.do(ImportPlayers(event, "name\\n" + "\\n".join(f"P {run} {number} {k}" for k in range(50))))',
-    ).replace("commands import AddEntrant", "lists.imports import ImportPlayers")
+    ).replace("commands import AddEntrant", "lists.reading import ImportPlayers")
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.event.commands import CreateEvent
 

@@ -113,7 +113,7 @@ def test_a_restore_that_waits_for_others_names_them(stations: tuple[Station, Sta
     with SqlStore(other.database).writing(None if club else other.event), pytest.raises(UserError) as told:
         backups.restore(one.database.engine, backup, lambda: None)
     assert told.value.code == "database.in_use"
-    assert "still saving: Referee. Nothing was changed." in say(told.value.phrase)
+    assert "Still saving: Referee. Nothing was changed." in say(told.value.phrase)
     backups.restore(one.database.engine, backup, lambda: None)
 
 

@@ -70,4 +70,4 @@ def test_an_unfinished_round_cannot_be_followed_by_another() -> None:
     event = replace(EVENT, rounds=(first, replace(last, matches=missing, byes=(), losses=())))
     with pytest.raises(UserError) as caught:
         field_of(event)
-    assert say(caught.value.phrase) == ("Round 2 isn’t finished. Results are missing at these tables: 7, d – late.")
+    assert say(caught.value.phrase) == ("Round 2 isn’t finished. Tables without a result: 7, d – late.")

@@ -320,7 +320,7 @@ PAPER: dict[str, Template] = {
     "fact_cut": N_("players in the knockout"),
     "final_ranking": N_("Final ranking"),
     "ranking_so_far": N_("Ranking so far"),
-    "ranking_after": N_("Ranking after: {stage}"),
+    "ranking_after": N_("Ranking after {stage}"),
     "ranked_by_knockout": N_("the knockout first, then the Swiss rounds"),
     "ranked_by_swiss": N_("by the Swiss rounds"),
     "report_foot": N_("Points, matches and opponents’ match-win percentage (OMW) are from the Swiss rounds."),

@@ -71,7 +71,7 @@ def test_calls_come_first_and_their_buttons_and_keys_take_and_end_them(
     assert plain(page.hall.needs_head.text()) == "Calls 1 Reports 2"
     tiles = {tile.table: (tile.place, tile.said, tile.label) for tile in page.grid.model().tiles}
     assert tiles[1] == (PlaceState.DIFFERS, "Reports don’t match", "Reports don’t match")
-    assert tiles[3] == (PlaceState.REFEREE, "Referee called, 0:48", "Referee called 0:48")
+    assert tiles[3] == (PlaceState.REFEREE, "Referee called, 0:48", "Referee called, 0:48")
     assert tiles[2][0] is PlaceState.PLAYING
     page.grid.setFocus()
     QTest.keyClicks(page.grid, "3")

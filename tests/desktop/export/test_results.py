@@ -125,7 +125,7 @@ def test_several_kinds_are_written_at_once_into_a_folder(
     assert set(written) == {f"{stem}{name}" for name in begins}
     assert all(written[f"{stem}{name}"].startswith(begin) for name, begin in begins.items())
     assert messages[-1].phrase.code == "export.saved_in"
-    assert context.say(messages[-1].phrase) == f"Saved 5 files in {folder}"
+    assert context.say(messages[-1].phrase) == f"Files saved in {folder}: 5"
     assert Path(messages[-1].file or "").parent == folder
     picture = evening.picture
     assert None not in (context.made.step_of(picture, "results"), context.made.step_of(picture, "document"))
@@ -137,7 +137,7 @@ def test_a_file_of_the_same_name_in_the_folder_is_kept(
     assert evening.picture.rounds
     own = folder / "Spring cup - Round 1 - Results.html"
     own.write_text("mine")
-    saved = f"Saved 2 files in {folder}. "
+    saved = f"Files saved in {folder}: 2. "
     for said in (
         "A file with this name already existed, so the new one is called Spring cup - Round 1 - Results (2).html.",
         "Files with these names already existed, so 2 new ones have a number, for example "

@@ -419,7 +419,7 @@ def test_late_entry_asks_what_missed_rounds_count_as(
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in context.picture.awards] == kinds
-    assert context.say(told[-1].phrase) == f"Late checked in\nLate plays from round 3. {counts}."
+    assert context.say(told[-1].phrase) == f"Late checked in\nLate plays from round 3 on. {counts}."
     assert told[-1].step is not None  # it can be undone there
 
 

@@ -158,7 +158,7 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
     caller = call(keeper.evening, 6)
     later(keeper, 48)
     hall, by_phone = keeper.page.side.hall, {PlaceState.REFEREE, PlaceState.DIFFERS}
-    assert {2: "disagree", 6: "called 0:48"}.items() <= {
+    assert {2: "disagree", 6: "called 0:48 ago"}.items() <= {
         tile.table: tile.word for tile in hall.map.model().tiles if tile.place in by_phone
     }.items()
     assert {tile.table: tile.said for tile in hall.map.model().tiles if tile.place in by_phone} == {

@@ -81,7 +81,7 @@ def test_a_window_shows_what_another_program_does(
     qtbot.waitUntil(lambda: len(context.picture.entrants) == 5 and window.rail.entries["players"].figure == "5")
     there.do(RemoveEvent(event))
     qtbot.waitUntil(lambda: context.event_id is None)
-    assert window.bar.line.text == f"{name} was removed in another window or at another station"
+    assert window.bar.line.text == f"“{name}” was removed in another window or at another station."
     looking.close()
     window.close()
 

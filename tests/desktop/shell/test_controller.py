@@ -141,7 +141,7 @@ def test_an_event_removed_elsewhere_is_named_and_can_be_brought_back(
     name = context.picture.event.name
     desk.do(RemoveEvent(event), "another window")
     assert context.event_id is None
-    assert window.bar.line.text == f"{name} was removed in another window or at another station"
+    assert window.bar.line.text == f"“{name}” was removed in another window or at another station."
     QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
     assert [each.id for each in desk.events()] == [event]
 
@@ -151,7 +151,7 @@ def test_an_event_whose_making_was_undone_elsewhere_is_named_without_undo(
 ) -> None:
     files.new_event(context)
     desk.undo(None)
-    assert window.bar.line.text.startswith("New event was removed")
+    assert window.bar.line.text.startswith("“New event” was removed")
     assert not window.bar.undo.isVisible()
 
 

@@ -161,7 +161,7 @@ def test_what_was_missing_is_said_only_until_it_may_be_there(
     refused = UserError("standings.pending", round=1, tables=(1, 2, 3))
     context.messages.show_error(refused)
     desk.do(AddEntrant(evening.event, PlayerDetails("Ada")))  # at another station, and no result
-    assert "Results are missing at these tables: 1, 2, 3" in shown(window)
+    assert "Tables without a result: 1, 2, 3" in shown(window)
     evening.report("1 2-0")
     assert not shown(window)
     other = new_evening(desk, players=2)

@@ -50,7 +50,7 @@ def test_who_is_entered_and_who_still_plays_are_named_apart(
     assert any(words.endswith(", 3 playing") for words in said)
     assert (
         page.table.rows.headerData(page.table.rows.place_of("players"), page.table.horizontalHeader().orientation())
-        == "Entered"
+        == "Players"
     )
 
 

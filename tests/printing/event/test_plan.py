@@ -84,11 +84,11 @@ def test_the_head_says_when_it_ends_and_the_foot_what_is_played() -> None:
     assert "Today" in texts
     assert "ends 17:25" in texts
     said = " ".join(texts)
-    assert "6 Swiss rounds of 45 minutes. Then the top 8 advance. Times from round 2 on are planned" in said
+    assert "6 Swiss rounds of 45 minutes. Then the top 8 advance. From round 2 on: planned times only" in said
     assert "5 minutes between rounds." in said
     (sheet,) = read(plan(0, 8, ""))
     said = " ".join(box.text for box in sheet)
-    assert "Knockout matches last 45 minutes. Semifinals and later: times are planned." in said
+    assert "Knockout matches last 45 minutes. Semifinals and later: planned times only." in said
     (sheet,) = read(plan_of_day(make_event(0), utc_time, 0))
     assert not any(box.text.startswith("ends") for box in sheet)
     assert any("once the players are entered" in box.text for box in sheet)

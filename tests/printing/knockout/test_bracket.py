@@ -132,8 +132,8 @@ def centre(box: Box) -> float:
         (64, 0, ["1 – 8", "9 – 16", "17 – 24", "25 – 32"]),
         (64, 2, ["1 – 2", "3 – 4", "5 – 6", "7 – 8"]),
         (64, 3, ["1", "2", "3", "4"]),
-        (64, 4, ["Semifinals about 13:20", "1", "Semifinals about 13:20", "2"]),
-        (64, 9, ["finished"] * 4),
+        (64, 4, ["Semifinals around 13:20", "1", "Semifinals around 13:20", "2"]),
+        (64, 9, ["completed"] * 4),
     ],
 )
 def test_each_sheet_names_its_tables_in_the_round_under_way(size: int, played: int, ranges: list[str]) -> None:
@@ -243,7 +243,7 @@ def test_times_that_are_past_are_bold_and_others_gray_and_planned(said: list[tup
     assert ("ends around 18:49", False, INK) in said
     stages = tuple(stage._replace(time=PrintedTime("17:13", True)) for stage in view.stages)
     printed([replace(view, stages=stages, ends=PrintedTime("18:40", False))])
-    assert ("Quarterfinals about 17:13", True, ACCENT) in said
+    assert ("Quarterfinals around 17:13", True, ACCENT) in said
     assert ("ended at 18:40", False, INK) in said
 
 

@@ -94,7 +94,7 @@ def test_the_first_lines_say_where_when_and_what_to_bring() -> None:
     assert "Entry fee 10 €. Bring nine dice and, if you like, a side set of three." in said
     (sheet,) = read(event())
     said = [box.text for box in sheet]
-    assert "Circolo Dadi, Torino. First round 10:00." in said
+    assert "Circolo Dadi, Torino. First round at 10:00." in said
     assert "Bring nine dice and, if you like, a side set of three." in said
 
 

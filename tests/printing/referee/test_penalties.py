@@ -128,7 +128,7 @@ def test_each_note_is_on_paper_with_its_count_and_what_comes_next(page: PageSize
     sheet = sheet_of(noted())
     _pdf, boxes = printed((sheet,), replace(JOB, page=page))
     found = [[box.text for box in line if box.text] for line in lines(boxes, 1)]
-    begin = found.index(["Time", "Round", "Table", "Player", "What", "Rule", "Penalties today"])
+    begin = found.index(["Time", "Round", "Table", "Player", "Kind", "Rule", "Penalties today"])
     expected: list[list[str]] = []
     for row in sheet.rows:
         expected += _told_on_paper(row)

@@ -60,7 +60,7 @@ def test_a_score_group_that_cannot_be_paired_within() -> None:
     found = {code for pair in propose(field, 1).report.pairs for code in codes(pair.why)}
     assert found <= {"met_all_others", "closed"}
     assert "closed" in found
-    assert "The 6 players with 6 points can’t all meet" in " ".join(
+    assert "The 6 players with 6 points can’t all be paired" in " ".join(
         say(pair.why) for pair in propose(field, 1).report.pairs
     )
 

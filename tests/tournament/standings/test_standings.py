@@ -211,7 +211,7 @@ def test_buchholz_and_its_kin() -> None:
 def test_a_round_that_is_not_there() -> None:
     with pytest.raises(UserError) as caught:
         standings_of(event([[("a", "b", WIN)]], "ab"), 2)
-    assert say(caught.value.phrase) == "There are no standings after round 2: only 1 round has been paired."
+    assert say(caught.value.phrase) == "There are no standings after round 2: only 1 round has been paired so far."
     with pytest.raises(UserError):
         standings_of(Tournament(), -1)
 

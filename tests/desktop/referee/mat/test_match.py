@@ -116,7 +116,7 @@ def test_the_games_are_entered_one_by_one_and_the_last_one_with_the_result(part:
     assert not part.play.bar.isVisible()
     assert f"{name}: 1–0" in banner.title.text()
     assert "WIN-1" in banner.details.text()
-    assert banner.main.text() == "Game 2"
+    assert banner.main.text() == "To game 2"
     assert focus_of(part) is banner.main
     press(banner.main)
     assert part.areas.shows_start
@@ -168,7 +168,7 @@ def test_the_mats_keep_their_size_when_the_game_is_over(part: GamePart, evening:
 @pytest.mark.parametrize(
     ("minutes", "games", "told", "button"),
     [
-        (21, True, "Game time up Finish this turn, then overtime TOU-4", "Overtime"),
+        (21, True, "Game time up Finish this turn, then overtime TOU-4", "Begin overtime"),
         (46, False, "Match time up Finish this turn, no new game TOU-3", "Settle match"),
     ],
 )

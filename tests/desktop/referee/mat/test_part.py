@@ -81,8 +81,8 @@ def test_the_set_is_entered_when_the_whole_name_of_a_player_is_typed(part: GameP
 def test_the_words_follow_the_language(opened: Hand, context: WindowContext) -> None:
     context.settings.language = "xx"
     opened.part.refresh()
-    assert opened.part.undo_button.text().startswith("Take")
-    assert opened.part.undo_button.text() != "Take back"
+    assert opened.part.undo_button.text().startswith("Undo")
+    assert opened.part.undo_button.text() != "Undo"
     assert opened.part.play.log.rows.shown[0].text != "Turn 1"
 
 
