@@ -77,9 +77,9 @@ def _computer() -> str:
 def _installation() -> str:
     """The identity of this installation on this computer.
 
-    It is created at the first start and stored beside the settings. It includes the name of the computer, because
-    several computers have the same file if a disk was copied or the home folder is on a server. If the file cannot be
-    written, the identity depends only on the names of the computer and the user.
+    It is a random id, created at the first start and stored beside the settings, followed by the name of the computer,
+    because several computers have the same file if a disk was copied or the home folder is on a server. If the id can
+    be neither read nor stored, the user name takes its place.
     """
     try:
         made = _stored_id()

@@ -74,10 +74,10 @@ ENTRY: dict[str, Template] = {
     "were_here": N_("{names} are marked as absent. Were they actually there? Saving this also marks them as present."),
     "penalty_match": N_("{kind} for {name}, kept on record; the player loses the match"),
     "penalty_out": N_("{kind} for {name}, kept on record: the player loses the match and is out of the event"),
-    "penalty_match_for": N_("{kind} for {name}, kept on record; the match counts as lost instead of {result}"),
+    "penalty_match_for": N_("{kind} for {name}, kept on record; the match becomes a loss, replacing {result}"),
     "penalty_out_for": N_(
-        "{kind} for {name}, kept on record: the player is out of the event, and the match counts as lost instead "
-        "of {result}; to keep that result, use the Referee page"
+        "{kind} for {name}, kept on record: the player is out of the event, and the match becomes a "
+        "loss, replacing {result}; to keep that result, use the Referee page"
     ),
     "penalty_out_stands": N_(
         "{kind} for {name}, kept on record: the player is out of the event; the existing result doesn’t change"

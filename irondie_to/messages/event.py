@@ -17,7 +17,7 @@ EVENT: dict[str, Template] = {
     "bad_seconds": N_("{seconds} seconds isn’t possible. Choose from 0 to 600."),
     "bad_most_players": N_("The player limit can’t be {most}. Choose from 2 to 9999, or no limit."),
     "bad_fee": N_(
-        "“{fee}” isn’t an entry fee. Type an amount with its currency, for example 7.50 €, or leave it empty."
+        "“{fee}” isn’t an entry fee. Type an amount with its currency, for example €7.50, or leave it empty."
     ),
     "bad_set": N_("{player}’s set can’t be read: {fault}. Nothing was imported."),
     "bad_option": N_("“{option}” isn’t an option. Type it as key=value, for example avoid_same_group=3."),

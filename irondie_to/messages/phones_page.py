@@ -116,7 +116,7 @@ PHONES_PAGE: dict[str, Template] = {
     "phones": Plural(N_("phone"), N_("phones")),
     "with_code": N_("with a code"),
     "staff": N_("staff"),
-    "steps": Plural(N_("phone step"), N_("phone steps")),
+    "steps": Plural(N_("step by phone"), N_("steps by phone")),
     "about_title": N_("Phones in the hall"),
     "about": N_(
         "Players find their table, see the clock and the standings, agree on their result and call the "
@@ -164,8 +164,8 @@ PHONES_PAGE: dict[str, Template] = {
             "turns this on and off; it’s off again when the program ends. Set everything up and print the "
             "player cards beforehand. With the code on the card, players report results and call the referee "
             "from their phones. Reports that differ or that only one player made are listed here, each with "
-            "a button to enter the result on the Rounds page. Helpers and referees get their own link, and "
-            "one click ends it. Everything done on phones is in the journal and can be undone."
+            "a button to enter the result on the Rounds page. Helpers and referees get their own links, and "
+            "you can end each one with a click. Everything done on phones is in the journal and can be undone."
         ),
         N_("how to use phones, phones in the hall"),
     ),

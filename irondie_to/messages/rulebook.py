@@ -36,7 +36,7 @@ RULING: dict[str, Template] = {
     "first_turn_life": N_("Must a LIFE die be thrown in the first turn?"),
     "team_bonus_targets": N_("May a bonus go to a teammate’s die?"),
     "team_take_back": N_("How many LIFE dice may a team take back?"),
-    "sets_reset_each_match": N_("Which set starts a match?"),
+    "sets_reset_each_match": N_("Which set does a match start with?"),
     "swiss_time_up": N_("A Swiss match runs out of time"),
     "knockout_time_up": N_("A knockout match runs out of time"),
 }

@@ -239,7 +239,7 @@ PHONE_NEED: dict[str, Template] = {
     # Between equal points
     "by": N_("If points are equal, the first tie-breaker is {tiebreaker}."),
     "by_yours": N_("If points are equal, the first tie-breaker is {tiebreaker}. Yours after round {round}: {value}."),
-    "by_lot": N_("If points are equal, lots decide."),
+    "by_lot": N_("If points are equal, the order is decided by lot."),
     "moving_up": N_("If somebody drops out or declines the knockout, the next player moves up."),
     "can_change": N_("A late player or a corrected result can still change this."),
 }

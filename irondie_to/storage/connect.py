@@ -149,9 +149,11 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
     """Open the database at a path or a `postgresql://…` address.
 
     A missing file is created if it has no backups, an empty database gets its tables, and an older one is upgraded
-    after a backup. Raises `UserError` `database.*` when the address is not valid, or when the database is newer than
-    this program, belongs to another program, is damaged or missing although it has backups, is on a network share, or
-    cannot be reached.
+    after a backup. A damaged file without backups is opened if it can be read, and `is_damaged` is set.
+
+    Raises `UserError` `database.*` if the address is not valid or the database cannot be reached, and if the database
+    is newer than this program, belongs to another program, has parts that are not this program's, cannot be read, is on
+    a network share, or is damaged or missing while there are backups of it.
     """
     database = database_at(place, backup_folder)
     file = database.file

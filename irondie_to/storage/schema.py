@@ -1,7 +1,8 @@
 """Checks the version and the parts of a database: upgrades an older one, refuses a newer one or another program's.
 
-Only the catalogue of a server is read, so that nothing in the database can run. The server rewrites conditions and
-defaults in its own form, so only the names, values and operators in them are compared.
+An empty database gets its tables. To check a server, only its catalogue and the stored version are read, so that no
+trigger, rule or view in the database can run. The server rewrites conditions and defaults in its own form, so only the
+names, values and operators in them are compared.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The statements that read and write rows and the journal, and refuse to change rows that have changed since.
 
-Each statement is built once for each table and each choice of columns: building one takes longer than executing it.
+The most frequent statements are built once for each table and each choice of columns, because building one takes longer
+than executing it.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ class Prints:
         return found
 
     def corrections(self, last_round: int) -> list[tuple[str, Phrase]]:
-        """The corrections since the replaced print to results of the Swiss rounds up to this one, latest first.
+        """The corrections of results in Swiss rounds up to `last_round` made since the replaced print, latest first.
 
         Each is a pair of the local time and the name of the step.
         """

@@ -74,7 +74,7 @@ def create(
     starts_at: Annotated[str, typer.Option(help="When the event starts, for example 10:00 or 1000.")] = "10:00",
     rounds: options.Rounds = None,
     cut: options.Cut = None,
-    fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “7.50 €”.")] = "",
+    fee: Annotated[str, typer.Option(help="The entry fee with its currency, for example “€7.50”.")] = "",
     most: Annotated[int | None, typer.Option(help="The player limit. Extra players join the waiting list.")] = None,
     third_place: Annotated[bool, typer.Option(help="Play a third-place match.")] = False,
     first_table: Annotated[int, typer.Option(help="The number of the first table.")] = 1,
@@ -153,7 +153,7 @@ def change(
     ] = None,
     rounds: options.Rounds = None,
     cut: options.Cut = None,
-    fee: Annotated[str | None, typer.Option(help="The new entry fee, for example “7.50 €”; empty for none.")] = None,
+    fee: Annotated[str | None, typer.Option(help="The new entry fee, for example “€7.50”; empty for none.")] = None,
     most: Annotated[int | None, typer.Option(help="The player limit; 0 for no limit.")] = None,
     third_place: Annotated[bool | None, typer.Option(help="Whether to play a third-place match.")] = None,
     first_table: Annotated[int | None, typer.Option(help="The number of the first table.")] = None,
@@ -177,7 +177,7 @@ def change(
     ] = None,
     as_json: JsonFlag = False,
 ) -> None:
-    """Change the settings of an event. Rounds and cut can be changed until the cut is made.
+    """Change the settings of an event. Until the cut is made, the number of rounds and the size of the cut can change.
 
     Example: irondie-to event change 1 --rounds 5 --option 'rulings={"swiss_time_up": "more_life_wins"}'
     """

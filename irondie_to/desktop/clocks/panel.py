@@ -66,7 +66,7 @@ _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUS
 
 
 class HallPanel(WithContext, Translated, QFrame):
-    """The panel with the hall clock, its buttons and the list of tables, on the left side of the Clocks page."""
+    """The left side of the Clocks page: the hall clock, its buttons, the players' screen, and the tables in need."""
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -69,9 +69,9 @@ class WrappedButton(Themed, QPushButton):
 
 
 def show_checked(button: QAbstractButton | QAction, *, is_on: bool) -> None:
-    """Check or uncheck the button without emitting `toggled`, which is left to what the user does.
+    """Check or uncheck a button or an action without emitting a signal, because pages take `toggled` for a user's act.
 
-    Pages listen to `toggled` because assistive technology checks a button without a click.
+    They listen to `toggled` rather than `clicked`, because assistive technology checks a button without a click.
     """
     with QSignalBlocker(button):
         button.setChecked(is_on)

@@ -198,8 +198,9 @@ class DayChart(QWidget):
     ) -> None:
         """Draw a bar with the name of its round.
 
-        A real bar is dashed before its round begins, and fills up while the round is running. `frame` is the colour of
-        the frame, and `gone` the part of a running round that is over, from 0 to 1.
+        If `is_real` is true, the bar shows the state of its round: it is dashed before the round begins and fills up
+        while the round is running. `frame` is the colour of the frame, and `gone` the part of a running round that is
+        over, from 0 to 1.
         """
         theme, state = self._theme, stop.state
         is_done, is_now = is_real and state is StopState.DONE, is_real and state is StopState.NOW

@@ -59,7 +59,8 @@ class Blank(Body):
 class PlanStop(NamedTuple):
     """A round in the plan of the day.
 
-    `at` is its planned time (HH:MM), empty if it has started. `words` is its name. `state` is `done`, `now` or `todo`.
+    `at` is the time (HH:MM) at which it is now expected to start, empty if it has started. `words` is its name. `state`
+    is `done` if it has started, `now` for the next one to start, and `todo` for later ones.
     """
 
     at: str

@@ -142,10 +142,10 @@ class WindowController(QObject):
         files.read_files(self.context, paths)
 
     def show_page(self, key: str, purpose: Purpose | None = None) -> None:
-        """Show the page with this key and focus its first field; the page then receives the purpose, if there is one.
+        """Show the page with this key, focus its first field, and then fulfil the purpose, if there is one.
 
-        If the page needs an event and no event is open, the Start page is shown instead. Does nothing if there is no
-        such page.
+        If the page needs an event and no event is open, the Start page is shown instead, and the purpose is ignored.
+        Does nothing if there is no such page.
         """
         if key not in KEYS:
             return

@@ -254,8 +254,8 @@ PAPER: dict[str, Template] = {
     "third_place_match": N_("Third-place match"),
     "two_games": N_("First to win two games."),
     "more_life_wins_then_sudden_death": N_(
-        "Match time up: finish the turn. More life points win the game. If the games are tied: one more "
-        "under overtime rules."
+        "Match time up: finish the turn. Whoever has more life points wins the game. If the games are "
+        "tied: one more game under overtime rules."
     ),
     "sudden_death": N_(
         "Match time up: finish the turn. The game is drawn. If the games are tied: one more game under overtime rules."

@@ -30,7 +30,7 @@ PHONE_REFEREE: dict[str, Template] = {
     "overtime": N_("Overtime, turn {turn}"),
     "sudden_death": N_("Sudden death, turn {turn}"),
     "paused": N_("Paused, {time}"),
-    "to_table": N_("To the table"),
+    "to_table": N_("Go to table"),
     # Tiles
     "foot_called": N_("Called, {time}"),
     "foot_coming": N_("Coming"),

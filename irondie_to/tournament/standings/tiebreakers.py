@@ -156,7 +156,10 @@ def _averages(history: History, of_opponents: Values, floor: Fraction) -> Values
 
 
 def _average_terms(history: History, me: int, share: Callable[[int], tuple[int, int]], floor: Fraction) -> Quotient:
-    """The shares of the opponents (part and whole), each of which counts as at least the floor."""
+    """The mean of the opponents' shares, with one term per match; each share counts as at least the floor.
+
+    `share` returns an opponent's points and the most that were possible.
+    """
     terms = []
     for opponent in history.opponents[me]:
         part, whole = share(opponent)

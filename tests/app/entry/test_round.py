@@ -263,7 +263,7 @@ def test_a_match_loss_replaces_the_result(evening: Evening, before: str, text: s
     typed = heard(evening, text)
     assert (typed.state, typed.result) == (TypedState.REPLACES, after)
     assert typed.message is not None
-    assert "lost instead of" in say(typed.message)
+    assert "becomes a loss, replacing" in say(typed.message)
     carry_out(evening, text)
     assert sheet(evening).by_table[3].result == after
     assert len(notes(evening.picture)) == 1

@@ -48,4 +48,4 @@ def test_a_value_is_said_only_where_it_exists_and_phones_show_it(desk: Desk) -> 
 
 
 def test_without_tiebreakers_lots_decide(desk: Desk) -> None:
-    assert said(after_a_round(desk)) == "If points are equal, lots decide."
+    assert said(after_a_round(desk)) == "If points are equal, the order is decided by lot."

@@ -211,7 +211,7 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
         assert document.size().height() <= hint.height()
         assert page.entry.says.geometry().bottom() <= hint.geometry().top()
     assert plain(hint.toolTip()).startswith(
-        f"Match loss for {name}, kept on record; the match counts as lost instead of"
+        f"Match loss for {name}, kept on record; the match becomes a loss, replacing"
     )
     assert document.toPlainText().endswith("…")
     keeper.type("5 ")

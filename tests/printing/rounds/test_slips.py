@@ -71,7 +71,7 @@ def test_in_the_knockout_slips_say_what_ends_a_match() -> None:
     texts = " ".join(box.text for box in boxes)
     assert "drops out" not in texts
     assert "points" not in [box.text.split()[-1] for box in boxes if box.text[:1].isdigit() and " " in box.text]
-    assert "one more under overtime rules" in texts.replace("\n", " ")
+    assert "one more game under overtime rules" in texts.replace("\n", " ")
 
 
 def test_a_thousand_slips_share_what_is_the_same() -> None:

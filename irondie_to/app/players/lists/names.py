@@ -1,4 +1,4 @@
-"""Cleans up names in the cells of a list, recognises cells without one, and reads a typed name with club and set."""
+"""Reads cells of a list and typed players: cleans up names, recognises cells without one, reads who has paid."""
 
 from __future__ import annotations
 

@@ -144,8 +144,9 @@ class Waiting:
 def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
     """The tables that wait for the referee at the time `now_ms` (milliseconds since 1970-01-01 UTC).
 
-    The calls of players come first, oldest first. Then come tables whose match time is over, those whose game time is
-    over, those in overtime, and all others that need somebody. A call keeps its place after it has been answered.
+    The calls of players come first, oldest first; a call keeps its place after it has been answered. Then come tables
+    whose match is decided or out of time, those whose game time is over, those in overtime or sudden death, all others
+    that need somebody, and last those that only wait for an absent player.
     """
     called = [(face.call, face) for face in faces.tables if face.call is not None]
     called.sort(key=lambda each: (each[0].called_at, each[0].id))

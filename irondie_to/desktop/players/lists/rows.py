@@ -29,8 +29,8 @@ _OPTIONAL = ("club", "mark", "set", "table", "paid")
 class ListRows(WithContext, QWidget):
     """The rows of the list, in which the user resolves the faults of the selected rows.
 
-    `decided` is emitted with the lines of the selected rows, the decision (None discards earlier ones), and the person
-    that the user has chosen, "" for none.
+    `decided` is emitted with the lines of the selected rows to which the decision applies, the decision (None discards
+    earlier ones), and the person that the user has chosen, "" for none.
     """
 
     decided = Signal(tuple, object, str)

@@ -339,7 +339,7 @@ class _KeptSeats(WithContext, QObject):
     def restore(self) -> None:
         """Fill the form with the latest stored entries, which are read in a worker thread.
 
-        These are the entries for the open event or, if no event is open, those that belong to no event. If the user has
+        These are entries for the open event or for no event; if no event is open, only the latter. If the user has
         entered anything by then, the form stays as it is.
         """
         context, event_id = self._context, self._context.event_id

@@ -182,7 +182,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         id="TEAM-5",
         title="Playing on without LIFE dice",
-        text="A player who has lost all LIFE dice isn’t out, but plays on while a teammate still has some.",
+        text=("A player who has lost all their LIFE dice isn’t out, but plays on while a teammate still has some."),
         sections=(TEAMS,),
         related=("TEAM-4", "WIN-1"),
     ),

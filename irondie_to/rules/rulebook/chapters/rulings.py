@@ -239,7 +239,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         key="sets_reset_each_match",
-        title="Which set starts a match?",
+        title="Which set does a match start with?",
         brief="Starting set of a match",
         text="The manual lets players swap between games but doesn’t say which set they use when the next match "
         "begins.",

@@ -254,7 +254,10 @@ MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         edition="de",
         section=END_OF_GAME,
-        text="The game ends when at least one player has no LIFE dice. This means the same as in the other editions.",
+        text=(
+            "The text says that the game ends when at least one player has no LIFE dice. It means the same "
+            "as the other editions."
+        ),
         rules=("WIN-1",),
     ),
 )

@@ -1,4 +1,4 @@
-"""Adds the UUID that identifies an event in files. Existing events get the one that `app.core.identity` derives."""
+"""Adds the UUID that identifies an event in files. Existing events get one derived from their row id and seed."""
 
 from __future__ import annotations
 
