@@ -202,7 +202,7 @@ TYPED: dict[str, Template] = {
     "no_time": N_("“{text}” isn’t a time of day. Type a time such as 18:30 or 1830."),
     "no_hour": N_("{hour} isn’t an hour. Hours run from 0 to 23."),
     "no_minute": N_("{minute} isn’t a minute. Minutes run from 0 to 59."),
-    "no_number": N_("Allowed: {least} to {most}."),
+    "no_number": N_("Must be {least} to {most}."),
     "calendar": N_("Choose the date from a calendar (Alt+Down)"),
     "january": N_("January"),
     "february": N_("February"),

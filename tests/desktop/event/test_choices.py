@@ -72,7 +72,7 @@ def test_all_are_folded_until_one_is_changed(page: EventPage, context: WindowCon
     assert context.picture.options.rulings == {"swiss_time_up": "more_life_wins"}
     assert group.head.remark.text() == "13 default, 1 changed"
     content = choices.contents["swiss_time_up"]
-    assert (content.choice, content.mark) == ("Whoever has more life points wins the game", "changed")
+    assert (content.choice, content.mark) == ("More life points win the game", "changed")
     page.fields["name"].widget.setFocus()
     assert not choices.field.isVisible()
     QTest.mouseClick(group.head.link, LEFT)

@@ -135,7 +135,7 @@ def test_what_is_wrong_is_said_beside_the_title_of_its_group(
     usual = remark.text()
     field = page.fields["break_minutes"].widget
     enter(field, "700")
-    assert remark.text() == "Break: Type a number from 0 to 600."
+    assert remark.text() == "Break: Must be 0 to 600."
     assert remark.property("look") == "refused"
     QTest.keyClick(field, Qt.Key.Key_Escape)
     assert (remark.text(), remark.property("look")) == (usual, "aside")
@@ -149,7 +149,7 @@ def test_what_is_wrong_is_forgotten_when_it_can_no_longer_be_changed(
     page = event_page(window)
     enter(page.fields["loss"].widget, "700")
     remark = page.form.structure.head.remark
-    assert remark.text() == "Loss: Type a number from 0 to 100."
+    assert remark.text() == "Loss: Must be 0 to 100."
     evening.pair()
     context.desk.reload()
     page.refresh()

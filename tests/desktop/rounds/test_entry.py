@@ -222,7 +222,7 @@ def test_a_long_hint_is_elided_after_two_lines_and_complete_in_its_tooltip(keepe
     ("language", "prompt"),
     [
         ("de", "Tisch und Ergebnis, z. B. 1 2-1"),
-        ("it", "Scrivere tavolo e scontri, per esempio 1 2-1"),
+        ("it", "Scrivere tavolo e risultato, per esempio 1 2-1"),
     ],
 )
 def test_the_prompt_keeps_its_size_in_large_text_on_a_small_screen(

@@ -114,7 +114,7 @@ def test_time_up_is_settled_step_by_step(hall: PhoneHall, referee: Phone) -> Non
     press(referee, referee.get("/referee/1"), "S")
     later(hall, 60)
     page = referee.get("/referee")
-    assert page.text.count(">To the table</a>") == 3
+    assert page.text.count(">Go to table</a>") == 3
     page = referee.get("/referee/1")
     for text in ("Match time ended", "Finish the turn in progress", "Game 2 counts as drawn", "swiss_time_up"):
         assert text in page.text

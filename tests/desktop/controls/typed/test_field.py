@@ -109,11 +109,11 @@ def test_tab_goes_through_a_date_without_changing_it(form: Form) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "reason"),
     [
-        ("number", "70", "Allowed: 5 to 60"),
-        ("number", "4", "Allowed: 5 to 60"),
-        ("number", "2o", "Allowed: 5 to 60"),
-        ("number", "700000000000000000000", "Allowed: 5 to 60"),
-        ("number", "", "Allowed: 5 to 60"),
+        ("number", "70", "Must be 5 to 60"),
+        ("number", "4", "Must be 5 to 60"),
+        ("number", "2o", "Must be 5 to 60"),
+        ("number", "700000000000000000000", "Must be 5 to 60"),
+        ("number", "", "Must be 5 to 60"),
         ("time", "25:10", "25 isn’t an hour"),
         ("time", "soon", "isn’t a time of day"),
         ("date", "31/11", "November 31 doesn’t exist"),
