@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QIcon, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.core.look.change_events import Styled
@@ -143,6 +143,7 @@ class Segments(Themed, QWidget):
         self._hint = QSize()
         self._is_folding = False
         self._choices: object = None
+        self._pressed_before: QAbstractButton | None = None
         self.folded = QPushButton(self)
         self.folded.hide()
         self._menu = Menu(theme, self)
@@ -150,7 +151,9 @@ class Segments(Themed, QWidget):
         self._menu.triggered.connect(self._on_listed)
         set_menu(self.folded, self._menu)
         self._row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
-        self._group.buttonClicked.connect(lambda _button: self._on_pressed())
+        self._group.buttonToggled.connect(self._on_toggled)  # assistive technology presses a button without a click
+        self._group.buttonPressed.connect(self._on_down)
+        self._group.buttonClicked.connect(self._on_clicked)
         self._set_buttons(keys)
         if keys:
             self.choose(keys[0])
@@ -211,7 +214,8 @@ class Segments(Themed, QWidget):
 
     def choose(self, key: str) -> None:
         """Press the button with this key, without emitting `chosen`."""
-        self.buttons[key].setChecked(True)
+        with QSignalBlocker(self._group):
+            self.buttons[key].setChecked(True)
         self._fold()
 
     def can_step(self, by: int) -> bool:
@@ -333,12 +337,19 @@ class Segments(Themed, QWidget):
                 self._menu.addAction(action)
 
     def _on_listed(self, action: QAction) -> None:
-        self.choose(action.data())
-        self._on_pressed()
+        self.buttons[action.data()].click()
 
-    def _on_pressed(self) -> None:
-        self._fold()
-        self.chosen.emit(self.key)
+    def _on_toggled(self, _button: QAbstractButton, is_on: bool) -> None:
+        if is_on:
+            self._fold()
+            self.chosen.emit(self.key)
+
+    def _on_down(self, _button: QAbstractButton) -> None:
+        self._pressed_before = self._group.checkedButton()
+
+    def _on_clicked(self, button: QAbstractButton) -> None:
+        if button is self._pressed_before:  # which does not toggle it
+            self.chosen.emit(self.key)
 
 
 def _spoken(words: str, tip: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from assistive import toggle
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
@@ -44,6 +45,16 @@ def test_what_is_no_longer_pressed_is_no_taller_than_the_others(segments: Segmen
         QTest.mouseClick(segments.buttons[key], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert segments.buttons["all"].geometry().height() == segments.buttons["some"].geometry().height()
+
+
+def test_assistive_technology_presses_a_button_without_a_click(segments: Segments) -> None:
+    chosen: list[str] = []
+    segments.chosen.connect(chosen.append)
+    toggle(segments.buttons["some"])
+    QTest.mouseClick(segments.buttons["none"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(segments.buttons["none"], Qt.MouseButton.LeftButton)
+    segments.choose("all")  # by the program, which is told to nobody
+    assert chosen == ["some", "none", "none"]
 
 
 def test_a_button_between_two_others_leaves_the_last_one_the_last(theme: Theme, qtbot: QtBot) -> None:

@@ -107,6 +107,7 @@ def segment(theme: Theme) -> QPushButton:
     row = Segments(theme, ("one", "two", "three"))
     for key, button in row.buttons.items():
         button.setText(key)
+    row.chosen.connect(lambda _key: row.update())  # so that the row lives until the page takes it
     return row.buttons["two"]
 
 

@@ -78,7 +78,7 @@ def test_a_match_loss_replaces_the_result_by_a_second_enter(keeper: Scorekeeper)
     assert keeper.stored(4) == "2-1-0"
     assert not notes(keeper.evening.picture)
     assert f"Match loss for {names.a_name}" in keeper.says() + plain(keeper.page.entry.hint.text())
-    assert "instead of 2–1" in keeper.says() + plain(keeper.page.entry.hint.text())
+    assert "replacing 2–1" in keeper.says() + plain(keeper.page.entry.hint.text())
     keeper.enter()
     assert keeper.stored(4) == "forfeit_a"
     assert [note.words for note in notes(keeper.evening.picture)] == ["marked dice"]

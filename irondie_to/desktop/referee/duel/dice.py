@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
@@ -74,13 +74,18 @@ class ValueRow(QWidget):
             self._group.addButton(button, value)
             self.buttons.append(button)
         row_of(*map(Stretch, self.buttons), inside=self, spacing=3)
-        self._group.idClicked.connect(self.chosen)
+        self._group.idToggled.connect(self._on_toggled)  # assistive technology presses a button without a click
 
     def show_value(self, value: int | None) -> None:
-        self._group.setExclusive(False)
-        for place, button in enumerate(self.buttons, start=1):
-            button.setChecked(place == value)
-        self._group.setExclusive(True)
+        with QSignalBlocker(self._group):
+            self._group.setExclusive(False)
+            for place, button in enumerate(self.buttons, start=1):
+                button.setChecked(place == value)
+            self._group.setExclusive(True)
+
+    def _on_toggled(self, value: int, is_on: bool) -> None:
+        if is_on:
+            self.chosen.emit(value)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() in {"1", "2", "3", "4", "5", "6"}:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from assistive import toggle
 from dimming import is_dimmed
 from evenings import LEGAL, Evening, new_evening
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
@@ -85,6 +86,14 @@ def test_two_clicks_and_two_values_tell_who_wins(duel: DuelPart) -> None:
     assert duel.answer.sentence.text() == "Equal: the thrown die loses"
     assert steps(duel) == ["DIE-2", "DIE-3", "DIE-4", "COL-3", "DIE-2", "RES-2", "BON-1"]
     assert duel.choice.field.text() == "PBa 4 > OSw 4"
+
+
+def test_assistive_technology_chooses_a_value_without_a_click(duel: DuelPart) -> None:
+    click_die(duel, Colour.PURPLE, DieType.BALLISTIC)
+    click_die(duel, Colour.ORANGE, DieType.SWARM)
+    toggle(duel.choice.thrown.values.buttons[2])
+    toggle(duel.choice.target.values.buttons[4])
+    assert duel.choice.field.text() == "PBa 3 > OSw 5"
 
 
 @pytest.mark.parametrize("text", ["KSm 4 against WPo 4", "black smasher 4 vs white powerup 4", "KSm 4 gegen WPo 4"])
