@@ -143,7 +143,7 @@ class Segments(Themed, QWidget):
         self._hint = QSize()
         self._is_folding = False
         self._choices: object = None
-        self._pressed_before: QAbstractButton | None = None
+        self._toggled: list[QAbstractButton] = []
         self.folded = QPushButton(self)
         self.folded.hide()
         self._menu = Menu(theme, self)
@@ -151,9 +151,9 @@ class Segments(Themed, QWidget):
         self._menu.triggered.connect(self._on_listed)
         set_menu(self.folded, self._menu)
         self._row.addWidget(self.folded, 0, Qt.AlignmentFlag.AlignLeft)
-        self._group.buttonToggled.connect(self._on_toggled)  # assistive technology presses a button without a click
-        self._group.buttonPressed.connect(self._on_down)
-        self._group.buttonClicked.connect(self._on_clicked)
+        self._group.buttonToggled.connect(self._on_pressed)  # assistive technology presses a button without a click
+        self._group.buttonPressed.connect(lambda _button: self._toggled.clear())
+        self._group.buttonClicked.connect(self._on_pressed)
         self._set_buttons(keys)
         if keys:
             self.choose(keys[0])
@@ -339,16 +339,12 @@ class Segments(Themed, QWidget):
     def _on_listed(self, action: QAction) -> None:
         self.buttons[action.data()].click()
 
-    def _on_toggled(self, _button: QAbstractButton, is_on: bool) -> None:
+    def _on_pressed(self, button: QAbstractButton, is_on: bool | None = None) -> None:
+        """A button was toggled or, with `is_on` None, clicked. A click on the pressed button does not toggle it."""
         if is_on:
+            self._toggled.append(button)
+        if is_on or (is_on is None and not self._toggled):
             self._fold()
-            self.chosen.emit(self.key)
-
-    def _on_down(self, _button: QAbstractButton) -> None:
-        self._pressed_before = self._group.checkedButton()
-
-    def _on_clicked(self, button: QAbstractButton) -> None:
-        if button is self._pressed_before:  # which does not toggle it
             self.chosen.emit(self.key)
 
 
