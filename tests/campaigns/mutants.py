@@ -7,6 +7,7 @@ the packages to try, such as `printing,rules`, or their subjects, such as `tourn
 
 First all tests but those of the window run once, on sources that record which tests reach the place of each fault.
 Then only those tests run with the fault, nearest first. What runs when a module is imported counts as reached by all.
+Each fault is told on the error output as soon as it has been tried.
 """
 
 from __future__ import annotations
@@ -199,12 +200,16 @@ def run(seed: int, amount: int) -> Outcome:
     unnoticed: dict[str, list[str]] = {package: [] for package in packages}
     with tempfile.TemporaryDirectory() as folder:
         copy = _Copy(Path(folder))
-        for fault, reached in zip(faults, copy.reaching(faults), strict=True):
+        for number, (fault, reached) in enumerate(zip(faults, copy.reaching(faults), strict=True), start=1):
             begun = monotonic()
-            if not copy.notices(fault, reached):
-                made, which = fault.made(), "" if reached or fault.runs_at_import() else ", which no test reaches"
-                unnoticed[fault.package].append(f"{fault.path}:{made.line}: {made.before}  →  {made.after}{which}")
+            is_noticed = copy.notices(fault, reached)
+            made, which = fault.made(), "" if reached or fault.runs_at_import() else ", which no test reaches"
+            told = f"{fault.path}:{made.line}: {made.before}  →  {made.after}{which}"
+            if not is_noticed:
+                unnoticed[fault.package].append(told)
             outcome.finish_unit(begun)
+            noticed, took_s = "noticed" if is_noticed else "NOT noticed", monotonic() - begun
+            print(f"{number} of {len(faults)} {noticed} in {took_s:.0f} s: {told}", file=sys.stderr, flush=True)
         outcome.count("tests left out", len(copy.failing))
     for package, told in unnoticed.items():
         tried = sum(fault.package == package for fault in faults)
