@@ -70,6 +70,9 @@ class TextPiece:
 
 Line: TypeAlias = tuple[TextPiece, ...]
 
+_RULINGS = Phrase("rules_page.rulings_on")
+"""The title of the rulings in force on a rule, of which each line is a title and a text."""
+
 
 @dataclass(frozen=True, slots=True)
 class ArticlePart:
@@ -100,9 +103,19 @@ class Article:
 
     @property
     def brief(self) -> tuple[ArticlePart, ...]:
-        """The parts that a referee needs first: all but translations, places in the manual and misprints."""
+        """The parts that a referee needs first: all but translations, places in the manual and misprints.
+
+        Each ruling is below its title, because two columns of sentences do not fit beside a page.
+        """
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
-        return tuple(part for part in self.narrowed if part.title not in long)
+        parts: list[ArticlePart] = []
+        for part in self.narrowed:
+            if part.title == _RULINGS:
+                stacked = [((replace(title, strong=True),), (text,)) for title, text in part.lines]
+                parts += [ArticlePart(None if place else part.title, lines) for place, lines in enumerate(stacked)]
+            elif part.title not in long:
+                parts.append(part)
+        return tuple(parts)
 
     @property
     def narrowed(self) -> tuple[ArticlePart, ...]:
@@ -183,7 +196,7 @@ class Reader:
         beside = (TextPiece(chapter.id, chapter.id), TextPiece(self._say(chapter.title)))
         parts = [
             *self._body(rule),
-            ArticlePart(Phrase("rules_page.rulings_on"), tuple(map(_in_force, rulings)), 2),
+            ArticlePart(_RULINGS, tuple(map(_in_force, rulings)), 2),
             ArticlePart(Phrase("rules_page.related"), (*map(self._link, rulebook.related(rule.id)), beside), 2),
             ArticlePart(Phrase("rules_page.terms"), tuple(map(self._names, terms)), len(EDITIONS)),
             ArticlePart(Phrase("rules_page.manual"), tuple(_places(rule.sections)), 2),

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton
 
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -49,6 +49,7 @@ class RulePane(WithContext, Translated, Styled, SidePanel):
         self._shown: str | tuple[Phrase, Phrase] | None = None
         self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=15)
         self.text = with_look(QTextBrowser(self, openLinks=False), frameShape=QFrame.Shape.NoFrame)
+        self.text.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a column of a table is as wide as its longest word
         self.open_button = context.word(quiet(QToolButton(self), flush="left"), text="rules_page.open_here")
         self.close_button = context.theme.sized(quiet_sign(QToolButton(self)), icon="close")
         context.word(self.close_button, keys="Esc", tip="frame.close_pane", name="frame.close_pane")

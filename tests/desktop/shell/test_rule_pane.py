@@ -10,6 +10,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.shell.rule_pane import RulePane
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
+from irondie_to.rules.rulebook.book import RULES
 
 
 @pytest.fixture
@@ -49,3 +50,35 @@ def test_the_keys_of_a_page_are_a_list(
 def test_what_stands_in_a_sentence_is_no_markup(pane: RulePane) -> None:
     pane.show_text(Phrase("frame.events"), Phrase("frame.written", {"file": "<b>x</b>\t<i>y</i>"}))
     assert "<i>y</i>" in pane.text.toPlainText()
+
+
+def broken_words(pane: RulePane) -> set[str]:
+    """The words that end in another line than they begin in."""
+    found, document = set(), pane.text.document()
+    block = document.begin()
+    while block.isValid():
+        layout, text = block.layout(), block.text()
+        for number in range(1, layout.lineCount()):
+            start = layout.lineAt(number).textStart()
+            if text[start - 1 : start + 1].isalnum():
+                found.add(text[:start].split()[-1] + "|" + text[start:].split()[0])
+        block = block.next()
+    return found
+
+
+@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_breaks_no_word_and_is_not_wider_than_the_pane(
+    pane: RulePane, context: WindowContext, language: str, text_size: int
+) -> None:
+    context.settings.language = language
+    context.settings.text_size = text_size
+    wide = []
+    for width in (270, 320):
+        pane.setFixedWidth(context.theme.px(width))
+        for rule_id in RULES:
+            pane.show_rule(rule_id)
+            broken = broken_words(pane)
+            if broken or pane.text.horizontalScrollBar().maximum():
+                wide.append((width, rule_id, *broken, pane.text.horizontalScrollBar().maximum()))
+    assert wide == []
