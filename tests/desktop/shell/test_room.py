@@ -156,11 +156,15 @@ def shown_window(
 
 
 class Seen(NamedTuple):
-    """What was seen of all pages at one size in one language: what is cut, what scrolls, and how small each may be."""
+    """What was seen of all pages at one size in one language: what is cut, what scrolls, how small each may be.
+
+    `widened` names the pages that made the window wider when they were shown.
+    """
 
     cut: list[str]
     scrolled: list[str]
     least: dict[str, QSize]
+    widened: list[str]
 
 
 @pytest.fixture(scope="module")
@@ -183,9 +187,12 @@ def look(
     def looked(language: str, size: Size) -> Seen:
         if (language, size) not in seen:
             window, controller = shown_window(context, theme, settings, qtbot, language, size)
-            found = Seen([], [], {})
+            found = Seen([], [], {}, [])
             for name in pages(window, controller, club, qtbot):
                 found.least[name] = window.minimumSizeHint()
+                if window.width() > size.width:
+                    found.widened.append(name)
+                    window.resize(size.width, size.height)
                 if size in WHOLE.get(name, ()):
                     if scrolled_areas(window) and not found.scrolled:
                         settle(window, qtbot)
@@ -216,15 +223,22 @@ def faults(window: Window, name: str, size: Size) -> Iterator[str]:
     yield from overlapping(window)
 
 
-@pytest.mark.parametrize(
-    ("language", "size"),
-    [*product(LANGUAGES, [LOW]), *product(["de", "fr"], [LARGE_TEXT]), ("de", WIDE), ("en", LARGE)],
-)
+LOOKED_AT = (*product(LANGUAGES, [LOW]), *product(["de", "fr"], [LARGE_TEXT]), ("de", WIDE), ("en", LARGE))
+
+
+@pytest.mark.parametrize(("language", "size"), LOOKED_AT)
 def test_no_text_is_too_small_or_cut_beside_free_room(
     look: Callable[[str, Size], Seen], language: str, size: Size
 ) -> None:
     cut = look(language, size).cut
     assert not cut, "\n".join(cut)
+
+
+@pytest.mark.parametrize(("language", "size"), LOOKED_AT)
+def test_no_page_widens_the_window_when_it_is_shown(
+    look: Callable[[str, Size], Seen], language: str, size: Size
+) -> None:
+    assert not look(language, size).widened
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

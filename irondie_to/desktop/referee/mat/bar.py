@@ -269,6 +269,11 @@ class EndBanner(WithContext, Arranged, QFrame):
             button.setVisible(is_shown)
         self.restyle()
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the size with the buttons below each other, so that the row shown at first does not widen a window."""
+        least = max((button.sizeHint().width() for button in self.buttons if not button.isHidden()), default=0)
+        return QSize(least + 2 * self._context.theme.px(_BANNER_EDGE), super().minimumSizeHint().height())
+
     def restyle(self) -> None:
         px = self._context.theme.px
         across = self.width() >= px(_SLIM_BANNER)
