@@ -204,7 +204,7 @@ EXPORT: dict[str, Template] = {
     "games_drawn": N_("Games drawn"),
     "note": N_("Note"),
     "final_place": N_("Final place"),
-    "fact": N_("Fact"),
+    "fact": N_("Remarks"),
     "agreed": N_("by agreement"),
     "forfeited": N_("forfeited"),
     "absent": N_("absent"),

@@ -74,7 +74,7 @@ PLAN_CHANGE: dict[str, Template] = {
     "add": N_("Add round {round}"),
     "top": N_("Top {after} instead of top {before}"),
     "no_knockout": N_("No knockout"),
-    "with_knockout": N_("Knockout of the top {after}"),
+    "with_knockout": N_("Top {after} knockout"),
     "breaks": Plural(N_("Breaks of {count} minute"), N_("Breaks of {count} minutes")),
     "same": N_("The event already has this plan. Nothing was changed."),
     "looked": N_("Nothing was changed. To change the plan, leave out --look."),
@@ -173,7 +173,7 @@ EVENT_PAGE: dict[str, Template] = {
     "prizes": Searchable(
         N_("List of prizes"), N_("prizes, awards, what can be won, prize support, raffle, prize by lot, special prize")
     ),
-    "prizes_remark": N_("one per line, starting with 1: or 3-4: for places, or lot: to draw lots; others by hand"),
+    "prizes_remark": N_("one per line: 1: or 3-4: for places, lot: to draw lots, no prefix to award by hand"),
     "prizes_until": Searchable(N_("Prizes kept until"), N_("prize not collected, how long prizes are kept")),
     "prizes_in_stock": Searchable(N_("Prizes in stock"), N_("number of prizes, how many prizes, prizes left")),
     "as_listed": N_("as listed"),
@@ -251,7 +251,7 @@ EVENT_PAGE: dict[str, Template] = {
     "real_begin": N_("began {begin}"),
     "real_end": N_("ended {end}"),
     "expected_begin": N_("expected at {begin}"),
-    "fixed_cut": N_("{rounds}, then a knockout of {cut}."),
+    "fixed_cut": N_("{rounds}, then a knockout for {cut}."),
     "fixed_no_cut": N_("{rounds}, without a knockout."),
     "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
     "fixed_not_apart": N_("Clubs aren’t kept apart."),
@@ -298,7 +298,7 @@ EVENT_PAGE: dict[str, Template] = {
     "unit_points": N_("points"),
     "setting_changed": N_("{setting}: {after}, was {before}"),
     "counts_now": Plural(
-        N_("{change}. This now applies to {count} table"), N_("{change}. This now applies to {count} tables")
+        N_("{change}. This now applies to {count} table."), N_("{change}. This now applies to {count} tables.")
     ),
     "recommends_nothing": N_(
         "The recommended number of rounds depends on the number of players. Enter the players first."

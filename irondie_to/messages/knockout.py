@@ -93,7 +93,7 @@ KNOCKOUT: dict[str, Template] = {
     "goes_on_against": N_("{name} advances and plays {other} ({round})"),
     "goes_on_alone": N_("{name} advances and has no opponent ({round})"),
     "nobody_walkover": N_("Nobody advances, so {other} has no opponent ({round})"),
-    "nobody_open": N_("Nobody advances, and the next player has no opponent ({round})"),
+    "nobody_open": N_("Nobody advances, so the next player has no opponent ({round})"),
     "nobody_at_all": N_("Nobody advances, so this match isn’t played ({round})"),
     "champion_is": N_("{name} wins the event"),
     "champion_nobody": N_("Nobody wins the event"),

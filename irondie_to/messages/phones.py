@@ -228,7 +228,7 @@ PHONE_PAGE: dict[str, Template] = {
     "yes_right": N_("Yes, that’s right"),
     "not_right_report": N_("No, it isn’t"),
     "hand_to": N_("Hand this phone to"),
-    "hand_more": N_("This code is used for this agreement only. The phone stays yours."),
+    "hand_more": N_("This code is used for this agreement only. It isn’t kept."),
 }
 
 # The command line that serves phones.
@@ -287,7 +287,7 @@ PHONE_ME: dict[str, Template] = {
     "on_record": N_("On record"),
     "clean": N_("Nothing is on record about you."),
     # The phone
-    "known_as": N_("This phone is {name}."),
+    "known_as": N_("This phone belongs to {name}."),
     "marks": N_("This phone highlights {name}. For anything else, it needs the code."),
     # Dropping out
     "drop": N_("Drop out of the event"),

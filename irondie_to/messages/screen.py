@@ -135,7 +135,7 @@ SCREEN: dict[str, Template] = {
     "map_in": Plural(N_("{count} result in"), N_("{count} results in")),
     "map_playing": N_("{count} playing"),
     "map_time_over": N_("{count} in the last turn"),
-    "map_slip_overdue": Plural(N_("{count} slip to bring"), N_("{count} slips to bring")),
+    "map_slip_overdue": Plural(N_("{count} slip due"), N_("{count} slips due")),
     "map_extra": N_("{extra}: extra minutes at this table"),
     # Overtime
     "overtime_at": Plural(N_("Game time up at table"), N_("Game time up at tables")),

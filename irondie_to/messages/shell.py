@@ -288,7 +288,7 @@ FRAME: dict[str, Template] = {
     "no_database_rest": N_("choose below how to continue"),
     "no_database_title": N_("The club’s database can’t be opened"),
     "no_database_rescue": N_("Continue with this backup"),
-    "no_database_rescue_told": N_("a damaged file is kept beside the database"),
+    "no_database_rescue_told": N_("a damaged database is kept separately"),
     "no_database_backup": N_("Open a backup…"),
     "no_database_backup_told": N_("any backup, for example on a USB stick"),
     "no_database_ask_title": N_("Continue with this backup?"),
@@ -323,7 +323,7 @@ FRAME: dict[str, Template] = {
     ),
     "lost_backup_lacks_named": Plural(
         N_("The newest backup is from {time}. The last step is missing from it: {last}."),
-        N_("The newest backup is from {time}. The last {count} steps are missing from it, up to: {last}."),
+        N_("The newest backup is from {time}. The last {count} steps are missing, the latest: {last}."),
     ),
     "lost_backup_unknown": N_("The newest backup is from {time}. It doesn’t include anything saved after that."),
     "lost_no_backup": N_("{folder} contains no backup that can be read."),

@@ -248,6 +248,6 @@ PHONE_NEED: dict[str, Template] = {
 NEED_IF: dict[str, Template] = {
     "wins": N_("{name} wins (table {table})"),
     "does_not_lose": N_("{name} doesn’t lose (table {table})"),
-    "somebody_wins": Plural(N_("somebody wins at table {tables}"), N_("somebody wins at tables {tables}")),
-    "draw": Plural(N_("a draw at table {tables}"), N_("a draw at tables {tables}")),
+    "somebody_wins": Plural(N_("a win at table {tables}"), N_("wins at tables {tables}")),
+    "draw": Plural(N_("a draw at table {tables}"), N_("draws at tables {tables}")),
 }

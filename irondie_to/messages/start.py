@@ -125,7 +125,7 @@ TOUR: dict[str, Template] = {
         "A player arrives. On the Players page, type a name and press Shift+Enter: the player is registered and "
         "checked in."
     ),
-    "check_in": N_("{name} is registered. Select the player in the list and press F5 to check in."),
+    "check_in": N_("{name} is registered. Select the player and press F5 to check them in."),
     "pair": N_("Everybody is here. Press F8 to pair round 1, look at the proposal, and press F8 again to publish it."),
     "start_clock": N_("The players sit down. Press F8 to start the round’s clock."),
     "result": N_(

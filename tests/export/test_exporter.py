@@ -277,12 +277,12 @@ def test_cautions_and_warnings_stay_in_the_list_of_the_referee(desk: Desk) -> No
         desk.do(NotePenalty(evening.event, kind, code))
     for content in ExportedContent:
         rows = read_csv(evening, content, "en")
-        assert not [row for row in rows if row.get("Fact")]
+        assert not [row for row in rows if row.get("Remarks")]
         assert not re.search("warning|caution", str(rows), re.IGNORECASE)
     assert not re.search("warning|caution", web_page(evening).partition("</style>")[2], re.IGNORECASE)
     desk.do(NotePenalty(evening.event, NoteKind.GAME_LOSS, code))
     rows = read_csv(evening, ExportedContent.STANDINGS, "en")
-    assert {row["Player"]: row["Fact"] for row in rows if row["Fact"]} == {"Player 1": "game loss"}
+    assert {row["Player"]: row["Remarks"] for row in rows if row["Remarks"]} == {"Player 1": "game loss"}
 
 
 def test_after_the_end_the_standings_are_in_final_order_and_the_pairings_hold_all_rounds(desk: Desk) -> None:

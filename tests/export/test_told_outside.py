@@ -168,7 +168,7 @@ def test_a_double_loss_is_one_fact(desk: Desk, penalties: tuple[str, str], fact:
             desk.do(NotePenalty(evening.event, NoteKind(kind), code, 1, "words"))
     evening.report("1 dl 2 2-0")
     head, *rows = results(evening)
-    assert [row[head.index("Fact")] for row in rows] == [fact, ""]
+    assert [row[head.index("Remarks")] for row in rows] == [fact, ""]
     facts = player_facts(evening.picture)
     assert [say(found) for player in (match.a_id, match.b_id) if (found := facts[player]) is not None] == of_players
 

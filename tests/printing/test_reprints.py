@@ -134,8 +134,8 @@ def test_by_name_there_is_a_bar_at_each_player_with_another_place(
         here = [box.text for box in boxes if box.page == number]
         count = len({row.who.listed for row in changed} & {box.text for box in large if box.page == number})
         news = [text for text in here if "look for the bar" in text]
-        words = "1 player has" if count == 1 else f"{count} players have"
-        assert news == ([f"{words} a new seat: look for the bar and H. Take down the 14:46 sheet."] * bool(count))
+        words = "1 line has" if count == 1 else f"{count} lines have"
+        assert news == ([f"{words} changed: look for the bar and H. Take down the 14:46 sheet."] * bool(count))
         head = line(boxes, number, "TABLE")
         assert head.page_height - head.bottom == pytest.approx(47.5 if count else 39.0)
         assert any(text.startswith("H  changed by hand at 09:00: tables 1, 21") for text in here) == bool(count)

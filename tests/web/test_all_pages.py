@@ -57,7 +57,7 @@ def test_only_pages_that_lead_to_a_report_name_the_slip_while_the_desk_is_not_re
         return {path for path, text in texts if words in text}
 
     assert saying("A result can also be written on the slip") == {"/", "/report", "/hand"}
-    assert saying("Going on record needs a connection to the desk") == {"/referee-record/1"}
+    assert saying("To put this on record, the desk must be connected") == {"/referee-record/1"}
     assert saying("This needs a connection to the desk") >= {"/set", "/code", "/drop"}
 
 

@@ -110,7 +110,7 @@ def check_out(
     players: Annotated[list[str], typer.Argument(metavar="PLAYER…", help="Codes, names, or the beginnings of names.")],
     as_json: JsonFlag = False,
 ) -> None:
-    """Undo the check-in of one or more players, all or none.
+    """Undo the check-in of all named players, or of none.
 
     Example: check-out Zac Dot
     """

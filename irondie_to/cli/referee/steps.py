@@ -84,8 +84,7 @@ Side = Annotated[SideArgument, typer.Argument(metavar="PLAYER", help="a: the fir
 
 
 def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
-    """Mark a player as absent from the table. The minutes until a game loss and a match loss count from the start of
-    the hall clock.
+    """Mark a player as absent from the table. The minutes to a game or match loss run from the start of the hall clock.
 
     Example: absent 7 a
     """

@@ -54,7 +54,7 @@ DATABASE: dict[str, Template] = {
     "newest_backup_whole": N_("The newest good backup is from {time} ({file}). It includes everything that was saved."),
     "newest_backup_lacks_named": Plural(
         N_("The newest good backup is from {time} ({file}). {count} step is missing from it: {last}."),
-        N_("The newest good backup is from {time} ({file}). {count} steps are missing from it, up to: {last}."),
+        N_("The newest good backup is from {time} ({file}). {count} steps are missing, the latest: {last}."),
     ),
     "step_undone": N_("undone: {name}"),
     "step_redone": N_("redone: {name}"),

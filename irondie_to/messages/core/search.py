@@ -137,7 +137,7 @@ SEARCH: dict[str, Template] = {
         ),
     ),
     "do_fee": Searchable(
-        N_("See who has paid"), N_("not paid, has not paid, unpaid, who owes, money, entry fee, cash box, total")
+        N_("See who hasn’t paid"), N_("not paid, has not paid, unpaid, who owes, money, entry fee, cash box, total")
     ),
     "do_swap": Searchable(
         N_("Swap two players in the round"),

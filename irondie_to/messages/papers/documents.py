@@ -196,7 +196,7 @@ DOCUMENT_WORDS: dict[str, DocumentWords] = {
         purpose=Worded("print_page.about_mat", N_("The zones and the turn, one sheet per player. Print at 100%.")),
         on_paper=(
             Worded("paper.mat", N_("Game mat")),
-            Worded("paper.from_this_side", N_("from this side, highest first")),
+            Worded("paper.from_this_side", N_("start here, highest first")),
             Worded("paper.out_of_game", N_("out of this game")),
             Worded("paper.limbo_about", N_("returns to the hand at the end of the turn")),
             Worded("paper.stays_in_hand", N_("stays in\nthe hand")),
@@ -315,7 +315,7 @@ PRINT_PAGE: dict[str, Template] = {
     "second_language": N_("Second language"),
     "numbers": N_("Table numbers"),
     "numbers_hint": N_("all, or 1-40"),
-    "filled": N_("Numbers on solid fields (more ink)"),
+    "filled": N_("White numbers on black (more ink)"),
     "staff": N_("Staff"),
     "staff_hint": N_("Referee: Ada Weber; …"),
     "staff_tip": N_(

@@ -272,7 +272,7 @@ PAPER: dict[str, Template] = {
     "then_knockout": N_("then knockout"),
     "no_cut": N_("no knockout"),
     "top_small": N_("top {count}"),
-    "match_won_by": N_("match won by"),
+    "match_won_by": N_("wins a match"),
     "two_games_won": N_("two games"),
     "win_draw_loss": N_("win, draw, loss"),
     "bye": N_("bye"),

@@ -8,12 +8,12 @@ from irondie_to.messages.core.words import Plural, Template
 REPRINT: dict[str, Template] = {
     "new_on_sheet": N_("New on this sheet"),
     "new_places": Plural(
-        N_("{count} player has a new seat: look for the bar. Take down the {time} sheet."),
-        N_("{count} players have a new seat: look for the bar. Take down the {time} sheet."),
+        N_("{count} line has changed: look for the bar. Take down the {time} sheet."),
+        N_("{count} lines have changed: look for the bar. Take down the {time} sheet."),
     ),
     "new_places_by_hand": Plural(
-        N_("{count} player has a new seat: look for the bar and H. Take down the {time} sheet."),
-        N_("{count} players have a new seat: look for the bar and H. Take down the {time} sheet."),
+        N_("{count} line has changed: look for the bar and H. Take down the {time} sheet."),
+        N_("{count} lines have changed: look for the bar and H. Take down the {time} sheet."),
     ),
     "new_tables": Plural(
         N_("{count} table has different players: look for the bar. Take down the {time} sheet."),

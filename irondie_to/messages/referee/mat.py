@@ -77,7 +77,7 @@ MAT: dict[str, Template] = {
     "do_roll_off": N_("Throw"),
     "do_damage": N_("Subtract"),
     "do_take_back": N_("To hand"),
-    "hint_die": N_("Choose a die by letter or click."),
+    "hint_die": N_("Click a die or type its letter."),
     "hint_dice": N_("Choose the dice, then what they show."),
     "hint_target": Plural(
         N_("Type the number of the target: 1."), N_("Type the number of the target: 1 to {most}."), by="most"
@@ -283,12 +283,13 @@ REFEREE_GAME: dict[str, Template] = {
     "action_new": Searchable(N_("Another game…"), N_("start a game, fresh game, follow another game")),
     "help": Searchable(
         N_(
-            "Here you follow a game on the mats. The sentence on the right says whose decision it is and lists every "
-            "choice. Type the letter of a die, the number of its target and the number it shows, then press Enter. "
-            "Or click them. The program refuses anything that breaks a rule, and names the rule.\nIn BATTLE, choose "
-            "the dice to throw, then type what they show, one by one. Backspace removes the last thing you typed, "
-            "and Esc removes all of it. “Take back” goes back in the game as far as you like. Click a line in the "
-            "log to go to that point and play on from there.\n“Save record” saves the game for its table or as a file."
+            "Here you follow a game on the mats. The sentence on the right says whose decision it is and "
+            "lists every choice. Type the letter of a die, the number of its target and the number it shows, "
+            "then press Enter. Or click them. The program refuses anything that breaks a rule, and names the "
+            "rule.\nIn BATTLE, choose the dice to throw, then type what they show, one by one. Backspace "
+            "removes the last thing you typed, and Esc removes all of it. “Undo” goes back in the game as "
+            "far as you like. Click a line in the log to go to that point and play on from there.\n“Save "
+            "record” saves the game for its table or as a file."
         ),
         N_("game on the mat, how to follow a game"),
     ),
@@ -328,7 +329,7 @@ MAT_SETUP: dict[str, Template] = {
 # Sentences about the faults of a position entered by hand.
 POSITION: dict[str, Template] = {
     "in_skirmish": N_(
-        "{die} is in a SKIRMISH ZONE. Set up the dice as they were before the duel, then play its throws on the mat."
+        "{die} can’t be in a SKIRMISH ZONE. Set up the dice as before the duel, then play its throws on the mat."
     ),
     "no_value": N_("{die} is in play but has no value. Type the value it shows, 1 to 6."),
     "shows_nothing": N_("{die} has no value where it is. Move it into BATTLE first."),

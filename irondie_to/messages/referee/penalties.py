@@ -114,12 +114,12 @@ PENALTIES: dict[str, Template] = {
         "The match at table {table} already has a result. If the game loss changes that result, correct it."
     ),
     "no_game": N_("The match at table {table} has been decided, so {name} has no game left to lose."),
-    "both_lose": N_("Both players at table {table} lose (result so far: {result})."),
+    "both_lose": N_("Both players at table {table} lose (old result: {result})."),
     "both_lose_knockout": N_(
-        "Both players at table {table} lose (result so far: {result}). Nobody advances from this match "
+        "Both players at table {table} lose (old result: {result}). Nobody advances from this match "
         "unless you decide otherwise."
     ),
-    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (result so far: {result})."),
+    "corrects": N_("{name} loses the match at table {table}, and {winner} wins it (old result: {result})."),
     "lost_already": N_("{name} has already lost the match at table {table}."),
     "no_match": N_("{name} has no match in this round."),
     "drops": N_("{name} is out of the event."),
@@ -199,11 +199,11 @@ PENALTIES_PAGE: dict[str, Template] = {
     "read_tip": N_("Show the text of the rule"),
     "words": N_("What happened"),
     "before_rounds": N_("before round 1"),
-    "keep": N_("Keep on record"),
+    "keep": N_("Put on record"),
     "keep_tip": N_("Record it and apply everything checked, in one step"),
     "correct": N_("Correct"),
     "empty": N_("Clear"),
-    "finish_first": N_("You’re still writing another penalty or ruling. Keep it on record or clear the form first."),
+    "finish_first": N_("You’re still writing another penalty or ruling. Put it on record or clear the form first."),
     "give_up": N_("Cancel"),
     "menu_correct": N_("Correct this note"),
     "menu_rule": N_("Show {rule}"),
@@ -212,8 +212,8 @@ PENALTIES_PAGE: dict[str, Template] = {
             "Record a penalty or ruling: the player or table, the kind, the rule behind it, and what "
             "happened. Its consequences appear below and take effect in the same step. Undo reverses them "
             "all. To correct a note, press Enter on its line in the list.\nFor a table, press A or B for the "
-            "player and a letter for the kind. Press Enter in the description to keep the note on record. "
-            "The Event page sets what follows a repeated penalty: the program proposes it, and you decide."
+            "player and a letter for the kind. Press Enter in the description to record the note. The Event "
+            "page sets what follows a repeated penalty: the program proposes it, and you decide."
         ),
         N_("penalties, how to note a penalty"),
     ),
@@ -321,7 +321,7 @@ SETCHECK_PAGE: dict[str, Template] = {
     "notation": N_("Dice on the table"),
     "notation_tip": N_("Type or paste the dice, for example KSm 2xKAs BNu … / WPo* GBr RAs, or click the dice above."),
     "words": N_("Remark"),
-    "record": N_("Keep on record"),
+    "record": N_("Put on record"),
     "kept": N_("On record"),
     "record_tip": N_("Keep a record of what was registered and presented, and of the time used."),
     "nothing_yet": N_("Click each die that is on the table, or type the dice."),

@@ -122,7 +122,7 @@ MATCH: dict[str, Template] = {
     "draw_unequal": N_("{games} isn’t a draw. In an agreed draw, both players have won the same number of games."),
     "needs_winner": N_(
         "A knockout match needs a winner. If time is up, the ruling on knockout matches says who wins. "
-        "Otherwise, the referee decides who advances before the result is entered."
+        "Otherwise, the referee first decides who advances."
     ),
     "over": N_("At {games}, the match is over, so time can’t have run out."),
     "unknown_ruling": N_("This event has an unknown ruling on match time. Known rulings: {choices}."),
@@ -215,7 +215,7 @@ PAIRING: dict[str, Template] = {
     # The same reasons in one short line of a list
     "short_odd": N_("odd number, score {points} or more"),
     "short_met_all": N_("has met all others (score {points})"),
-    "short_closed": N_("score {shared}: only with a rematch"),
+    "short_closed": N_("score {shared}: a rematch otherwise"),
     "short_needed": N_("smaller gaps break another rule"),
     "short_found": N_("no smaller gaps found"),
     "short_avoidable": N_("smaller gaps are possible"),

@@ -106,6 +106,6 @@ def test_reports_that_wait_for_the_desk_call_nobody(hall: Hall) -> None:
     reported_ms = max(moment_ms(row.reported_at) for row in hall.evening.picture.reports)
     soon = hall.board.at(reported_ms + 30_000)
     assert (soon.needs, soon.calls) == ((), ())
-    assert [words(need) for need in soon.reports] == [("Both agreed on 0–2, 0:30", "Enter 0–2")]
+    assert [words(need) for need in soon.reports] == [("Agreed 0:30 ago: 0–2", "Enter 0–2")]
     assert [need.face.card.table for need in hall.board.at(minute(30)).reports] == [1, 4]
     assert {face.place for face in soon.tables} == {PlaceState.PLAYING}

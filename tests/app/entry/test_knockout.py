@@ -301,7 +301,7 @@ def test_who_is_out_and_wins_is_announced(evening: Evening) -> None:
     assert meaning.state is TypedState.READY
     assert words(meaning) == f"{line.a_name} is out of the event: press Enter to choose who advances"
     assert words(typed(evening, "1 0-2")) == "advances to the final"
-    assert words(typed(evening, "1 dl")) == "Nobody advances, and the next player has no opponent (final)"
+    assert words(typed(evening, "1 dl")) == "Nobody advances, so the next player has no opponent (final)"
 
 
 def test_what_is_completed_or_asked_for_names_the_match_as_it_was_typed(evening: Evening) -> None:

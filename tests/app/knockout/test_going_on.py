@@ -96,7 +96,7 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
     name_b = evening.picture.entrant(semi.b_id).name
     assert asked(evening, won) == {
         GoesOn.B: f"{name_b} advances (final)",
-        GoesOn.NOBODY: "Nobody advances, and the next player has no opponent (final)",
+        GoesOn.NOBODY: "Nobody advances, so the next player has no opponent (final)",
     }
     decide(evening, won, GoesOn.B)
     evening.report("2 2-0")
@@ -106,7 +106,7 @@ def test_who_is_out_while_the_match_is_open_cannot_win_the_event(evening: Evenin
     evening.desk.undo(evening.event)
     evening.desk.undo(evening.event)
     told = decide(evening, won, GoesOn.NOBODY)
-    assert told == ["Nobody advances, and the next player has no opponent (final)"]
+    assert told == ["Nobody advances, so the next player has no opponent (final)"]
     evening.report("2 2-0")
     champion = status(evening.picture).champion
     assert champion is None  # the match for third place is still open
@@ -203,7 +203,7 @@ def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> Non
 
 def test_both_lose_a_semifinal(evening: Evening) -> None:
     changes = evening.desk.do(RecordResults(evening.event, ((1, read_result("dl")),)))
-    assert [say(told) for told in changes.warnings] == ["Nobody advances, and the next player has no opponent (final)"]
+    assert [say(told) for told in changes.warnings] == ["Nobody advances, so the next player has no opponent (final)"]
     assert (at(evening, "semifinals", 1).outcome, at(evening, "semifinals", 1).goes_on) == ("double_loss", "nobody")
     a = code(evening, at(evening, "semifinals", 1).a_id)
     changes = evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.A))

@@ -71,11 +71,9 @@ def test_each_result_has_its_points_and_what_they_are_worth(desk: Desk) -> None:
 def test_conditions_name_tables_and_become_facts(desk: Desk) -> None:
     evening = in_last_round(desk, 3)
     assert lines(evening, 6)[2] == (
-        "loss: 6 points, open. In for certain if at most 1 of these 2 things happens: somebody wins at tables 2, 3."
+        "loss: 6 points, open. In for certain if at most 1 of these 2 things happens: wins at tables 2, 3."
     )
-    assert lines(evening, 3)[0] == (
-        "win: 6 points, open. In for certain unless this happens: somebody wins at table 3."
-    )
+    assert lines(evening, 3)[0] == ("win: 6 points, open. In for certain unless this happens: a win at table 3.")
     evening.report("3 0-0-1")
     assert lines(evening, 3)[0] == "win: 6 points, in for certain."
     evening.report("1 2-0")
@@ -87,7 +85,7 @@ def test_many_conditions_are_folded(desk: Desk, cut: int, most: str) -> None:
     evening = new_evening(desk, 24, swiss_rounds=2, cut=cut)
     evening.play_round()
     evening.pair()
-    which = "These are: somebody wins at tables 7, 8, 9, 10, 11, 12."
+    which = "These are: wins at tables 7, 8, 9, 10, 11, 12."
     assert lines(evening, 3)[2] == f"loss: 3 points, open. In for certain if {most} {which}"
     found = needed(evening, with_points(evening.picture, 3))
     assert found is not None

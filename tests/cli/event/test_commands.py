@@ -499,7 +499,7 @@ def test_two_late_players_play_each_other(terminal: Terminal) -> None:
     for name in ("Lena", "Max"):
         terminal("event", "run", "1", "register", name, "--check-in")
     told = terminal("event", "run", "1", "play-late", "Lena", "Max")
-    assert told.out == "Done: Lena and Max, who came late, play each other in round 1 at table 2.\n"
+    assert told.out == "Done: late players Lena and Max play each other in round 1 at table 2.\n"
     refused = terminal("event", "run", "1", "play-late", "Lena", "Ada")
     assert (refused.code, refused.err) == (2, "Lena is already in round 1.\n")
 

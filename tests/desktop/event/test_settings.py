@@ -189,7 +189,7 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     hidden = ("swiss_rounds", "cut", "avoid_same_group", "win", "draw", "loss")
     assert not any(part.isVisible() for key in hidden for part in page.fields[key].parts)
     assert not form.tiebreakers.isVisible()
-    assert "<b>3 Swiss rounds</b>, then a knockout of <b>the top 2</b>." in form.facts.text()
+    assert "<b>3 Swiss rounds</b>, then a knockout for <b>the top 2</b>." in form.facts.text()
     assert "<b>1</b> opponents’ match-win % (OMW)" in form.facts.text()
     remark = form.structure.head.remark
     assert remark.text() == "rounds and knockout can be changed until the cut"

@@ -70,7 +70,7 @@ def test_the_players_see_who_plays_and_how_much_longer_and_not_who_is_absent_or_
     assert [words for _state, words in body.legend] == ["1 result in", "2 playing", "3 in the last turn"]
     assert body.then
     body = the_map(scene(programme, evening, 51).body)
-    assert "3 slips to bring" in [words for _state, words in body.legend]
+    assert "3 slips due" in [words for _state, words in body.legend]
     desk.do(MarkAbsent(event, 5, code, is_here=True))
     evening.report_all()
     assert isinstance(scene(programme, evening, 52).body, BigClock), "nobody plays against the clock any more"

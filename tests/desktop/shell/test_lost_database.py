@@ -149,7 +149,7 @@ def test_the_newest_backup_says_what_it_lacks_and_is_gone_on_with(keeper: Scorek
     notice = keeper.wait_for_notice()
     assert notice.details.text().startswith("The newest backup is from ")
     assert notice.details.text().endswith(
-        ". The last 2 steps are missing from it, up to: round 1, table 2: Player 5 – Player 7 2–0."
+        ". The last 2 steps are missing, the latest: round 1, table 2: Player 5 – Player 7 2–0."
     )
     other = tmp_path / "spring.sqlite"
     keeper.choose("backup", other)

@@ -182,7 +182,7 @@ TERMS: tuple[Term, ...] = (
         it="SPECIALIZZAZIONE",
         fr="SPÉCIALISATION",
         de="SPEZIALISIERUNG",
-        text="A die in its type’s special color. It wins ties.",
+        text="The color in which dice of a type win ties.",
         rules=("DIE-4",),
     ),
     Term(

@@ -294,7 +294,7 @@ def test_the_tables_say_under_which_conditions_they_hold() -> None:
     question = replace(asked("RAs 5 > KSm 2"), rolled=1)
     assert [phrase.code for phrase in table_conditions(question, DEFAULTS)] == []
     several = [said_of(phrase) for phrase in table_conditions(asked("OSw 2 > PNu 3, KBr 1"), DEFAULTS)]
-    assert several == ["For the last target, KBr 1."]
+    assert several == ["Last target only: KBr 1."]
     codes = [phrase.code for phrase in table_conditions(question, rolled)]
     assert codes == ["duel_page.table_rolled", "duel_page.table_before_bonus"]
     assert all(gives_bonus(question, value, rolled) for value in range(1, 7))

@@ -370,7 +370,7 @@ def test_a_check_that_was_undone_can_be_kept_again(
     assert (one.record_button.text(), one.record_button.isEnabled()) == ("On record", False)
     context.commands.undo()
     part.refresh()
-    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Keep on record", True)
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Put on record", True)
     assert checks(evening.picture) == ()
 
 
@@ -546,7 +546,7 @@ def test_a_set_registered_after_the_check_is_not_on_record(part: SetCheckPart, d
     desk.do(RegisterSet(evening.event, "P002", LEGAL.replace("OSw", "GSw")))
     part.refresh()
     assert not check_of(one).is_recorded
-    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Keep on record", True)
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Put on record", True)
     assert "OSw" in told(one)  # the presented dice are compared with the new set
     assert "GSw" in told(one)
     desk.undo(evening.event)
