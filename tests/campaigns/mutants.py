@@ -15,16 +15,18 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import monotonic
+from typing import NamedTuple
 
 from campaign import NotPossibleError, Outcome
 from mutation import Mutant, mutant, probed, runs_at_import, sites
@@ -46,6 +48,8 @@ _WITH_BROWSER = "tests/web/browser"
 """Not shown any fault either: a browser needs more memory than the tests are given here."""
 _LONGEST_S = 60
 """A single test that takes longer is in a loop without end, which counts as noticed."""
+_LONGEST_IN_ALL_S = 240
+"""How long the tests may take for one fault. One that they have not noticed by then counts as not noticed."""
 _MOST_BYTES = 4_000_000_000
 """The memory that a loop without end may fill."""
 _MOST_FAILING = 10
@@ -70,6 +74,13 @@ class _Fault:
         """The folders of the tests of its subject and of its layer."""
         _program, layer, *subjects = self.path.parts[:-1]
         return "/".join(("tests", layer, *subjects)), f"tests/{layer}"
+
+
+class _Ended(NamedTuple):
+    """The exit code of the tests, and what they told."""
+
+    code: int
+    told: str
 
 
 class _Copy:
@@ -108,17 +119,19 @@ class _Copy:
             if test:
                 reached[int(place)].add(test)
         found = self._run(["--collect-only", *sorted(set().union(*reached))])
-        failed = re.findall(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", ended.stdout, re.MULTILINE)
-        if found.returncode or ended.returncode not in {_PASSED, _FAILED} or len(failed) > _MOST_FAILING:
-            raise NotPossibleError(f"tests fail without a fault: {', '.join(failed) or ended.stdout[-400:]}")
+        failed = re.findall(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", ended.told, re.MULTILINE)
+        if found.code or ended.code not in {_PASSED, _FAILED} or len(failed) > _MOST_FAILING:
+            raise NotPossibleError(f"tests fail without a fault: {', '.join(failed) or ended.told[-400:]}")
         self.failing = [*dict.fromkeys(failed)]
         return reached
 
     def notices(self, fault: _Fault, reached: Set[str]) -> bool:
         """Whether tests fail with this fault."""
-        with self._replaced({fault.path: fault.made().source}):
-            runs = (self._run(["-x", *tests]) for tests in self._nearest(fault, reached))
-            return any(ended.returncode not in {_PASSED, _NO_TESTS} for ended in runs)
+        end = monotonic() + _LONGEST_IN_ALL_S
+        with self._replaced({fault.path: fault.made().source}), suppress(subprocess.TimeoutExpired):
+            runs = (self._run(["-x", *tests], end - monotonic()) for tests in self._nearest(fault, reached))
+            return any(ended.code not in {_PASSED, _NO_TESTS} for ended in runs)
+        return False
 
     def _nearest(self, fault: _Fault, reached: Set[str]) -> Iterator[list[str]]:
         """Yield what to run: the tests of the subject first, then those of the layer, then all others."""
@@ -149,16 +162,24 @@ class _Copy:
             for path, before in kept.items():
                 (self._folder / path).write_bytes(before)
 
-    def _run(self, tests: list[str]) -> subprocess.CompletedProcess[str]:
+    def _run(self, tests: list[str], most_s: float | None = None) -> _Ended:
         listed = self._folder / "tests.txt"
         listed.write_text("\n".join([*tests, *(f"--deselect={test}" for test in self.failing)]), encoding="utf-8")
         options = ["-q", "--tb=no", "-p", "no:cacheprovider", "-o", f"faulthandler_timeout={_LONGEST_S}"]
         options.append(f"--ignore={_WITH_BROWSER}")
         command = [sys.executable, "-m", "pytest", *options, f"@{listed}"]
-        with _little_memory():
-            return subprocess.run(
-                command, cwd=self._folder, env=self._settings(), check=False, capture_output=True, text=True
+        told = self._folder / "told.txt"
+        with _little_memory(), told.open("w", encoding="utf-8") as output:
+            process = subprocess.Popen(
+                command, cwd=self._folder, env=self._settings(), stdout=output, stderr=output, start_new_session=True
             )
+            try:
+                code = process.wait(most_s)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)  # also the servers that the tests have started
+                process.wait()
+                raise
+        return _Ended(code, told.read_text(encoding="utf-8"))
 
     def _settings(self) -> dict[str, str]:
         paths = os.pathsep.join(str(self._folder / part) for part in ("", "tests/support", "packaging"))
@@ -214,9 +235,9 @@ def run(seed: int, amount: int) -> Outcome:
             noticed, took_s = "noticed" if is_noticed else "NOT noticed", monotonic() - begun
             print(f"{number} of {len(faults)} {noticed} in {took_s:.0f} s: {told}", file=sys.stderr, flush=True)
         outcome.count("tests left out", len(copy.failing))
-    for package, told in unnoticed.items():
+    for package, missed in unnoticed.items():
         tried = sum(fault.package == package for fault in faults)
-        outcome.count(f"of {tried} noticed in {package}", tried - len(told))
-        if len(told) * 5 > tried:
-            outcome.found += told
+        outcome.count(f"of {tried} noticed in {package}", tried - len(missed))
+        if len(missed) * 5 > tried:
+            outcome.found += missed
     return outcome
