@@ -192,11 +192,14 @@ class WindowController(QObject):
         self._window.stack.addWidget(self.pages[key])
 
     def show_found(self, key: str, purpose: Purpose | None) -> None:
-        """Open the page with this key to show a search result: a player or a table.
+        """Open the page with this key to show a search result.
 
-        While the Clocks page is open, it shows the table itself, so no other page is opened for a table.
+        While the Clocks page is open, it shows tables itself, so no other page is opened for a table.
         """
-        self.show_page(_CLOCKS if self._is_at_clocks and key in _OF_TABLES else key, purpose)
+        from irondie_to.desktop.core.purposes import ShowTable
+
+        is_shown_here = self._is_at_clocks and isinstance(purpose, ShowTable) and key in _OF_TABLES
+        self.show_page(_CLOCKS if is_shown_here else key, purpose)
 
     def show_state(self) -> None:
         context, window, say = self.context, self._window, self.context.say
@@ -235,11 +238,8 @@ class WindowController(QObject):
             entry.setEnabled(True)
             if key in at:
                 entry.stop = at[key]
-            entry.figure = say(beside[key]) if key in beside else ""
-            states = [words for words in (entry.warning, entry.figure) if words]
-            states += [say(Phrase(STOP_NAMES[entry.stop]))] if entry.stop else []
-            entry.setAccessibleDescription(", ".join(states))
-            entry.update()
+            stop = say(Phrase(STOP_NAMES[entry.stop])) if entry.stop else ""
+            entry.show_state(figure=say(beside[key]) if key in beside else "", stop_name=stop)
         window.rail.fit_entries()
         self._show_step(self._step)
 

@@ -41,9 +41,20 @@ class RailEntry(Themed, QAbstractButton):
         self.stop: DayStop | None = DayStop.TODO if of_day else None
         self.figure = ""
         self.warning = ""
+        self._stop_name = ""
         self._first, self._last = first, last
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_state(
+        self, *, figure: str | None = None, warning: str | None = None, stop_name: str | None = None
+    ) -> None:
+        """Show these texts, of which those that are None stay as they are, and tell them to assistive technology."""
+        self.figure = self.figure if figure is None else figure
+        self.warning = self.warning if warning is None else warning
+        self._stop_name = self._stop_name if stop_name is None else stop_name
+        self.setAccessibleDescription(", ".join(filter(None, (self.warning, self.figure, self._stop_name))))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(208), self._theme.px(34 if self.stop else 30))
@@ -187,9 +198,7 @@ class Rail(Themed, Styled, QFrame):
         entry = self.entries.get(key)
         warning = str(count) if count else ""
         if entry is not None and entry.warning != warning:
-            entry.warning = warning
-            entry.setAccessibleDescription(warning)
-            entry.update()
+            entry.show_state(warning=warning)
 
     def add_foot(self, widget: QWidget) -> None:
         self._rows.addWidget(widget)

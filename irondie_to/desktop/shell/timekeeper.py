@@ -111,10 +111,10 @@ class DeadlineTask(QObject):
         """
         try:
             return self._board_of(event_id)
-        except UserError:  # the event was removed
-            del self._seen[event_id]
-            return None
-        except Exception:  # noqa: BLE001 - the server cannot be reached, but the clocks continue
+        except Exception as fault:  # noqa: BLE001 - the data cannot be read now, but the clocks continue
+            if isinstance(fault, UserError) and fault.code == "event.unknown":
+                del self._seen[event_id]
+                return None
             return self._seen[event_id].board
 
 

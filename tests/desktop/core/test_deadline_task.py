@@ -9,13 +9,14 @@ import pytest
 from evenings import Evening, new_evening
 from PySide6.QtCore import QCoreApplication
 
-from irondie_to.app.clocks.board import clock_board
+from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.commands import AdjustHall, PauseHall, ResumeHall, StartRoundClock
 from irondie_to.app.clocks.views import Alarm, AlarmKind
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.shell.timekeeper import LONGEST_MS, DeadlineTask
+from irondie_to.errors import UserError
 
 NINE_MS = 1_790_000_000_000
 MINUTE_MS = 60_000
@@ -121,6 +122,22 @@ def test_after_a_long_sleep_only_the_latest_is_told(hall: Hall) -> None:
     hall.look(10)
     hall.look(50)
     assert hall.told == [OVER]
+
+
+def test_an_event_that_could_not_be_read_for_a_moment_is_still_followed(hall: Hall) -> None:
+    def board(event_id: int) -> ClockBoard:
+        if 30 < hall.time.now_s / 60 - NINE_MS / MINUTE_MS < 35:
+            raise UserError("database.unreachable", reason="down")
+        return clock_board(hall.evening.desk.picture(event_id))
+
+    task = DeadlineTask(WallClock(lambda: hall.time.now_s, lambda: hall.time.now_s), board)
+    told: list[AlarmKind] = []
+    task.alarmed.connect(lambda _event, alarm: told.append(alarm.kind))
+    task.follow(hall.evening.event)
+    for minutes in (1, 31, 32, 40):
+        hall.at(minutes)
+        task.look()
+    assert told == [FEW]
 
 
 def test_an_event_that_is_removed_is_followed_no_more(hall: Hall) -> None:

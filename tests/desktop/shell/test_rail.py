@@ -44,5 +44,18 @@ def test_the_icon_is_muted_where_the_stops_of_the_day_are_and_weaker_where_the_p
         assert len(_colours(entry.grab(QRect(34, 0, 150, entry.height())).toImage())) == 1  # nothing beside it
 
 
+def test_a_warning_that_ends_leaves_the_figure_and_the_state_to_be_heard(theme: Theme, qtbot: QtBot) -> None:
+    rail = Rail(theme, DAY, BELOW)
+    qtbot.addWidget(rail)
+    rail.entries["phones"].show_state(figure="on", stop_name="")
+    rail.entries["rounds"].show_state(figure="2 / 6", stop_name="now")
+    heard = []
+    for count in (3, 0):
+        rail.warn("phones", count)
+        rail.warn("rounds", count)
+        heard.append([rail.entries[key].accessibleDescription() for key in ("phones", "rounds")])
+    assert heard == [["3, on", "3, 2 / 6, now"], ["on", "2 / 6, now"]]
+
+
 def _colours(image: QImage) -> set[str]:
     return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}

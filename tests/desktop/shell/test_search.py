@@ -19,6 +19,7 @@ from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.rulebook import queries as rulequeries
+from irondie_to.desktop.clocks.page import ClocksPage
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -250,6 +251,16 @@ def test_in_the_window_it_opens_the_page_at_what_was_found(
     assert isinstance(page, PlayersPage)
     qtbot.waitUntil(lambda: any(label.text() == name for label in page.findChildren(QLabel)))
     window.close()
+
+
+def test_from_clocks_a_table_is_shown_there_and_a_task_where_it_is_done(evening: Evening, window: Window) -> None:
+    controller = window.controller
+    for typed, page in (("11", ClocksPage), ("pair the round again", RoundsPage)):
+        controller.show_page("clocks")
+        QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(controller.search, typed)
+        QTest.keyClick(controller.search, Qt.Key.Key_Return)
+        assert isinstance(window.page, page)
 
 
 def test_undo_is_named_after_the_step_it_turns_back_now(

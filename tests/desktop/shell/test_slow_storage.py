@@ -24,6 +24,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import draft_texts
+from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.desktop.clocks.page import ClocksPage
@@ -765,6 +766,28 @@ def test_extra_time_that_is_typed_waits_for_the_step_of_the_table_before(
     assert faults(messages) == []
     match = next(match for match in evening.picture.pending if match.table_number == 1)
     assert match.extra_seconds == 180
+
+
+def test_extra_time_that_waits_for_a_step_goes_on_when_the_step_asks(
+    window: Window, evening: Evening, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
+) -> None:
+    page = shown(window, "clocks", ClocksPage, qtbot)
+    assert isinstance(page, ClocksPage)
+    QTest.mouseClick(page.hall.main, Qt.MouseButton.LeftButton)
+    stored()
+    picture = evening.picture
+    match = next(match for match in picture.pending if match.table_number == 1)
+    evening.desk.do(MarkAbsent(evening.event, 1, picture.entrant(match.a_id).code))
+    stored()
+    page.tables.do(1, "S")
+    QTest.keyClicks(page.extra, "1 +3")
+    QTest.keyClick(page.extra, ENTER)
+    assert window.context is not None
+    assert window.context.commands.is_held_back
+    stored()
+    assert "absence.ask_here" in [message.phrase.code for message in messages]
+    assert not window.context.commands.is_held_back
+    assert next(each for each in evening.picture.pending if each.id == match.id).extra_seconds == 180
 
 
 def test_closing_stores_the_lines_that_wait_first(

@@ -253,6 +253,7 @@ class CommandRunner(QObject):
                 self.correction_wanted.emit(found.fault.phrase.values["match"])
             if isinstance(found.fault, QuestionError) and shows_refusal and self._messages.held is None:
                 forget()
+                self._let_go_on()
                 self._ask(found.fault, saving.commands, waiting)
                 return
             if isinstance(found.fault, UserError) and shows_refusal:
