@@ -171,9 +171,10 @@ class HallPanel(WithContext, Translated, QFrame):
         return tuple(face.card.table for face in self._faces.tables if begins_first(face))
 
     def show_faces(self, faces: ClockFaces | None, table: int | None) -> None:
-        """Show the clocks as they are now, or the time of day if no round is being played.
+        """Show the clocks as they are now, or the time of day if no round has been published.
 
         `table` is the chosen table or None.
+
         """
         self._faces = faces
         hall = self.hall
@@ -231,7 +232,8 @@ class HallPanel(WithContext, Translated, QFrame):
     def adjust(self, minutes: int) -> None:
         """Change the match time of the round by this number of minutes; a negative number shortens it.
 
-        If no round is being played, nothing happens.
+        If no round has been published, nothing happens.
+
         """
         self._do(lambda event_id, _at, seen: AdjustHall(event_id, minutes * _MINUTE_MS, seen))
 
@@ -239,9 +241,10 @@ class HallPanel(WithContext, Translated, QFrame):
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
 
     def _do(self, make: Callable[[int, int, SeenHall], Command]) -> None:
-        """Run the command that `make` returns, unless no round is being played.
+        """Run the command that `make` returns, unless no round has been published.
 
         `make` is called with the event id, the wall time in ms and the hall clock as shown.
+
         """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
@@ -274,7 +277,7 @@ class HallPanel(WithContext, Translated, QFrame):
         to_begin = set(self.to_begin)
         ready = [face for face in faces if face.card.table in to_begin and face.card.absentees is None]
         several = len(ready) > 1
-        keep_place(self.with_games, keeps=several and not self._low)  # also when a table is chosen
+        keep_place(self.with_games, keeps=several and not self._low)  # nothing moves when a table is chosen
         self.with_games.setVisible(waits or (several and table is not None))
         code, tip = _WITH_GAMES if waits else _GAMES
         self._context.word(self.with_games, text=code, tip=tip)

@@ -22,10 +22,11 @@ class FindField(WithContext, Adapting, TextField):
     """A search field that filters the list of a page while the user types.
 
     `filtered` is emitted when the text changes, `left` on Down and Enter, so that the list can take the focus, and
-    `rested` when the field loses the focus. Esc clears the field and focuses the first field of the page. If `with_key`
-    is true, Ctrl+F focuses the field while the focus is on the page. If `names_key` is true, the tooltip names that
-    key. `words` and `tip` are the codes of the placeholder and the tooltip. `most_px` is the maximum width in px at a
-    text size of 100 %.
+    `rested` when the field loses the focus. Esc clears the field; if `page` is a `Page` and not only a part of one, Esc
+    also calls its `focus_first`. If `with_key` is true, Ctrl+F focuses the field while the focus is on the page. If
+    `names_key` is true, the field and its tooltip show that key. `words` and `tip` are the codes of the placeholder and
+    the tooltip. `most_px` is the maximum width in px at a text size of 100 %.
+
     """
 
     filtered = Signal()

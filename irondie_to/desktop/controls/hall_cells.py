@@ -25,8 +25,9 @@ _SIGN_HIGH: Final = 8.0
 class CellSize(NamedTuple):
     """The measures of a cell in px at a text size of 100 %: its size, gap, corner radius and text sizes.
 
-    If `clock` is 0, the cell has only its number and, below it, the sign of its state. Otherwise a word is below the
-    number, and the clock or the sign is at the right.
+    If `clock` is 0, the sign of the state is below the number, or the word if the state has no sign. Otherwise the word
+    is below the number, and the clock or the sign is at the right.
+
     """
 
     width: int
@@ -184,7 +185,9 @@ def paint_cell(
 ) -> None:
     """Paint a cell into `area`.
 
-    `scale` applies to everything in the cell; at 1, its text has the text size of `pens`.
+    Everything but the text grows with `area`. `scale` multiplies the text sizes; at 1, the text has the text size of
+    `pens`.
+
     """
     look = TYPED if text.is_typed else LOOKS[state]
     look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look

@@ -74,7 +74,7 @@ class CappedButton(Themed, SingleClickButton):
         return QSize(size.width() - (self._room_for_cap() if self._sign else 0), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        # imported when the first button is drawn, because the window can be drawn without it
+        # imported with the first button: PySide loads classes on first use, which would delay the first window
         from PySide6.QtWidgets import QStyle, QStyleOptionButton  # noqa: PLC0415
 
         option = QStyleOptionButton()

@@ -1,4 +1,4 @@
-"""A QR code in the window, always black on white with its quiet zone."""
+"""A QR code with its quiet zone, dark on white, painted in a widget or with any painter."""
 
 from __future__ import annotations
 

@@ -144,13 +144,15 @@ class Offers(QObject):
 class WindowContext(QObject):
     """The open event of one window, and the services that its pages use.
 
-    All signals are emitted on the Qt thread. `changed` is emitted with the `Changes` of every step at the desk, even if
-    another window or thread made the step, and once for several steps of other stations. `work_changed` is emitted with
-    the unfinished work that was stored or removed at the desk, or with None if another station may have changed
-    unfinished work. `leaving` is emitted before another event is shown or the window closes, so that pages can store
-    typed text. `closing` is emitted before the window closes, so that pages can save work that would otherwise be lost.
+    All signals are emitted on the Qt thread, except `work_changed`, which is emitted in the thread that stored the
+    change. `changed` is emitted with the `Changes` of every step at the desk, even if another window or thread made the
+    step, and once for several steps of other stations. `work_changed` is emitted with the unfinished work that was
+    stored or removed at the desk, or with None if a step, or another station, may have changed any unfinished work.
+    `leaving` is emitted before another event is shown or the window closes, so that pages can store typed text.
+    `closing` is emitted before the window closes, so that pages can save work that would otherwise be lost.
     `event_opened` is emitted after an event has been opened or the open event has been closed, `language_changed` after
     the language has changed.
+
     """
 
     changed = Signal(object)
@@ -266,7 +268,8 @@ class WindowContext(QObject):
     def store_typed(self) -> None:
         """Emit `leaving`, so that pages store text that has been typed but not yet entered.
 
-        Nothing happens if no event is open or the event was removed.
+        Nothing happens if no event is open or the event cannot be read, because it was removed or the database is lost.
+
         """
         if self.event_id is None:
             return

@@ -30,7 +30,7 @@ _HOOK_PX = 4
 T = TypeVar("T")
 
 _NEVER_STORED = "notation"
-"""The area of the codes of errors in typed dice. Only readable dice are stored."""
+"""The prefix of the codes of errors in typed dice. Only readable dice are stored."""
 
 
 class Freshness(QObject):

@@ -55,8 +55,9 @@ class Served:
 class ServedBefore:
     """The event that was being served to phones when the program ended without switching them off.
 
-    A program that is serving holds a lock, so that another one with the same settings does not take it for a crashed
-    one. If the lock cannot be had, nothing is kept.
+    A program that is serving holds a lock, so that another program with the same settings does not mistake it for a
+    crashed one. If the lock cannot be acquired, nothing is stored.
+
     """
 
     def __init__(self, settings: WindowSettings) -> None:
@@ -71,19 +72,19 @@ class ServedBefore:
         self._lock.unlock()
 
     def take_news(self, uuid: str) -> bool:
-        """Return whether this event was being served, and nobody has asked for it yet."""
+        """Return whether this event was being served. After True has been returned once, the result is always False."""
         is_news = uuid == self.uuid and bool(uuid) and not self._is_told
         self._is_told = self._is_told or is_news
         return is_news
 
     def begin(self, uuid: str) -> None:
-        """Keep that this event is being served from now on."""
+        """Store that this event is being served from now on, unless another program is serving."""
         self.uuid = ""
         if self._lock.isLocked() or self._lock.tryLock(0):
             self._settings.keep_text(_ON, uuid)
 
     def end(self) -> None:
-        """Keep that phones are off, unless another program is serving."""
+        """Store that phones are off, unless another program is serving."""
         self.uuid = ""
         if self._lock.isLocked() or self._lock.tryLock(0):
             self._settings.forget(_ON)
@@ -122,7 +123,7 @@ class HallPhones(QObject):
         self._find_networks = networks
         self._works = BackgroundWork(parent=self)
         self._serving: PhoneServing | None = None
-        self._running: list[PhoneServing] = []  # those not yet stopped, changed in the thread that stops them
+        self._running: list[PhoneServing] = []  # those not yet stopped; changed in the threads that start and stop them
         self._shown: PhonesSeen | None = None
         self._was_gone = self._is_closed = False
         self.before = ServedBefore(settings)
@@ -185,8 +186,9 @@ class HallPhones(QObject):
     def choose(self, host: str, refused: Callable[[UserError], None]) -> None:
         """Store the choice of this address of the computer. If phones are being served, move them to this address.
 
-        If the server is being started, they are moved once it has started. `refused` is called with the reason if they
-        can then no longer be served.
+        `refused` is called with the reason if they can then no longer be served. If the server is being started, they
+        are moved once it has started, and the function passed to `switch_on` is called instead.
+
         """
         if host != self._settings.text(_ADDRESS) or (self.served is not None and host != self.served.at.host):
             self._settings.keep_text(_ADDRESS, host)
@@ -195,8 +197,9 @@ class HallPhones(QObject):
     def set_port(self, port: int, refused: Callable[[UserError], None]) -> None:
         """Store the choice of this port. If phones are being served, move them to this port.
 
-        If the server is being started, they are moved once it has started. `refused` is called with the reason if they
-        can then no longer be served.
+        `refused` is called with the reason if they can then no longer be served. If the server is being started, they
+        are moved once it has started, and the function passed to `switch_on` is called instead.
+
         """
         if port != self.port or (self.served is not None and port != self.served.at.port):
             self._settings.keep_text(_PORT, str(port))
@@ -259,7 +262,12 @@ class HallPhones(QObject):
         )
 
     def look(self) -> None:
-        """Look for the addresses of this computer in a thread, and for phones that have come or gone."""
+        """Look for the addresses of this computer in a thread, and for phones that have come or gone.
+
+        The addresses are not looked for while another job of this object is running. If the process that serves phones
+        has ended, phones are switched off, and `told` is emitted.
+
+        """
         if self._serving is not None and not self._serving.is_running and self.state is PhonesState.ON:
             self.switch_off()
             self._refused(UserError("phones.process_ended"))
@@ -317,10 +325,10 @@ class HallPhones(QObject):
         if served is not None and self.state is PhonesState.ON:
             if self.is_gone:
                 self._was_gone = True
-                if networks:  # as after a new lease in the same network
+                if networks:  # for example if the router has given the computer a new address
                     self.told.emit(Phrase("phones_page.moved", {"address": networks[0].host, "event": served.name}))
                     self._again(self._refused)
-            elif self._was_gone:  # not every system lets a socket go on after its address was away, as in sleep
+            elif self._was_gone:  # some systems end a socket whose address was gone for a while, as in sleep
                 self._again(self._refused)
         self.changed.emit()
 
@@ -338,7 +346,7 @@ class HallPhones(QObject):
         served = self.served
         if served is None:
             return
-        if self._place() != served.place:  # the database goes on in another file
+        if self._place() != served.place:  # the database is in another file now
             self._again(self._refused)
         elif changes.areas & Areas.EVENTS:
             self._works.submit(self._desk.events, self._on_events, lambda _fault: None)
@@ -371,6 +379,6 @@ def phones_of(
     start = keeper.place
 
     def place() -> str | None:
-        return chosen if keeper.place == start else keeper.place  # a lost file goes on at another place
+        return chosen if keeper.place == start else keeper.place  # a lost database is saved in another place
 
     return HallPhones(desk, open_phones, place, settings)

@@ -19,9 +19,10 @@ from irondie_to.errors import Phrase
 class PrintDocument:
     """Select a document on the Print page.
 
-    `key` is a key of `app.papers.build.DOCUMENTS`. `round_number` is None for the current round. `table` is 0 for all
-    tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed. `player` is a player’s
-    code, or "" for all players.
+    `key` is a key of `app.papers.documents.DOCUMENTS`. `round_number` is None for the current round. `table` is 0 for
+    all tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed. `player` is a
+    player's code, or "" for all players.
+
     """
 
     key: str
@@ -62,8 +63,9 @@ class StartPenalty:
     """Begin a penalty for the player with this code on the Referee page.
 
     `round_name` and `table` tell where the player is playing; they are None if the player is not in a match. If `code`
-    is None, the user is asked which of the two players at the table is meant. `rule` is the id of the rule, `words` the
-    text of the note, and `kind` its initial kind, if given.
+    is None and `table` is given, the user is asked which of the two players at the table is meant. `rule` is the id of
+    the rule, `words` the text of the note, and `kind` its initial kind, if given.
+
     """
 
     code: str | None
@@ -170,8 +172,9 @@ class ShowSteps:
 class ShowPlayers:
     """Show the players of this group on the Players page, and focus the list.
 
-    `group` is a key of `app.players.views.FILTERS`. `how` is a message that tells the user what to do with the players,
-    or None.
+    `group` is a key of `app.players.queries.FILTERS`. `how` is a message that tells the user what to do with the
+    players, or None.
+
     """
 
     group: str

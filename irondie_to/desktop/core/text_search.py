@@ -14,10 +14,11 @@ _PART = re.compile(r"[^\W\d]+\s+\d+(?!\S)|\S+")
 
 
 def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
-    """Return the one person whose name differs from the typed name only in accents, case or word order.
+    """Return the one person whose name is the typed name with other accents.
 
-    Return None if no person or several persons match, or if the person already has exactly the typed name
-    (`same_name`).
+    Case does not matter, nor whether the family name is written first with a comma (`name_key`). Return None if no
+    person or several persons match, or if the names are the same with their accents too (`same_name`).
+
     """
     wanted = name_key(normalized(typed))
     same = [person for person in persons if name_key(normalized(person.name)) == wanted]

@@ -105,7 +105,7 @@ class _Block(NamedTuple):
 
 
 PODIUM_PX: Final = 248
-"""The usual height of the podium in px at the text size 100 %. In another height, all its sizes change with it."""
+"""The usual height of the podium in px at a text size of 100 %. At any other height, its sizes change in proportion."""
 _BLOCKS: Final = (_Block(PODIUM_PX, 72, 34, 24, 14), _Block(176, 32, 20, 17), _Block(136, 32, 20, 17))
 _SMALLEST: Final = 11
 
@@ -180,7 +180,9 @@ class Podium(QWidget):
 
 _EDGE = 20
 _LARGE_FROM = 840
-"""If the panel is at least this high, in px at the text size 100 %, all parts are large."""
+"""The minimum height of the panel, in px at a text size of 100 %, at which its parts can be large.
+
+They are large only if all of them also fit."""
 
 
 class _Sizes(NamedTuple):

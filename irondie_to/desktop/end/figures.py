@@ -21,7 +21,7 @@ _MOST_COLUMNS = 3
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 14
 _LEAST, _LEAST_RESULT = 66, 12
-"""The minimum width of a stop in px at a text size of 100 %."""
+"""The minimum width of a stop, and the smallest font size of its result, in px at a text size of 100 %."""
 
 
 class _FlowingPart(Styled, QWidget):
@@ -37,7 +37,7 @@ class _FlowingPart(Styled, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height needed at ample width, and a width of 0, because the parts share the width."""
+        """Return the height needed in a very wide window, and a width of 0, because the part fits into any width."""
         return QSize(0, self.heightForWidth(_WIDE))
 
 

@@ -172,7 +172,11 @@ class EndPage(Page):
             self._projector.toggle()
 
     def show_in_hall(self) -> None:
-        """Open the hall screen with the champion and the standings of this event, or with its standings so far."""
+        """Open the hall screen with the pages of this event in turn or, if it is not over, with its standings so far.
+
+        The pages of an event that is over show the champion, and the bracket or the final standings.
+
+        """
         is_over = self.view is not None and self.view.is_over
         self._projector.show_standings(self.context.event_id, is_over=is_over)
 

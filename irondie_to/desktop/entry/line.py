@@ -30,7 +30,9 @@ _FIELD_PX, _WIDE_FIELD_PX, _WIDE_PX = 212, 300, 1590
 _TYPED_PX, _INSET_PX = 28, 13
 """The font size of a short typed text, and the space beside it in the field. A long text is smaller."""
 _GAP, _EDGES_PX, _LEAST_WORDS_PX = 18, 60, 300
-"""The px between the parts of the line; at 100 %, the px beside its field and its words, and the px that the words need
+"""The space between the parts of the line, in px.
+
+Then, in px at a text size of 100 %, the space beside the field and the words together, and the least width of the words
 beside another widget."""
 _SIZES, _SMALL = (19, 16, 14), 12
 """The possible font sizes in px at 100 %, of which the largest that fits is used, and the font size of the hints."""
@@ -87,8 +89,10 @@ class EntryLine(Translated, Styled, QFrame):
 
         The second pass has its own hint; otherwise the hints shown are those with the codes in `hints` or, by default,
         those for this stage of the round. `examples` contains the values for the examples in the hints: the value
-        `table` names a table, in some cases with its round. Unless `has_examples`, hints with lines to type are left
-        out, except in the second pass; the tooltip of the field still has them.
+        `table` names a table, in some cases with its round. Unless `has_examples` is true, these hints are left out,
+        except in the second pass; the tooltip of the field still has them. How to confirm a line that needs Enter twice
+        is always shown.
+
         """
         self._has_examples = has_examples
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
@@ -270,7 +274,7 @@ class _WaitingLines(QObject):
 
     def _on_text(self, text: str) -> None:
         if self._lines and not text:
-            self._again.start()  # when the line that was taken from the field is being stored
+            self._again.start()  # later: the line taken from the field is not being stored yet
 
     def _go_on(self) -> None:
         if not self._lines:

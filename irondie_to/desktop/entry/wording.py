@@ -59,8 +59,9 @@ class EntryState:
 
     `typed` is the typed line, `meaning` its meaning, and `stage` the stage of the round. `examples` are the values for
     the examples in the hints. `codes` are the codes of the hints; if empty, the hints of the stage are shown.
-    `understand` returns the meaning that a line would have. Unless `has_examples` is true, hints that contain a line to
-    type are left out.
+    `understand` returns the meaning that a line would have. Unless `has_examples` is true, none of these hints are
+    shown. The second pass has its own hint, which is always shown.
+
     """
 
     typed: LineText

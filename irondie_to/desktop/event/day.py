@@ -82,14 +82,18 @@ class PlanList(WithContext, QWidget):
         return found if found is not None and (found.options or found.changes) else None
 
     def show_choices(self, picture: Picture, choices: tuple[PlanChoice, ...]) -> None:
-        """Set the changes of the plan that `show_ends` shows. For another event, the unchanged plan is selected."""
+        """Set the plans that the user can choose; `show_ends` shows them.
+
+        For another event, the unchanged plan is selected.
+
+        """
         is_other = self._picture is None or self._picture.event.id != picture.event.id
         self._picture, self._choices = picture, {choice.key: choice for choice in choices}
         if is_other:
             self.choose("as_is")
 
     def show_ends(self, told: Callable[[PlanChoice], tuple[str, str]]) -> None:
-        """Show the two texts that `told` returns for each change: the new end of the event, and a description."""
+        """Show each plan with the two texts that `told` returns for it: the end of the event, and a description."""
         rows = [_ChoiceRow(key, self._context.say(choice.name), *told(choice)) for key, choice in self._choices.items()]
         if rows != self.list.rows.shown:
             self.list.rows.show(rows)
@@ -137,7 +141,8 @@ class PlanList(WithContext, QWidget):
 class PlanNotice(WithContext, QWidget):
     """A sentence that names the round that moved most, with a button that opens the plan on the Print page.
 
-    Hidden while every round is less than 10 minutes off the printed plan, and if no plan was printed.
+    Hidden while every round that is not over is less than 10 minutes off the printed plan, and if no plan was printed.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -154,7 +159,7 @@ class PlanNotice(WithContext, QWidget):
         self.hide()
 
     def show_event(self, picture: Picture) -> None:
-        """Compare this state of an event with its printed plan, in a background thread."""
+        """Compare this state of an event with its printed plan, in a worker thread."""
         if self._picture is None or picture.event.id != self._picture.event.id:
             self.hide()
         self._picture, self._minute = picture, 0

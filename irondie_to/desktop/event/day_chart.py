@@ -32,7 +32,7 @@ from irondie_to.errors import Phrase
 _HIGH, _LEAST_HIGH, _BAR, _RADIUS, _SMALL, _WORDS = 252, 186, 34, 4, 12, 13
 _LEFT, _RIGHT, _EDGE, _HOURS, _GRID, _BELOW = 116, 68, 20, 8, 28, 12
 _PLANNED, _REAL, _OTHER = 38, 106, 186
-"""The top edges of the three tracks."""
+"""The top edges of the three tracks in px, in a chart of the usual height `_HIGH`."""
 _LEAST_HOUR, _NEAR_NOW, _HOUR, _APART = 56, 66, 60, 6
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
 _BRIEF = {

@@ -93,13 +93,14 @@ class FormChoice(ScrollsForm, DropDown):
 class FieldSpec:
     """The declaration of a field: its kind, and the key under which `LABELS` has its name.
 
-    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag`, `choice` or `lines`. `label` is the code of the
-    label beside the field; by default, the label is the field's name, and None means no label. `unit` is the code
-    of the word after the field, "" for a word that the form sets, and None for no word. A number is from `least` to
-    `most`, in a field of `width` px at a text size of 100 %. `unset` is the code of the word for None, which the
-    field is as wide as, and "" if the value cannot be None. A flag shows its label as its text. `at` is the place
-    of the field in its group: the row, and the left (0) or right (1) half of the row; fields at the same place
+    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag`, `choice` or `lines`. `label` is the code of the label
+    beside the field; by default, the label is the field's name, and None means no label. `unit` is the code of the word
+    after the field, "" for a word that the form sets, and None for no word. A number is from `least` to `most`. `unset`
+    is the code of the word that a number field shows for None, "" if the value cannot be None. The field is as wide as
+    that word needs or, without one, `width` px at a text size of 100 %. A flag shows its label as its text. `at` is the
+    place of the field in its group: the row, and the left (0) or right (1) half of the row; fields at the same place
     follow one another. A field without a place is placed by the form.
+
     """
 
     key: str

@@ -32,7 +32,9 @@ from irondie_to.messages.core.figures import long_weekday
 
 TIEBREAKERS = "tiebreakers"
 FIXED = frozenset({"swiss_rounds", "cut", "avoid_same_group", *POINTS, TIEBREAKERS})
-"""The settings that cannot be changed once round 1 is published."""
+"""The settings that the form no longer offers once round 1 is published.
+
+Until the cut, rounds and knockout can still be changed, by choosing another plan of the day (`PlanList`)."""
 
 _EVENT = (
     FieldSpec("name", "text", at=(0, 0)),

@@ -93,7 +93,9 @@ class FieldGroup(QWidget):
     """A group of fields below a heading. `title` is the code of the heading's text.
 
     Fields that have a place are in two columns, each with the labels at its left. `flow` places fields one after the
-    other, each after its label, in as many lines as are necessary. `cells` are the places that are used.
+    other, each after its label, in as many lines as are necessary. `cells` maps each used place, as in `FieldSpec.at`,
+    to the layout of its fields.
+
     """
 
     def __init__(self, context: WindowContext, title: str, specs: Sequence[FieldSpec], parent: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""The Event page: the settings of the event, and the schedule of the day, planned and actual."""
+"""The Event page: the settings of the event, and the day of the event, planned and real."""
 
 from __future__ import annotations
 

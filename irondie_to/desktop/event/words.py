@@ -52,7 +52,8 @@ class EventWords:
     def closed_cut(self, size: object) -> tuple[str, ...]:
         """Return the texts for a knockout size in the closed drop-down list, longest first.
 
-        None means the recommended size.
+        None means the recommended size; while there are no players, the only text for it is a dash.
+
         """
         ahead = None if self.view is None else self.view.outlook
         if size is None:
@@ -125,7 +126,12 @@ def recommended_facts(say: Callable[[Phrase], str]) -> Html:
 
 
 def fixed_facts(view: EventView, say: Callable[[Phrase], str]) -> Html:
-    """Return rounds, knockout, clubs, points and tie-breakers in one paragraph, with the facts in bold."""
+    """Return the settings that are fixed by round 1 in one paragraph, with the facts in bold.
+
+    They are the rounds, the knockout, for how many rounds players of the same club are kept apart, the points and the
+    tie-breakers.
+
+    """
     ahead, values = view.outlook, view.values
     rounds = strong(say(Phrase("outlook.swiss_rounds", {"count": ahead.rounds})))
     cut = strong(say(Phrase("event_page.best", {"cut": str(ahead.cut)})))

@@ -20,7 +20,7 @@ _SCALE = 2
 _WIDTH, _EDGE, _ROW, _TEXT, _HEAD = 720, 28, 30, 26, 108
 _INNER = _WIDTH - 2 * _EDGE
 _MOST = 64
-"""The number of players that a picture of the ranking shows."""
+"""The largest number of players that a picture of the ranking shows."""
 _STEPS = ((1, 190, "second"), (0, 240, "accent"), (2, 150, "third"))
 """The steps of the podium from left to right: place in the ranking (from 0), height and colour."""
 _PODIUM_HEIGHT = 480

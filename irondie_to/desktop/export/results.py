@@ -232,10 +232,12 @@ def _save(
     paths: dict[str, str],
     names: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Make and write the files; the message bar then shows where they are, or why they were not written.
+    """Make and write the files; the message bar then shows where they are, or why one of them was not written.
 
-    `names` are the proposed names of several files: the message bar says which files got another one. Pictures are
-    drawn on the Qt thread, everything else is done in a worker thread.
+    If a file cannot be written, those before it stay, and those after it are not written. `names` are the proposed
+    names of several files: the message bar says how many files got another one, and shows the first. Pictures are drawn
+    on the Qt thread, everything else is done in a worker thread.
+
     """
     from irondie_to.desktop.papers.making import wall_clock  # noqa: PLC0415 - loads what prints
 

@@ -163,7 +163,7 @@ class JournalPage(Page):
         self.find_field.filtered.connect(self._fill)
         self.filter.changed.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
-        self.signature.editingFinished.connect(self._show_buttons)  # undo asks about steps under another name
+        self.signature.editingFinished.connect(self._show_buttons)  # the tooltips name other authors
         self.undo_button.clicked.connect(self._undo)
         self.redo_button.clicked.connect(self._redo)
         self.step_button.clicked.connect(self._undo_step)

@@ -47,7 +47,6 @@ class JournalHeading:
 
 
 JournalEntry = JournalStep | JournalHeading
-"""A row of the table."""
 
 
 def row_id(row: JournalEntry) -> tuple[str, int]:

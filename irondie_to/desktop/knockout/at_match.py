@@ -93,7 +93,8 @@ class BracketResultField(WithContext, Styled, QFrame):
     def follow(self) -> None:
         """Move the field with its match.
 
-        Close it if the match is gone, or if nothing is typed and the match was decided elsewhere.
+        Close it if the match is gone or has other players, or if nothing is typed and the match was decided elsewhere.
+
         """
         if self.box is None:
             return
@@ -170,11 +171,15 @@ class BracketResultField(WithContext, Styled, QFrame):
 
     @async_slot
     async def _store(self, meaning: TypedLine) -> None:
-        """Store the result, then go on; a refused result stays in the field with the reason.
+        """Store the result, then go on to the next match without a result.
+
+        If the typed line was for another table, the field opens again for its own match. A refused result stays in the
+        field with the reason.
 
         If an earlier step of the match is not shown yet, the text waits in the field until that step is shown, and is
         then interpreted again. If the user has meanwhile closed the field or opened it for another match, nothing more
         happens.
+
         """
         self.field.hold()
         opened, box = self._opened, self.box
@@ -260,12 +265,13 @@ def _place_of(box: MatchBox) -> tuple[int, int]:
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    With the menu, the user can also note a ruling, drop the players of the match and enter the referee's decision on
-    who advances, with or without a result, as long as the next match has none.
+    With the menu, the user can also note a ruling, drop the players of the match and, as long as no later match depends
+    on it, enter the referee's decision on who advances, even before the match has a result.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
     enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
     field, which is entered at once.
+
     """
 
     result_wanted = Signal()

@@ -49,9 +49,10 @@ class Declines(WithContext, QPushButton):
         self.codes = frozenset()
 
     def offer(self, nearest: Sequence[StandingLine], *, is_late: bool) -> None:
-        """Fill the menu with these players: those ranked nearest to the cut or, if `is_late`, those in the bracket.
+        """Fill the menu with these players: those down to a few below the cut or, if `is_late`, those in the bracket.
 
         The button is disabled if there are no players.
+
         """
         self.setEnabled(bool(nearest))
         late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"

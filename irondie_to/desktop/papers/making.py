@@ -38,10 +38,11 @@ _POINTS = 72.0
 
 @dataclass(frozen=True, slots=True)
 class DocumentRequest:
-    """A document to make. `key` is the document's key in `app.papers.build.DOCUMENTS`.
+    """A document to make. `key` is the document's key in `app.papers.documents.DOCUMENTS`.
 
     `round_number` is None for the current round. `colour` is False for black ink only. `pages` are the wanted pages,
-    all if empty. `options` are what the user has chosen for some documents.
+    all if empty. `options` are the settings that only some documents need.
+
     """
 
     key: str

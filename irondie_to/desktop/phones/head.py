@@ -22,7 +22,7 @@ _STATES = {
 
 
 class PhonesHead(PageHead):
-    """The title, the switch, since when phones have been served, and two buttons."""
+    """The title, the switch, when the first phone connected or why there is none yet, and two buttons."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent, "phones_page.title")

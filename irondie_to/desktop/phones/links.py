@@ -47,8 +47,10 @@ class _LinkWords(NamedTuple):
 class StaffLinks(QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
-    The QR code of a link can be shown until the link has been used, that of the sign-up link as long as there is one.
-    `lots` is the source of random numbers for the secrets of links; None means the operating system.
+    The QR code of a link can be shown until it is used while phones are on; it can be shown again while phones are off,
+    and after they were switched on again. The code of the sign-up link can always be shown. `lots` is the source of
+    random numbers for the secrets of links; None means the operating system.
+
     """
 
     def __init__(
@@ -139,7 +141,7 @@ class StaffLinks(QWidget):
             super().keyPressEvent(event)
 
     def _on_role(self, role: str) -> None:
-        """Let the user type a name, except for the sign-up link, which shows for whom it is."""
+        """Let the user type a name. For the sign-up link, the field is disabled and says for whom the link is."""
         is_sign_up = role == StaffRole.SIGN_UP.value
         self.name.setEnabled(not is_sign_up)
         self.name.setPlaceholderText(self._context.say(Phrase("phones_page.sign_up_name")) if is_sign_up else "")

@@ -174,12 +174,21 @@ class PlayerActions(WithContext, QObject):
         self._show_texts()
 
     def set_readable(self, *, is_readable: bool) -> None:
-        """Set whether the set typed for the chosen player can be read. If not, *Check in* is disabled."""
+        """Set whether the set typed for the chosen player can be read.
+
+        If not, the tooltip of *Check in* and `explain_blocked_check_in` say so. Others disable the action
+        (`TextDependents`).
+
+        """
         self._is_readable = is_readable
         self._show_texts()
 
     def explain_blocked_check_in(self) -> bool:
-        """If no selected player can be checked in, show why and return True; otherwise return False."""
+        """If no selected player can be checked in, show why and return True; otherwise return False.
+
+        Returns False, too, if all of them are checked in already.
+
+        """
         fault = self._why_blocked()
         if fault is not None:
             self._context.messages.show_error(fault)
@@ -211,9 +220,11 @@ class PlayerActions(WithContext, QObject):
     def ask_late(self, place: QPoint) -> None:
         """Open `late_menu` at this position on the screen. The menu asks how the missed rounds count.
 
-        If nobody has begun the latest round, the first choice is to pair it again with the selected players. Otherwise,
-        the first choice for a single player is a match against the player who has the bye, and for two players a match
-        against each other.
+        If nobody has begun the latest round, the first choice is to pair it again with the selected players. If it has
+        begun and still has missing results, the first choice for a single player is a match against the player who has
+        the bye, and for two players a match against each other, if they may meet. Otherwise, the first choice is that
+        the missed rounds count as losses.
+
         """
         picture = self._context.picture
         is_again = why_begun(picture) is None
@@ -291,9 +302,13 @@ class PlayerActions(WithContext, QObject):
     ) -> None:
         """Check in the selected players; those who have dropped return to the event.
 
+        `missed` says how the rounds they missed count. Players whose sets are illegal are left out, and a warning names
+        them.
+
         If `plays_now` is true, then also pair the latest round again on the Rounds page. If `bye` is given, the one
         selected player meets this player, who has the bye. If `meets` is true, the two selected players play each
         other.
+
         """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         told = self._late_told(missed, is_seated=bye is not None or meets) if self._missed and not plays_now else None

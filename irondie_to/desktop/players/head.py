@@ -298,7 +298,9 @@ _DIE, _DIE_GAP, _SIDE_GAP = 28, 3, 14
 """The size of a die, the space between dice, and the space before the side set, in px at a text size of 100 %."""
 _AROUND = 16, 6, 16, 6
 _ROOM = 380
-"""The room that the dice want beside the buttons, in px at a text size of 100 %."""
+"""The minimum width for the words and the dice beside the buttons, in px at a text size of 100 %.
+
+In a narrower band, the buttons are below them."""
 
 
 class SentDice(QWidget):

@@ -25,10 +25,11 @@ class PlayersList(WithContext, QWidget):
     """The name field, the form for namesakes, and the table of players.
 
     `chosen` is emitted when the selection changes, except in `show_lines`. `details_wanted` is emitted with a field of
-    `PlayerDetails` after a double click on the name, the club or the table. `menu_wanted` is emitted with a
-    position on the screen when the user asks for the context menu. `paid` is emitted with a player when the user clicks
-    on the player's tick in the column of payments. `check_in_wanted` is emitted when the user clicks on the circle of a
-    player who is not checked in, after this player has been selected.
+    `PlayerDetails` after a double click on the name, the club or the table. `menu_wanted` is emitted with a position on
+    the screen when the user asks for the context menu. `paid` is emitted with a player when the user clicks on the
+    player's tick in the column of payments. `check_in_wanted` is emitted when the user clicks on the state of a player
+    who is neither checked in nor dropped nor on the waiting list, after this player has been selected.
+
     """
 
     chosen = Signal()

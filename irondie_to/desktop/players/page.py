@@ -119,7 +119,9 @@ class PlayerFilter(WithContext, QObject):
     def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty.
 
-        Unless the event has an entry fee (`has_fee`), the group of unpaid players is hidden, too.
+        The group of unpaid players is hidden unless `has_fee` is true: the event has an entry fee, or somebody has
+        paid.
+
         """
         counts = filter_counts(lines)
         for part, count in counts.items():

@@ -229,8 +229,10 @@ class PlayerSide(WithContext, QWidget):
     async def _on_saved(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         """Close the form and save the edited fields, together with changes made elsewhere since the form was opened.
 
-        If the same field was also changed elsewhere, or if the edits are refused, the form opens again, and the message
-        bar shows the reason. If an earlier step of the player is not shown yet, the edits wait for it.
+        If the same field was also changed elsewhere, the form stays open; if the edits are refused later, it opens
+        again. The message bar shows the reason. If the player was removed, nothing is saved. If an earlier step of the
+        player is not shown yet, the edits wait for it.
+
         """
         event = self._context.event_id
         edit = self._edit(code, before, typed)

@@ -1,4 +1,4 @@
-"""The columns of the table of players, some of which are painted: the icon of the state, and the dice of the set."""
+"""The table of players and its columns. The state, the name, the payment and the dice of the set are painted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
 SETS_HIDE = 3
-"""Columns with at least this `hides` are shown wherever the list has room for the sets."""
+"""The smallest `hides` of the columns for which the list reserves width.
+
+If payments are shown, these columns are the club and the payments, otherwise the set."""
 _COPIED = {
     "name": "players_page.head_name",
     "club": "players_page.head_club",
@@ -92,9 +94,11 @@ class PlayersTable(Table[PlayerLine]):
         self._show_columns()
 
     def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> bool:
-        """Show the payments only if the event has an entry fee, and a column of `_ONLY_IF_USED` only if it is used.
+        """Show the payments only if `has_fee` is true, and a column of `_ONLY_IF_USED` only if it is used.
 
-        Returns whether other columns are shown than before.
+        `has_fee` is true if the event has an entry fee or somebody has paid. Returns whether other columns are shown
+        than before.
+
         """
         used = _Used(has_fee, frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))))
         if used == self._used:
@@ -114,7 +118,11 @@ class PlayersTable(Table[PlayerLine]):
         return {key: phrase_of(column.heading) for key, column in self._all.items() if key not in _ALWAYS_SHOWN}
 
     def copied(self, rows: Sequence[PlayerLine]) -> list[list[str]]:
-        """Return the cells to copy. A set is in its notation; the cell is empty for a player without a set."""
+        """Return the cells to copy, row by row; the first row contains the headings.
+
+        A set is in its notation; the cell is empty for a player without a set.
+
+        """
         possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
         columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
@@ -125,16 +133,17 @@ class PlayersTable(Table[PlayerLine]):
 
 
 class _Used(NamedTuple):
-    """Whether the event has an entry fee, and the columns of `_ONLY_IF_USED` that are not empty."""
+    """Whether payments are shown (`fee`), and the columns of `_ONLY_IF_USED` that are not empty."""
 
     fee: bool = False
     details: frozenset[str] = frozenset()
 
 
 def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
-    """Return the columns of the table by their keys, from left to right, leaving out those that would be empty.
+    """Return the columns of the table by their keys, from left to right, leaving out those that are not used.
 
-    If the event has an entry fee, the club is more important than the set in a narrow table.
+    If payments are shown, the club is more important than the set in a narrow table.
+
     """
     columns: tuple[Column[PlayerLine], ...] = (
         Column(

@@ -32,8 +32,10 @@ Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 class RecordList(WithContext, QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    Each line has an `id`. The context menu of a line contains `entries`, an entry to copy the line, and one to remove
-    it. `remove` takes the id of the event and the line, and returns the command that removes the line.
+    Each line has an `id`. The context menu of a line contains `entries`, an entry that does the same as the button (see
+    `copy`), and one to remove the line. `remove` takes the id of the event and the line, and returns the command that
+    removes the line.
+
     """
 
     def __init__(
@@ -109,8 +111,9 @@ _LEAST_STORED, _MOST_STORED = 110, 300  # the heights of a list of stored work, 
 class BoxWords(NamedTuple):
     """The texts of a list of games or set checks.
 
-    `saved` is the code of the heading of the time of the last change. `none` is the sentence for an empty list; if it
-    is None, an empty list is hidden.
+    `saved` is the code of the heading of the column with the time of the last change. `none` is the sentence for an
+    empty list; if it is None, an empty list is hidden.
+
     """
 
     saved: str
@@ -196,11 +199,12 @@ class GamesBox(WithContext, QWidget):
 
 
 class WorkBox(GamesBox, Generic[T]):
-    """A list of the unfinished work of one kind in the open event.
+    """A list of the unfinished work of one kind that belongs to the open event or to no event.
 
     `read` runs in the storing thread, reads the work from its row, and may raise `UserError`. `own` returns the id of
     this window's own row, if any: the list is not reloaded when that row changes. `listed` selects the stored rows to
     list.
+
     """
 
     def __init__(

@@ -36,8 +36,9 @@ class RefereePart(QWidget):
     def refresh(self) -> None:
         """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
 
-        The page calls this before it shows the part if the event, the language, the colours or the text sizes have
-        changed.
+        The page calls this when it shows a new part, or a part that it has not refreshed since the event, the language,
+        the colours or the text sizes changed.
+
         """
         raise NotImplementedError
 

@@ -145,8 +145,10 @@ class NoRound(PageNotice):
 class RoundDisplay(WithContext, QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when an absent player's loss becomes due, when a table changes its state on the map of the
-    hall, or when the set of tables that need someone changes.
+    `due_changed` is emitted when what is happening at a table (`AtTable`) changes, such as its state on the map of the
+    hall, a report by phone, or the loss of an absent player or the minutes until it. It is also emitted when the set of
+    tables that need someone changes.
+
     """
 
     due_changed = Signal()
@@ -160,7 +162,7 @@ class RoundDisplay(WithContext, QObject):
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._folded = QSize(), False, False
         self._correction: tuple[Picture, int, int, str] | None = None
-        """The event, the round, the table and the new result of the typed correction; None if no line corrects one."""
+        """The event, round, table and new result of the typed correction; None if the line corrects no result."""
         entry.field.typed.connect(self._show_typed)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._catch_up)

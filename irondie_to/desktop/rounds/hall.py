@@ -27,19 +27,26 @@ from irondie_to.desktop.core.purposes import ShowTable
 from irondie_to.errors import Phrase
 
 _USUAL_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
-"""The width of the panel, its width in a wide window, and the width from which a window counts as wide, in px."""
+"""The width of the panel, its width in a wide window, and the width from which a window counts as wide.
+
+In px at a text size of 100 %."""
 _TENS_PX, _TWENTIES_PX, _MOST_IN_TENS = 334, 636, 80
-"""The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10."""
+"""The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10.
+
+The widths are in px at a text size of 100 %."""
 SLIM_PX = 184
-"""The width of the panel for small cells in rows of 5, where the window has no room for a wider one."""
+"""The width of the panel for small cells in rows of 5, where the window has no room for a wider one.
+
+In px at a text size of 100 %."""
 LEAST_LIST_PX = 500
 """The least width that a panel with small cells leaves for the list of matches, in px at a text size of 100 %."""
 _SIDES_PX, _AROUND_PX = 33, 5
 _SHARE, _ABOVE_PX = 0.6, 124
-"""The part of the height of the panel that cells with words may take, and the height of the page above the panel in px.
-"""
+"""The share of the panel's height that cells with words may take, and the height of the page above the panel.
+
+The height is in px at a text size of 100 %."""
 _CALLS_PX, _GAP_PX = 72, 6
-"""The least height of the list of the tables that call, and the space above it, in px."""
+"""The least height of the list of the tables that call, in px at a text size of 100 %, and the space above it in px."""
 _MOST_NAMED = 8
 """The most tables that are named beside the heading."""
 _WITH_LINES = {NeedAction.HERE_A, NeedAction.HERE_B, NeedAction.ENTER}
@@ -198,8 +205,10 @@ class RoundHall(WithContext, QWidget):
         In a slim panel, the cells are small, the counts have no heading, and the numbers of the tables that need
         someone replace the counts.
 
-        If the list does not have room for its first table, the map gets a smaller size. If a smaller map would hide
-        tables, the list is hidden, and the numbers of its tables are shown beside the heading instead.
+        If the list does not have room for its first table, the map gets a smaller size. If only the smaller map would
+        hide tables, the list is hidden instead, and the numbers of its tables are shown beside the heading. If the map
+        hides tables even without the list, the list is shown.
+
         """
         theme, width = self._context.theme, room.width()
         self._is_slim = is_slim

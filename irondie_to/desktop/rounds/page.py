@@ -47,8 +47,10 @@ from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSid
 from irondie_to.errors import Phrase, UserError
 
 _NARROW_PX = 880
-"""Below this width, in px at a text size of 100 %, the side panel is slim or hidden, and also where the list beside the
-panel would lose the points, which would come back without the panel."""
+"""Below this width, in px at a text size of 100 %, the side panel is slim or hidden.
+
+On a wider page, it is slim or hidden too if the list beside it would have no room for the points, which are shown again
+without it."""
 
 
 class RoundsPage(Page):

@@ -196,7 +196,11 @@ class RoundProposal(WithContext, QObject):
         )
 
     def _on_changes(self) -> None:
-        """Check the proposals after a step on any page, so that the strip offers only possible steps."""
+        """Check the proposal of the open event soon, so that the strip offers only possible steps.
+
+        Called after a step on any page, and after an event was opened.
+
+        """
         if self._shared.everything:
             QTimer.singleShot(0, self, self._check_unseen)
 

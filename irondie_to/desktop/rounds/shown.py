@@ -205,7 +205,9 @@ def _key(event: EventRow, number: int) -> str:
 
 
 _NO_AGAIN = {"round.none_published": "rounds_page.again_no_round", "round.again_imported": "rounds_page.again_imported"}
-"""The text of the action that pairs the latest round again, by the refusal, unless the round has begun."""
+"""The text of the disabled action that pairs the latest round again, by the code of the refusal.
+
+All other refusals share the text that the round has begun."""
 
 
 class PairingAgain(WithContext, QObject):

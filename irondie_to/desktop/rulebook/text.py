@@ -34,7 +34,7 @@ from irondie_to.errors import Phrase
 _WIDTH, _CAPTION, _CAPTION_GAP = 276, 12, 4
 _SCALE = _WIDTH / MAT_SIZE[0]
 _FAINT = 0.4
-"""How strongly the places are drawn."""
+"""The opacity with which the places are drawn, from 0.0 to 1.0."""
 
 
 class ZonePicture(QWidget):
@@ -88,7 +88,7 @@ class ZonePicture(QWidget):
 
 
 _MAT_GAP, _LEAST_BESIDE = 24, 280
-"""The space between the text and the picture of the mat, and the minimum width of the text beside it, in px."""
+"""The space between the text and the picture of the mat, and the least width of the text beside it, in px at 100 %."""
 
 
 class RuleText(Styled, QTextBrowser):
@@ -96,9 +96,10 @@ class RuleText(Styled, QTextBrowser):
 
     Lines are kept to a comfortable length, however wide the page is, unless the words of a table need more room. A word
     is broken only if the page is too narrow for it. If the article names zones, `mat` shows them, beside the text or,
-    if there is too little room, above it.
+    if there is too little width, above it. If the text is less than twice as high as `mat`, `mat` is hidden.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

@@ -41,7 +41,9 @@ _LETTERS: Final = 0.8
 class TreeSide(NamedTuple):
     """One side of a match: a player, with seed and games won, or a text (`waiting`) that says who will play here.
 
-    `word` says why the player lost without playing; otherwise it is empty.
+    `word` says why the player lost without playing or that the draw was agreed, or is the note of the match if there is
+    no room below the match; otherwise it is empty.
+
     """
 
     seed: str
@@ -78,8 +80,9 @@ class TreeSide(NamedTuple):
 class TreeBox(NamedTuple):
     """A match of the bracket with its upper left corner at (`x`, `y`). If `b` is None, player `a` has a bye.
 
-    `row` is the height of one side of the match. `table` is None if the match has no table. `note` is drawn below the
-    match and names the player who advances if the result alone does not show this.
+    `row` is the height of one side of the match. `table` is None unless the match can be played now. `note` is drawn
+    below the match and says who advances, or that there is no match, if the result alone does not show this.
+
     """
 
     x: float
@@ -172,8 +175,9 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
 def _beginning(view: PrintedBracket, under_way: int, begin: int) -> tuple[int, int]:
     """Return the first round on a page, and the first match of that round on it.
 
-    The page shows the round `under_way` from its match `begin` on, and earlier rounds as long as at most eight of their
-    matches lead there.
+    The page shows the round `under_way` from its match `begin` on, and before it at most two earlier rounds, as long as
+    at most eight of their matches lead there.
+
     """
     count = min(_MOST, len(view.stages[under_way].matches) - begin)
     first = under_way
@@ -211,7 +215,9 @@ def _columns(rounds: int, large: int | None, pitch: float, canvas: Canvas) -> li
 def _page(view: PrintedBracket, first: int, begin: int, under_way: int | None, canvas: Canvas, say: Say) -> Tree:
     """Return a page with matches of the round `first`, from its match `begin` on, and the rounds that they lead to.
 
-    `under_way` is the round that is large, None if all have the same size. Rounds and matches are counted from 0.
+    `under_way` is the round that is large, None if all have the same size; at most three rounds after it are on the
+    page. Rounds and matches are counted from 0.
+
     """
     last = len(view.stages) if under_way is None else min(len(view.stages), under_way + _AFTER + 1)
     stages = view.stages[first:last]

@@ -55,6 +55,8 @@ class Canvas(NamedTuple):
     """The size of the drawing area in canvas px.
 
     On a screen, the width is at least 1440 and the height at least 1080, and one of the two has exactly its minimum.
+    Above the band for phones, the height is less by `scene.BAND`.
+
     """
 
     width: float

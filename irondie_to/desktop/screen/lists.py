@@ -257,8 +257,10 @@ _OPPONENT: Final = 0.8
 class Cell(NamedTuple):
     """A line of the pairings: the table number, or a word such as *bye* if there is no table, and the name.
 
-    `opponent` is the other player on the pages by table, otherwise empty. `games` are the games lost by penalties while
-    the result is missing, the player's own first; it is empty if there are none.
+    `opponent` is the other player on the pages by table, otherwise empty. `games` is the score so far of a match
+    without a result, from games won because the opponent lost them by penalties, the player's own first; empty if there
+    are none.
+
     """
 
     table: int | None

@@ -51,7 +51,11 @@ def _area(rect: QRect) -> int:
 
 
 class ScreenInfo(NamedTuple):
-    """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size in pixels."""
+    """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size.
+
+    The size is in device-independent pixels.
+
+    """
 
     key: str
     name: str
@@ -172,8 +176,9 @@ class DisplayPlacement(WithContext, QObject):
     def would_be_on(self) -> str:
         """Return the key of the screen on which the display would open, or `IN_WINDOW`.
 
-        This is the chosen screen if it is connected, otherwise a screen without the active window, otherwise
-        `IN_WINDOW`.
+        This is the chosen screen if it is connected, or `IN_WINDOW` if that was chosen; otherwise a screen without the
+        active window, otherwise `IN_WINDOW`.
+
         """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:

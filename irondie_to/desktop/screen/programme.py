@@ -68,12 +68,14 @@ class Turns(NamedTuple):
 
 
 def plan_turns(names: int, capacities: Sequence[int], pace_s: int, others: int, *, needs_others: bool = False) -> Turns:
-    """Plan the pages for this many names, and other pages that take turns with them.
+    """Plan the pages for this many names, and for `others` other pages that take turns with them.
 
     `capacities` are the numbers of names on a page for each density, the most readable first. The plan uses the first
-    density with which every name is shown again in time at the pace `pace_s`. If there is none, it uses the densest
+    density with which every name is shown again within `LONGEST_WAIT_S` seconds. Each page is shown for `pace_s`
+    seconds, or less if there is otherwise no time for other pages. If no density is enough, the plan uses the densest
     pages and turns them faster. If `needs_others` is true, other pages take turns even if the names then turn as fast
     as possible.
+
     """
     for beside in range(min(others, _MOST_BESIDE), -1, -1):
         pace = min(pace_s, LONGEST_WAIT_S // (1 + beside))
@@ -181,7 +183,7 @@ class Programme:
         self._content: Content | None = None
         self._language = "en"
         self.phones_at = ""
-        """The address of the pages for phones, which all pages show below; empty while phones are off."""
+        """The address of the pages for phones, shown below pages with room for it; empty while phones are off."""
         self._pages: tuple[HallPage, ...] = ()
         self._pages_key: object = None
         self._turned_at_ms: int | None = None  # None: the next call of `scene` sets it

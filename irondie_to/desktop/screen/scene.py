@@ -84,8 +84,10 @@ class Face(NamedTuple):
 class SceneHead:
     """The head above the body: title, event and clock.
 
-    `wall` is the time of day, painted if there is no `face`, with `wall_words` beside it, so that nobody takes it for
-    the time left. On lists, `aside` is painted in place of the clock unless it is empty.
+    `wall` is the time of day, with `wall_words` beside it, so that nobody takes it for the time left. It is painted if
+    there is no `face`; the pages of the message and of the champion always paint it. On lists, `aside` is painted in
+    place of the clock unless it is empty.
+
     """
 
     title: str

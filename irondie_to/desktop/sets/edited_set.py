@@ -68,7 +68,7 @@ class EditedSet(WithContext, QObject):
         self._registration = _SetRegistration(context, self.drafts, self.typed, self)
         self._registration.ended.connect(self._on_drafts)
         context.event_opened.connect(self._on_event)
-        context.commands.undoing.connect(self.typed.store)  # undo restores the draft of a player who has none
+        context.commands.undoing.connect(self.typed.store)  # else undo could restore an older draft
         self.drafts.changed.connect(self._on_drafts)
         self.drafts.refused.connect(self._on_refused)
 

@@ -46,7 +46,7 @@ _SPACING, _TIGHT_SPACING = 8, 5
 _SIDE, _TIGHT_SIDE, _TOP, _BOTTOM = 16, 8, 8, 2
 """The space in px between the parts of the editor and around them; less of it if the editor is tight."""
 _PLACE, _DIE = QSize(46, 50), 40
-"""The sizes of a place and of the die in it."""
+"""The sizes of a place and of the die in it, in px at a text size of 100 % and a scale of 1."""
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -79,7 +79,7 @@ class SetEditor(WithContext, Adapting, QWidget):
         self.edited = EditedSet(context, self)
         self._next_part: SetPart | None = None
         self.is_tight = False
-        """Whether the words beside dice and keys are left out, because there is little room."""
+        """Whether the help for the keys and the words beside letters in the palette are left out to save space."""
         self.places = {part: _Places(context, part, self) for part in SetPart}
         self.notation = NotationField(self._context, self)
         self.rules = RuleLines(context, self)
@@ -321,7 +321,7 @@ class _Places(WithContext, Translated, QWidget):
         beyond = max(0, count - self._size)
         word(self._filled, text=Phrase("editor.filled", {"count": count, "size": self._size}))
         word(self._beyond, text=Phrase("editor.beyond", {"count": beyond}) if beyond else "")
-        self._filled.setVisible(not beyond)  # one of them, so that the count does not change the width
+        self._filled.setVisible(not beyond)  # never both, so that the count does not change the width
         self._beyond.setVisible(beyond > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

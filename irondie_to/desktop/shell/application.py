@@ -88,7 +88,7 @@ class Application(QObject):
         self._rescued_with: tuple[str, GivenUp | None] | None = None  # as given to `_open_backup`
         self._found: tuple[Desk, Keeper] | Exception | None = None
         self._server_ahead: ClockDifference | None = None
-        self._to_load: list[str] | None = None  # None until the modules that they need are loaded
+        self._to_load: list[str] | None = None  # the modules of the window; None until those of `app` are loaded
         self._ahead = QTimer(self, singleShot=True)
         self._ahead.timeout.connect(self._work_ahead)
         self._input_pause = InputPause(self._ahead)
@@ -228,7 +228,7 @@ class Application(QObject):
         except Exception as fault:  # noqa: BLE001 - raised or shown on the Qt thread
             self._found = fault
         self._came.emit()
-        self._works.wait()  # loading takes turns with the Qt thread, which opens the window now
+        self._works.wait()  # loading modules would slow down the Qt thread, which is opening the window now
         try:
             for package in ("irondie_to.app", "irondie_to.messages"):  # most users begin by opening an event
                 for module in modules_in(package):

@@ -1,6 +1,6 @@
 """Controls a window while the database is open: shows the pages and the event's state, and runs the menu items."""
 
-# ruff: noqa: PLC0415 - what the first page does not need is loaded after the window works
+# ruff: noqa: PLC0415 - what the first page does not need is loaded once the window is usable
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class WindowController(QObject):
 
     @property
     def projector(self) -> Projector:
-        """The object that controls the display of the window. It is created when it is first needed."""
+        """The object that controls the hall screen of this window. It is created when it is first needed."""
         if self._projector is None:
             from irondie_to.desktop.screen.projector import Projector
 

@@ -21,7 +21,7 @@ from irondie_to.errors import Phrase
 
 CLOCKS = "clocks"
 _LARGE, _SMALL = 52, 38
-_TWO_LINES = 38  # in px: the lines above and below the figures, when there are none
+_TWO_LINES = 38  # in px at 100 %: the height of the lines above and below the figures, if no figures are shown
 _SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER: "clocks_page.foot_over"}
 """The codes of shorter words for a state, which fit beside the title of every round."""
 

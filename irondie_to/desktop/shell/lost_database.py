@@ -37,8 +37,9 @@ class ChangePoller(QObject):
     """Makes the desk check for changes by others every second. The desk notifies its listeners of these changes.
 
     Each desk has one poller. `answered` is emitted after each check that could read the database, `refused` with the
-    `UserError` of each check that failed, and `measured` with the difference between the server's time and
-    `steady_seconds`.
+    `UserError` of each check that failed, and `measured` about once a minute, if the database is on a server, with the
+    difference between its time and `steady_seconds`.
+
     """
 
     answered = Signal()
@@ -62,7 +63,8 @@ class ChangePoller(QObject):
     def _look(self) -> None:
         """Start a check in a thread, because a disk or server may be slow, unless a check is still running.
 
-        A failed check only emits `refused`; the next command shows the error.
+        A failed check only emits `refused`.
+
         """
         if not self._works.is_working:
             self._checks += 1

@@ -21,7 +21,7 @@ _MOST_CHOICES = 3
 _TEXT_PX, _SMALL_PX = 14, 12
 _HEIGHT_PX, _LINE_PX = 33, 16
 _CHOICE_PX = 260
-"""The most width for the words of a button beside a message, which may name a step. Its tooltip shows all of them."""
+"""The maximum width of the words of a button beside a message, which may name a step, in px at a text size of 100 %."""
 _SIGNS = {"done": ("ok", "text"), "warning": ("warn", "warn"), "fault": ("fault", "danger"), "info": ("", "text")}
 
 
@@ -100,7 +100,7 @@ class _MessageLine(Themed, QWidget):
             font, text = self.fitted(room.width())
             painter.setFont(font)
             lines = lines_of(text, font, room.width())
-            for place, line in enumerate(lines):  # closer than Qt would set them, taller than the bar
+            for place, line in enumerate(lines):  # closer than Qt would set them: they would not fit into the bar
                 height = room.height() // len(lines)
                 where = QRect(room.left(), place * height, room.width(), height)
                 painter.drawText(where, LEFT | Qt.TextFlag.TextDontClip, line)
@@ -136,7 +136,8 @@ class MessageBar(Themed, Styled, QStatusBar):
     """The message bar at the bottom of a window.
 
     Its buttons are `undo` beside the message, `open_file` and `open_folder` for a written file, `choices` for the
-    answers to a question, and `stop` for the running job.
+    answers to a question or what else the message offers, and `stop` for the running job.
+
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -189,9 +190,10 @@ class MessageBar(Themed, Styled, QStatusBar):
         self.undo.setVisible(bool(undo))
 
     def set_choices(self, choices: Sequence[tuple[str, str]], *, is_whole: bool = False) -> None:
-        """Show a button for each of these answers to a question, at most three: its text and its tooltip.
+        """Show a button for each of these choices, at most three: its text and its tooltip.
 
-        A question, or a message for which `is_whole` is true, is shown in as many lines as it needs.
+        A message with choices, or one for which `is_whole` is true, is shown in as many lines as it needs.
+
         """
         for place, button in enumerate(self.choices):
             label, tip = choices[place] if place < len(choices) else ("", "")

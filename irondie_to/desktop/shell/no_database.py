@@ -111,7 +111,7 @@ class NoDatabase(Translated, VerticalArea):
         for button in self.buttons.values():
             button.setEnabled(True)
         self.buttons["folder"].setEnabled(self._folder is not None)
-        way_out = None if "://" in self._place else fault.values.get("way_out")  # no file takes the place of a server
+        way_out = None if "://" in self._place else fault.values.get("way_out")  # a file cannot replace a server
         has_backup = isinstance(way_out, Phrase) and way_out.code != "database.no_good_backup"
         is_lost, asks = isinstance(way_out, Phrase), self._asked is not None
         offered = dict.fromkeys(_WAYS, not asks) | {"rescue": has_backup or asks, "leave": asks}

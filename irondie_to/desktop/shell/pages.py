@@ -21,14 +21,15 @@ if TYPE_CHECKING:  # loaded with the first page that needs it
     from irondie_to.desktop.screen.projector import Projector
 
 _WITH_DISPLAY = frozenset({"clocks", "end", "phones", "screen"})
-"""The keys of the pages that also control the display of the window."""
+"""The keys of the pages that also control the hall screen of the window."""
 
 
 def make_page(key: str, context: WindowContext, projector: Callable[[], Projector], parent: QWidget) -> Page:
     """Create the page with this key.
 
-    `projector` returns the object that controls the display of the window. `parent` must be the widget that will show
-    the page; otherwise Qt would apply the style sheet twice.
+    `projector` returns the object that controls the hall screen of the window. `parent` must be the widget that will
+    show the page; otherwise Qt would apply the style sheet twice.
+
     """
     module = import_module(page_module(key))
     (kind,) = (

@@ -41,8 +41,8 @@ class PhonesWatch(WithContext, QObject):
         self._rail = rail
         self._drops: tuple[PhoneDrop, ...] = ()
         self.known: frozenset[int] | None = None
-        """The steps by which players had dropped when the event was opened, and later ones; None until these are read.
-        """
+        """The ids of the steps by which players have dropped by phone: those found when the event was opened, and later
+        ones. None until the first are read."""
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._load)
         context.changed.connect(self._on_changes)

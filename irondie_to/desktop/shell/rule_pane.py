@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 _SHORT_KEY = 12
-"""The length up to which a key is not broken into two lines."""
+"""The number of characters up to which a key is not broken into two lines."""
 
 
 class RulePane(WithContext, Translated, Styled, SidePanel):

@@ -55,7 +55,7 @@ class SlipQuestion(WithContext, QObject):
         return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, found), rest, found)
 
     def _compare(self, found: DifferingSlips) -> None:
-        from irondie_to.desktop.core.purposes import CompareSlips  # noqa: PLC0415 - loaded after the window works
+        from irondie_to.desktop.core.purposes import CompareSlips  # noqa: PLC0415 - loaded once the window is usable
 
         self._compared = found
         self._context.navigation.show_page("rounds", CompareSlips(found.round))

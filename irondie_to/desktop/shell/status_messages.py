@@ -34,7 +34,7 @@ _OUTDATED_BY = {
 }
 """The refusals that say what the event lacks, each with the areas whose changes may provide it."""
 READ_MS = 1000
-"""The shortest time in ms for which a message is shown, even if the user leaves its page."""
+"""For this many ms after a message has appeared, leaving its page does not remove it."""
 
 
 class EditedField(QObject):
@@ -129,7 +129,7 @@ class StatusMessages:
 
     @property
     def asks(self) -> bool:
-        """Whether the message is a question about undo or redo, such as whether to undo `step`."""
+        """Whether the message is a question that a later step makes pointless, such as whether to undo `step`."""
         return self._message is not None and self._message.asks
 
     def clear(self) -> None:

@@ -159,7 +159,8 @@ class Timekeeper(QObject):
     def attach(self, window: Window, context: WindowContext, showing: Callable[[], int | None]) -> None:
         """Emit the alarms of a window's events, and show the hall clock in its rail once an event is open.
 
-        `showing` returns the id of the event on the display of the window, or None for no event.
+        `showing` returns the id of the event on the hall screen of the window, or None for no event.
+
         """
         self._windows.append((context, showing))
         window.closed.connect(partial(self._forget, context))

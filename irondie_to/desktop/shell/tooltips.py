@@ -28,7 +28,8 @@ from shiboken6 import isValid
 _GAP: Final = 2
 """The space in px between a tooltip and what it explains."""
 _INSET, _SIDE = 3, 5
-"""The space in px around the text of a tooltip, and more of it at the sides. A line is then not taller than a row."""
+"""The space in px on all sides of the text of a tooltip, and the space added at its left and right. With these, a
+tooltip of one line is not taller than a row of a table."""
 _LITTLE = 4
 """A tooltip stays beside the part that it explains if it covers at most 1 / `_LITTLE` of its own size there."""
 _LABEL: Final = "qtooltip_label"

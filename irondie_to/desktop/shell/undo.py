@@ -66,7 +66,7 @@ class UndoRedo:
 
     def open_correction(self, match_id: int) -> None:
         """Open the correction of the match with this row id, whose result can no longer be undone."""
-        from irondie_to.desktop.core.purposes import result_place  # noqa: PLC0415 - loaded after the window works
+        from irondie_to.desktop.core.purposes import result_place  # noqa: PLC0415 - loaded once the window is usable
 
         context = self._context
         match = None if context.event_id is None else context.picture.match_row(match_id)
@@ -74,7 +74,7 @@ class UndoRedo:
             context.navigation.show_page(*result_place(context.picture, match, context.say))
 
     def open_pair_again(self) -> None:
-        from irondie_to.desktop.core.purposes import PairRoundAgain  # noqa: PLC0415 - loaded after the window works
+        from irondie_to.desktop.core.purposes import PairRoundAgain  # noqa: PLC0415 - loaded once the window is usable
 
         self._context.navigation.show_page("rounds", PairRoundAgain())
 

@@ -321,7 +321,7 @@ class Window(Translated, QMainWindow):
         return (fault.phrase,)
 
     def _set_enabled(self, *, is_enabled: bool) -> None:
-        for part in (self.rail, self.strip):  # nothing in them has the focus before
+        for part in (self.rail, self.strip):  # at the start, nothing in them has the focus that it could lose
             part.setEnabled(is_enabled)
         self.menuBar().setEnabled(is_enabled)
 

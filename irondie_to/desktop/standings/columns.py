@@ -34,9 +34,9 @@ from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
 
 ROUNDS = "rounds"
-"""The prefix of the keys of these columns. The user shows and hides them together."""
+"""The prefix of the keys of the columns of rounds, and the key under which the user shows or hides all of them."""
 _NOBODY = "–"
-"""The text for an opponent without a rank, and for a missing result."""
+"""The text in place of the opponent in a round without one, and in place of a missing result."""
 _RESULTS = {"win": "standings_page.won_against", "draw": "standings_page.drew_with", "loss": "standings_page.lost_to"}
 _RANK_SIZE = 13
 _ORDER = ("win", "draw", "loss", "")

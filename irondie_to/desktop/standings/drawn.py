@@ -19,7 +19,7 @@ from irondie_to.desktop.standings.rows import RowKind, StandingsRow
 from irondie_to.errors import Phrase
 
 FORM, SINCE = "form", "since"
-"""The keys of these columns."""
+"""The keys of the columns of the form and of the places gained."""
 _SIDE, _GAP, _FRAME, _DOT = 13, 3, 1.5, 5
 _ARROW, _SMALL, _KEY_GAP = 11, 13, 10
 _BAR, _BAR_HIGH, _BAR_GAP, _LEAST_BAR = 80, 4, 10, 40

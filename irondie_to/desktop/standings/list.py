@@ -29,8 +29,9 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
-"""The space in px to the right of the button, so that its text is aligned with the right edge of the arrows or figures
-of the lines."""
+"""The space to the right of the button, in px at a text size of 100 %.
+
+With it, the text of the button is aligned with the right edge of the arrows or of the figures of the lines."""
 _HIGH = 52
 
 
@@ -100,7 +101,11 @@ class StandingsList(WithContext, QObject):
         self._placed_for = 0
         """The width in px for which the bands were made."""
         self._made_for: tuple[tuple[str, ...], int, int, bool, int] = (), 0, 1, False, 0
-        """The tie-breakers and the number of rounds for which the columns were made."""
+        """What the columns were made for.
+
+        The tie-breakers, the number of rounds, the number of digits of the last rank, whether any rank was decided by
+        lot, and the round since which places are gained (0: not shown).
+"""
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
         self.spoken: dict[RowKind, str] = {}

@@ -42,9 +42,13 @@ class StandingsAnswer:
     `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
     players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The standings are those
     after round `round_number`, in which `missing` results are still missing. `cut` is None if there is no cut line.
-    `account` has the details of the unfolded line or None. `entries` are all players as the user saw them; a command on
-    a line passes its entry on, so that a change made elsewhere is detected. `crossings` has, for each player's code,
-    the opponent and the result in each round.
+    `account` has the details of the unfolded line or, on a wide page, of the chosen one; None if there is none.
+    `entries` are all players as the user saw them; a command on a line passes its entry on, so that a change made
+    elsewhere is detected.
+
+    The mappings are by the code of the player: `crossings` has the opponent and the result in each round, `forms` the
+    marks of the latest rounds, and `gained` the places gained in the latest round, negative if lost.
+
     """
 
     picture: Picture
@@ -130,8 +134,10 @@ class StandingsRow:
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
     the player's rounds and `form` the latest of them as marks, both empty in a band. `gained` is the number of places
-    gained in the latest round, negative if lost; None in a band or if there was no round before. `decides` is what
-    decides the cut between this line and another, such as the key of a tie-breaker; empty in all other lines.
+    gained in the latest round, negative if lost; None in a band, or if the player took part in no earlier round.
+    `decides` is what decides the cut between this line and another, such as the key of a tie-breaker; empty in all
+    other lines.
+
     """
 
     line: StandingLine

@@ -1,4 +1,4 @@
-"""Opens a backup in place of the database's content, and sets the second place for backups."""
+"""Makes a backup, opens one in place of the database's content, and sets the second place for backups."""
 
 from __future__ import annotations
 

@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from irondie_to.app.clocks.views import ClockFaces
 
 _BUTTON_PX, _EDGE, _GAP, _FACTS = 150, 16, 20, 28
-"""The least width of the button, and the space around the words, before the button and between facts, in px."""
+"""The minimum width of the button in px at a text size of 100 %, and the spaces in the card in px.
+
+The spaces are those around the words, before the button and between the facts."""
 
 
 class EventCard(WithContext, QFrame):
@@ -66,9 +68,10 @@ class EventCard(WithContext, QFrame):
         self.hide()
 
     def show_event(self, line: EventLine | None, faces: ClockFaces | None) -> None:
-        """Show this event, None if there is none to continue. `faces` are its clocks if it takes place today.
+        """Show this event, None if there is none to continue. `faces` are its clocks, None if no result is missing.
 
         The focus leaves the button when the event is not the same as before, because Enter opens what has been seen.
+
         """
         event_id = None if line is None else line.id
         if event_id != self.event_id:
@@ -123,7 +126,9 @@ class EventCard(WithContext, QFrame):
 
 _TODAY = Phrase("start.today")
 MOST_PX = 920
-"""The largest width of a card and of the table in px at 100 %. Wider rows would be hard to read."""
+"""The largest width of a card and of the table in px at a text size of 100 %, without the margin of the page.
+
+Wider rows would be hard to read."""
 
 
 def card_order(line: EventLine) -> int:

@@ -40,7 +40,7 @@ _FACTS = {
     "step.change_event": "event_changed",
     "step.change_event_settings": "event_changed",
 }
-"""The facts that steps of an event are noted as, by the name of the step."""
+"""The value of the `Noted` fact that a step of the event causes, by the name of the step."""
 
 
 class Noted(Enum):

@@ -184,11 +184,12 @@ def need_lines(
     before: Sequence[NeedLine] = (),
     shared: Sequence[SharedLine] = (),
 ) -> tuple[NeedLine, ...]:
-    """Return the lines of `before`, then lines for the most urgent other needs, up to `_MOST` lines in all.
+    """Return the lines of `before`, then lines for the other needs in their order, up to `_MOST` lines in all.
 
-    `needs` starts with the most urgent. `table` is the chosen table, which the keys act on, or None. All lines of
-    `before` are kept in their order, even if there are more than `_MOST`; those whose table no longer needs the action
-    are marked as done. Instructions in `shared` are left out.
+    `table` is the chosen table, which the keys act on, or None. All lines of `before` are kept in their order, even if
+    there are more than `_MOST`; those whose table no longer needs the action are marked as done. Instructions in
+    `shared` are left out.
+
     """
     elsewhere = frozenset(line.words for line in shared)
     waiting = {(need.face.card.match_id, NEED_KEYS[need.action]): need for need in needs}

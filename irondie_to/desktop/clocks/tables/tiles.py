@@ -34,8 +34,10 @@ class TilesModel(QAbstractListModel):
     def show(self, tiles: tuple[Tile, ...], size: CellSize | None) -> list[tuple[int, bool]]:
         """Replace the tiles. Return the rows to paint, each with True if only a tile's clock has changed.
 
-        `size` is the size of the cells, None for tiles; for cells, the flag is always False; the smallest cells show
-        neither clocks nor words. If the tables are not the same as before, the model is reset and no rows are returned.
+        The flag is False if the clock's text has become longer or shorter. `size` is the size of the cells, None for
+        tiles; for cells, the flag is always False; the smallest cells show neither clocks nor words. If the tables are
+        not the same as before, the model is reset and no rows are returned.
+
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -89,7 +91,9 @@ def fill_with(count: int, room: QSize, size: CellSize, factor: float) -> tuple[b
     """Return whether `count` cells of this size fit into `room`, and the cell size with its gap in px.
 
     The smallest cells form rows of 10, 20 and so on, with as few columns as possible, so that numbers are easy to find.
-    All cells are enlarged to fill the room. `factor` is the text size of the window, 1 at 100 %.
+    Cells are widened to fill the width of the room. If all of them fit, they also become taller, within limits.
+    `factor` is the text size of the window, 1 at 100 %.
+
     """
     if not size.clock:
         return _fill_with_small(count, room, size, factor)

@@ -83,9 +83,10 @@ def draw_die(painter: QPainter, theme: Theme, die: Die, x: int, y: int, size: in
 
 
 def die_html(theme: Theme, die: Die, size: int, value: int | None = None) -> Html:
-    """Return the die as a picture for a line of text. Its words are its notation and its value.
+    """Return the die as a picture for a line of text. In plain text, its notation and its value replace it.
 
     `size` and `value` are as for `die_pixmap`.
+
     """
     return picture(die_pixmap(theme, die, size, screen_ratio(), value), f"{die} {value or ''}".strip())
 

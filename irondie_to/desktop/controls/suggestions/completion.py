@@ -65,7 +65,7 @@ class Completion(QCompleter):
         )
         self._choices: Rows[_Choice] = Rows(context, (column,), lambda choice: choice.number, field)
         self.found = with_look(QListView(uniformItemSizes=True), objectName="completion")
-        # Otherwise Qt measures every item, such as all players of an event, whenever the look or the items change.
+        # Without `uniformItemSizes`, Qt would measure all items, such as all players, at every change of look or items.
         context.theme.apply_to(self.found)
         Fade(context.theme, self.found, whenever_shown=POPUP)
         self.setModel(self._choices)

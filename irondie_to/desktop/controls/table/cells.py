@@ -60,7 +60,7 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         if row is None:
             return
         painter.save()
-        with REPORTING:  # a row may be from a database that cannot be read in part
+        with REPORTING:  # reading a row may fail, because part of the database may be unreadable
             self._paint(painter, option, index, row, column)
         painter.restore()
         if self._view.hasFocus():

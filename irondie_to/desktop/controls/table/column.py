@@ -18,16 +18,18 @@ from irondie_to.errors import Phrase
 class Width:
     """The rule for the width of a column. Lengths are in px at a text size of 100 %.
 
-    The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. If the table is too
-    narrow, the column shrinks to its minimum width: `least` px (None: `wanted` px), or the width that its content needs
-    if that is less. If `shares` is true, the column has its minimum width and an equal share of the remaining width, up
-    to `most` px. In an even narrower table, the columns with the lowest `hides` are hidden first, all at once; columns
-    with 0 are never hidden.
+    The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. Its minimum width is
+    `least` px (None: `wanted` px), or the width that its content needs if that is less. If `shares` is true, the column
+    has its minimum width and an equal share of the remaining width, up to `most` px.
+
+    If the table is too narrow, columns first give up the width that their content does not need. Then columns are
+    hidden, those with the lowest `hides` first, all at once, before the others shrink to their minimum widths. Columns
+    with 0 are never hidden. If `comes_first` is true, other columns are hidden before a text of this column is cut off.
 
     Spare width goes to columns whose texts would be cut off, even beyond their `wanted` or `most`. `content` is the
     width at which no text of the column is cut off, or 0 if it is unknown. If `keeps_size` is true, the lengths are
-    those of a picture that does not grow with the text, and the usual padding is added to them. If `comes_first` is
-    true, other columns are hidden before a text of this column is cut off.
+    those of a picture that does not grow with the text, and the usual padding is added to them.
+
     """
 
     wanted: int = 0
@@ -48,7 +50,12 @@ class Width:
 
     @property
     def needed(self) -> int:
-        """The width at which the column can be shown without hiding others."""
+        """The width that the column must get before columns that can be hidden are shown.
+
+        It is `wanted`, or what the content needs if that is less, but at least `least`. If the column shares, it is
+        `least`.
+
+        """
         usual = min(self.wanted, self.content or self.wanted)
         if self.least is None:
             return usual
@@ -106,7 +113,11 @@ def _raise(widths: list[int], goals: Sequence[int], room: int) -> None:
 
 
 def _shown(rules: Sequence[Width], room: int) -> set[int]:
-    """Return the numbers of the columns to show. If not all fit, those with the lowest `hides` are left out first."""
+    """Return the numbers of the columns to show. If not all fit, those with the lowest `hides` are left out first.
+
+    Such columns are shown nevertheless if they fit where wider ones with a higher `hides` do not.
+
+    """
     shown = {index for index, rule in enumerate(rules) if not rule.hides}
     for hides in sorted({rule.hides for rule in rules} - {0}, reverse=True):
         more = shown | {index for index, rule in enumerate(rules) if rule.hides == hides}

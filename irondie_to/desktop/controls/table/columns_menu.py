@@ -16,8 +16,10 @@ from irondie_to.errors import Phrase
 class ColumnsMenu(Menu):
     """Hides and shows columns. The keys of the hidden ones are stored in the setting `setting`, so they stay hidden.
 
-    `offered` returns the columns that the user may hide: their keys, each with its name in the menu. `changed` is
-    emitted when other columns are hidden than before.
+    `offered` returns the columns that the user may hide: their keys, each with its name in the menu. `hidden_at_first`
+    has the keys of the columns hidden until the user makes a choice, separated by spaces. `changed` is emitted when
+    other columns are hidden than before.
+
     """
 
     changed = Signal()

@@ -132,10 +132,12 @@ class TableHead(QHeaderView, Generic[T]):
         return widths
 
     def width_with(self, hides: int) -> int:
-        """Return a table width in px at which every column with a `Width.hides` of at least `hides` is shown.
+        """Return the table width in px that the columns with a `Width.hides` of at least `hides` need.
 
-        The width is enough whatever the rows contain. Columns with a lower value are not counted, except those with 0,
-        which are never hidden.
+        These are their minimum widths or, if larger, their wanted widths. Columns with a lower value are not counted,
+        except those with 0, which are never hidden. If a column comes first (`Width.comes_first`) and has longer texts,
+        other columns may be hidden at this width nevertheless.
+
         """
         if hides not in self._rooms:
             rules = [self.rule(column) for column in self._rows.columns if not 0 < column.width.hides < hides]
@@ -151,8 +153,9 @@ class TableHead(QHeaderView, Generic[T]):
     def rule(self, column: Column[T]) -> Width:
         """Return the width rule of a column, with room for its heading and its content.
 
-        Its lengths are in px at the current text size. The minimum width includes the arrow only if the table is sorted
-        by this column.
+        Its lengths are in px at the current text size. `least` includes the arrow only if the table is sorted by this
+        column; `wanted` always does.
+
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
         head = self._heading_px(column, self._rows.heading(column))

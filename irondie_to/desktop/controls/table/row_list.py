@@ -37,8 +37,10 @@ _BACKWARD = {_Move.MoveUp, _Move.MoveLeft, _Move.MovePrevious, _Move.MoveHome, _
 class RowPart:
     """A piece of text in a row. `tone` is a colour of the theme; lengths are in px at a text size of 100 %.
 
-    `high` is the line height; 0 means the line height of the font. If `wraps` is true, the text takes as many lines as
-    it needs; otherwise it is elided. `Html` always wraps, and has its own colours.
+    `high` is the height of a single line; 0 means the line height of the font. If `wraps` is true, the text takes as
+    many lines as it needs, and further lines have the line height of the font; otherwise the text is elided. `Html`
+    always wraps, and has its own colours and height.
+
     """
 
     text: str | Html
@@ -59,8 +61,10 @@ class RowLook:
 
     The sign has a column that is `sign_width` wide, followed by the space `gap`. The sign is as tall as the row unless
     it has its own height. If `on_base_line` is true, it is on the baseline of the first part, which must not have its
-    own height. `above` and `below` are the spaces around the parts. All lengths are in px at a text size of 100 %. A
-    heading never looks chosen. `ground` is the background, a colour of the theme, or empty for the default.
+    own height. `above` and `below` are the spaces around the parts. All lengths are in px at a text size of 100 %.
+    `ground` is the background, a colour of the theme, or empty for the default. A heading, or a row with a `ground`,
+    never looks chosen.
+
     """
 
     parts: tuple[RowPart, ...]
@@ -181,7 +185,7 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         row = self._rows.at(index.row())
         if row is None:
             return QSize()
-        with REPORTING:  # a row may be from a database that cannot be read in part
+        with REPORTING:  # reading a row may fail, because part of the database may be unreadable
             look = self._look_of(row)
             places = self._places(QRect(0, 0, self._view.viewport().width(), 0), look)
             return QSize(0, places[-1][1].bottom() + 1 + self._theme.px(look.below))

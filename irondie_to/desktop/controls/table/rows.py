@@ -126,7 +126,7 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
         row, column = self.at(index.row()), self.columns[index.column()]
         if row is None:
             return None
-        with REPORTING:  # a row may be from a database that cannot be read in part
+        with REPORTING:  # reading a row may fail, because part of the database may be unreadable
             match role:
                 case Qt.ItemDataRole.UserRole:
                     return row

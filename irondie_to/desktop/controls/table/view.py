@@ -61,8 +61,10 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
     """A table in which the user selects whole rows. The width rules of its columns determine their widths.
 
     `rows` is the model of the rows. `opened` is emitted with the content of a row when the user presses Enter on the
-    row or double-clicks it. Ctrl+C copies the selected rows, and typing letters selects the next row whose name starts
-    with them. Tab moves the focus out of the table. `row_px` is the height of a row in px at a text size of 100 %.
+    row or double-clicks it. Ctrl+C copies the selected rows, or all shown rows if fewer than two are selected. Typing
+    letters selects the next row whose name starts with them. Tab moves the focus out of the table. `row_px` is the
+    height of a row in px at a text size of 100 %.
+
     """
 
     opened = Signal(object)
@@ -76,7 +78,7 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
         row_px: int = ROW_PX,
     ) -> None:
         super().__init__(context, parent)
-        self.setViewport(QWidget())  # for a widget made by Qt, PySide would prepare all kinds of widgets
+        self.setViewport(QWidget())  # to wrap a viewport made by Qt, PySide would load every widget class
         self.row_px = row_px
         self.rows: Rows[T] = Rows(context, columns, id_of, self)
         self.cells: CellDelegate[T] = CellDelegate(context, self.rows, self)

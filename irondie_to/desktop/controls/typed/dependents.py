@@ -27,7 +27,7 @@ class TextDependents(QObject):
         super().__init__(parent)
         self._widgets = widgets
         self._fields: list[TypedField | LineField] = []
-        # disables its actions, and leaves each as its owner has set it
+        # a disabled group disables its actions, but does not change what their owner has set
         self._actions = QActionGroup(self, exclusionPolicy=QActionGroup.ExclusionPolicy.None_)
         for action in actions:
             self._actions.addAction(action)

@@ -38,8 +38,9 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     arrow key is held down, are entered together when they end. With keyboard tracking, it is also emitted after each
     key press that changes the value. `text_read` is emitted after the text has been interpreted or replaced.
 
-    The form that contains the field places `note` below it. `fault` is the usual error for text that is not a valid
-    value; the note can reserve space for it.
+    The form that contains the field places `note` below it. The note can reserve space for the usual error for text
+    that is not a valid value, which is passed as `fault`.
+
     """
 
     entered = Signal(object)

@@ -21,9 +21,10 @@ _CAP_RIGHT, _CAP_GAP = 8, 10
 class FieldSigns(Themed, Styled, QWidget):
     """Draws signs over a text field: the icon named `icon` at its start, and a cap with the key `key` at its end.
 
-    If the name of a sign is empty, the sign is omitted. The cap is shown while the field is empty and wide enough; if
-    `beside_text` is true, it is also shown beside text that leaves room for it. The cap is only a picture; the tooltip
-    of the field names the key too. `clicked` is emitted when the user clicks the icon.
+    If the name of a sign is empty, the sign is omitted. The cap is shown while the field is enabled, empty and wide
+    enough; if `beside_text` is true, it is also shown beside text that leaves room for it. The cap is only a picture;
+    the tooltip of the field should name the key too. `clicked` is emitted when the user clicks the icon.
+
     """
 
     clicked = Signal()

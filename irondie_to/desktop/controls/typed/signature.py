@@ -13,11 +13,12 @@ from irondie_to.errors import UserError
 
 
 class SignatureField(WithContext, TextField):
-    """A field for the name of the person at this station. The name is stored when the field loses the focus.
+    """A field for the name of the person at this station, which is stored on Enter or when the field loses the focus.
 
     Steps are signed with the name even while it is being typed, because a key such as Ctrl+N makes a step before the
     field loses the focus. An invalid name stays in the field, and the message bar says why it is not stored. `label` is
     the label to place beside the field; `text` is the phrase code of the label.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget, text: str = "journal_page.signature") -> None:

@@ -72,9 +72,10 @@ class CommandRunner(QObject):
     `database.not_stored`, and the error is also raised on the Qt thread, where it is shown as a bug.
 
     `window` is stored in `Changes` as the initiator. `event_id` returns the id of the open event, or None if no event
-    is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before steps are undone; jobs that
-    a slot then submits to the storing thread run before the undo. `correction_wanted` is emitted with the row id of a
-    match whose result can only be corrected, and `pair_again_wanted` when the latest round should be paired again.
+    is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before `undo` undoes steps; jobs
+    that a slot then submits to the storing thread run before the undo. `correction_wanted` is emitted with the row id
+    of a match whose result can only be corrected, and `pair_again_wanted` when the latest round should be paired again.
+
     """
 
     saving_changed = Signal()
@@ -106,7 +107,8 @@ class CommandRunner(QObject):
             Saving, asyncio.Future[CommandOutcome]
         ] = {}  # stored, but a visible page does not show them
         self.saving: tuple[Saving, ...] = ()
-        """The steps to show as being saved: those not stored and shown when the short waiting time was over."""
+        """The steps to show as being saved: those that were still not stored, or not yet shown, after the short waiting
+        time."""
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_soon)
         self._due: tuple[Saving, ...] = ()  # the steps that were pending when the timer was started
@@ -159,9 +161,11 @@ class CommandRunner(QObject):
         """Undo the steps with these ids, in this order.
 
         The steps belong to the open event, or to the club if no event is open. Without ids, undo the latest step of
-        this station that has not been undone or, if there is none, the step `created`, which created the event. If
-        another person or station made one of the steps, no step is undone, and the message bar asks whether to undo
-        them; `agreed` says that the user has already agreed.
+        this station that has not been undone or, if there is none, the latest of any station. If the event has no step
+        to undo, undo the step `created`, which created the event. If another person or station made one of the steps,
+        no step is undone, and the message bar asks whether to undo them; `agreed` says that the user has already
+        agreed.
+
         """
         desk, event_id, undo, window = self._desk, self._event_id(), self._desk.undo, self._window
 
@@ -184,11 +188,13 @@ class CommandRunner(QObject):
         )
 
     def redo(self, *steps: int, agreed: bool = False) -> asyncio.Future[CommandOutcome]:
-        """Redo the steps with these ids, in this order. Without ids, redo the step that this station undid last.
+        """Redo the steps with these ids, in this order.
 
-        The steps belong to the open event, or to the club if no event is open. If another person or station undid one
-        of them, no step is redone, and the message bar asks whether to redo them; `agreed` says that the user has
-        already agreed.
+        Without ids, redo the step that this station undid last or, if there is none and this station has done nothing
+        new since, the step that another station undid last. The steps belong to the open event, or to the club if no
+        event is open. If another person or station undid one of them, no step is redone, and the message bar asks
+        whether to redo them; `agreed` says that the user has already agreed.
+
         """
         desk, event_id, window = self._desk, self._event_id(), self._window
         given: list[Callable[[], Changes]] = [partial(desk.redo, event_id, None, window)]

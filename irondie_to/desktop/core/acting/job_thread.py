@@ -12,17 +12,18 @@ from threading import Condition, Thread
 
 
 class _GcPause:
-    """Counts the running worker threads, and keeps garbage collection off while there are any.
+    """Counts the jobs that worker threads have to run, and keeps garbage collection off while there are any.
 
     Use it on the Qt thread only. A worker thread must not call `end` itself: it may have created so many objects that,
     once collection is on again, its next new object would start a collection in that thread.
+
     """
 
     def __init__(self) -> None:
         self._running = 0
 
     def begin(self) -> None:
-        """Count one more worker thread and turn garbage collection off. Call this before the thread starts."""
+        """Count one more job and turn garbage collection off. Call this before the job is given to its thread."""
         self._running += 1
         gc.disable()
 

@@ -25,7 +25,9 @@ class MessageTone(Enum):
 class ToldStep:
     """The journal step that a message reports. `event_id` is None for a step of the club.
 
-    If the message asks whether to undo several steps together, `together` contains their ids in the order of undoing.
+    If the message asks whether to undo or redo several steps together, `together` contains their ids in the order in
+    which that is done.
+
     """
 
     event_id: int | None
@@ -52,14 +54,16 @@ class Message:
     """A message for the message bar.
 
     `step` is the step that the message reports and that a button beside it undoes; None means no such button. If `asks`
-    is true, the buttons answer a question about an undo or a redo, and the message disappears when the next step is
-    done or undone. `file` is the path of a file that was written; buttons beside the message open the file or its
-    folder. `choices` are the answers to a question, at most three; `dismissed` is called if the message disappears
-    without an answer. Questions, and messages for which `is_whole` is true, are never shortened.
+    is true, the buttons answer a question that depends on the present state, such as one about an undo or a redo, and
+    the message disappears when the next step is done or undone. `file` is the path of a file that was written; buttons
+    beside the message open the file or its folder. `choices` are more buttons, at most three, such as the answers to a
+    question; `dismissed` is called if the message disappears before one of them is pressed. Messages with `choices`,
+    and those for which `asks` or `is_whole` is true, are never shortened.
 
     `reports` is the journal number of the step, undo or redo that the message reports, or 0 if it reports none. For a
     message about a consequence of steps, `since` is the number of the latest step without this consequence: the message
     is shown together with the report of a later step instead of replacing the report.
+
     """
 
     tone: MessageTone

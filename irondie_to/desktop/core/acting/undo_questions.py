@@ -20,7 +20,8 @@ def turns(
     """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
     Unless `agreed` is true, the first function raises `UserError` and changes nothing if others did (or undid) any of
-    the steps. For a single step, it raises only if the step can be undone (or redone) after the user has agreed.
+    the steps. For a single step, it raises this error only if nothing else prevents the undo (or redo).
+
     """
     turn = desk.undo if back else desk.redo
     if len(steps) == 1:
@@ -42,11 +43,12 @@ def show_refusal(
     refuse: Callable[[UserError], None],
     steps: tuple[int, ...],
 ) -> None:
-    """Show the error of a refused undo or redo, if possible with buttons for what the user can do next.
+    """Show the error of a refused command, undo or redo. For an undo or redo, buttons may offer a way out.
 
     If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. Also ask before undoing a
     step of a clock if results have been entered since. If an older step can be undone instead, offer that step. `undo`
     and `redo` are the methods of `CommandRunner`.
+
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TRIES = 2  # because the spacing of the letters depends on the size
 _MADE_UP = 0.62
-"""How much of larger text smaller pictures may make up for: nothing at 0, all of it at 1."""
+"""How far a picture may shrink to compensate for larger text: not at all at 0, fully at 1."""
 _METRICS: dict[str, QFontMetrics] = {}
 """The metrics of each font used so far, by Qt's key of the font."""
 
@@ -54,10 +54,11 @@ def largest_font(fonts: Iterable[QFont], width: float, *texts: str) -> QFont:
 
 
 def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
-    """Return the font with the letter spacing set, and with a smaller size if `text` would be too wide.
+    """Set the letter spacing of the font, and a smaller size if `text` would be too wide. Return the same font.
 
     `spacing` is a fraction of the font size. `text` is then at most `width` px wide, unless the font has already shrunk
     to 1 px. A width of 0 means no limit.
+
     """
     for _ in range(_TRIES):
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * font.pixelSize())

@@ -127,7 +127,7 @@ class Mover(QObject):
 
     def _on_time(self, ms: int) -> None:
         if self._animation is None or not self.is_moving:
-            return  # Qt also tells the values that are set before the start
+            return  # Qt also emits the values that are set before the start
         if not self._owner.isVisible():
             self.finish()
             return

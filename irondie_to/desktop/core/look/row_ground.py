@@ -1,6 +1,6 @@
 """Paints the background of a chosen, hovered or focused row in the same way for tables, lists and rows of buttons.
 
-This module is separate from `look`, because the first window has no rows and does not need it.
+This module is separate from `widgets`, because the first window has no rows and does not need it.
 """
 
 from __future__ import annotations

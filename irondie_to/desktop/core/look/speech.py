@@ -16,7 +16,7 @@ def announce(widget: QWidget, text: str, *, urgent: bool = False) -> None:
     if not text or not accessible.isActive():
         return
     made = getattr(QtGui, "QAccessibleAnnouncementEvent", None)
-    if made is None:  # older PySide: the screen reader reads the accessible name of the widget instead
+    if made is None:
         accessible.updateAccessibility(QtGui.QAccessibleEvent(widget, accessible.Event.Alert))
         return
     event = made(widget, text)

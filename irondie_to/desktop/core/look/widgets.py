@@ -1,4 +1,4 @@
-"""What pages are declared with: layouts, looks, and simple widgets such as hairlines, short labels and scroll areas.
+"""The building blocks of pages: layouts, looks, and simple widgets such as hairlines, short labels and scroll areas.
 
 Never add a layout that already has items to a layout that has a widget. PySide would create a Python object for each of
 these items and keep it as long as the outer layout. When Qt deletes one of the items, because its widget is deleted or

@@ -1,6 +1,6 @@
 """Services for hall clocks that all windows share: the check of the computer's clock, and the alarm sounds."""
 
-# ruff: noqa: PLC0415 - the clocks of events that are not open are loaded after the window works
+# ruff: noqa: PLC0415 - the clocks of events that are not open are loaded once the window is usable
 
 from __future__ import annotations
 
@@ -199,7 +199,9 @@ class TimeTrust(QObject):
         """Compare the computer's clock with its last reading and with the stored times.
 
         Set `doubt` if the clock has jumped while a hall clock is running. If none is running, a jump does no harm, and
-        the computer's clock is accepted. Nothing is checked while the time of the database server is used.
+        the computer's clock is accepted; before the first accepted check, only if an event is open. Nothing is checked
+        while the time of the database server is used.
+
         """
         clock = self._ticker.clock
         if clock.follows_server:
@@ -277,7 +279,8 @@ class TimeTrust(QObject):
     def _out_of_sight(self, now_ms: int) -> dict[int, HallFace]:
         """Return the running hall clocks of events that no window shows, by event id.
 
-        Events of past days are left out.
+        Clocks whose time is over are left out, for example those of past days.
+
         """
         if not self._watched:
             return {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from irondie_to.app.clocks.trust import ClockReading
 from irondie_to.app.core.times import ClockDifference, steady_seconds
 
-_STEADY_MS = 20  # smaller differences are left, so that clock faces do not shake
+_STEADY_MS = 20  # smaller differences are ignored, so that the clock faces do not jump back and forth
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 

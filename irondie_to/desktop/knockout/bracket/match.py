@@ -26,9 +26,9 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SCORE, _SEED = 40.0, 34.0
 _SIGN_EDGE = 4.0
-"""The space above, below and beside the sign in a foot."""
+"""The space above, below and to the right of the sign in a foot, in px at a zoom of 100 %."""
 _BETWEEN = 10.0
-"""The minimum space between the words at the left and at the right of a foot."""
+"""The minimum space between two texts in a line of a box, such as name and remark, in px at a zoom of 100 %."""
 
 
 def line_pen(colour: QColor, width_px: int) -> QPen:
@@ -41,10 +41,10 @@ def line_pen(colour: QColor, width_px: int) -> QPen:
 class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
-    `marked` is true while the user types a result for the match, `chosen` while it has the focus ring. `now` says what
-    is happening at its table, None if its games are not followed, and `reports` what its players have sent from their
-    phones. `tint` is the strength of the background of a stored
-    result, from 0.0 to 1.0.
+    `marked` is true while the line typed in the entry field refers to this match alone, `chosen` while it has the focus
+    ring. `now` says what is happening at its table, None if its games are not followed, and `reports` what its players
+    have sent from their phones. `tint` is the strength of the background of a stored result, from 0.0 to 1.0.
+
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:

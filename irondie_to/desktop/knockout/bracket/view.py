@@ -36,10 +36,9 @@ from irondie_to.messages.core.words import isolated
 
 _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
-"""The range of the scale, in px per px of the drawing, in which the bracket fits itself into the view.
+"""The smallest and the largest scale, in px per px of the drawing, at which the bracket fits itself into the view.
 
-With larger text, it does not become as small as to be no larger than before.
-"""
+With larger text, the smallest scale is larger (`least_scale`), so that the text in the bracket becomes larger too."""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 """The space around the drawing in px at every scale, so that it begins where the rest of the page begins."""
 _BESIDE = 8.0
@@ -256,7 +255,12 @@ class BracketCanvas(WithContext, QGraphicsView):
             announce(self, self.accessibleDescription())
 
     def spoken(self, box: MatchBox) -> str:
-        """Return the round, the players and the state of a match, or the bye, for tooltips and screen readers."""
+        """Return the words for a match or a bye, for tooltips and screen readers.
+
+        For a match, these are the round, the players, the state and, on lines of their own, the players' reports by
+        phone.
+
+        """
         meeting = box.meeting
         if meeting is None:
             return (

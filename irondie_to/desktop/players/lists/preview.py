@@ -56,7 +56,8 @@ class _ColumnStrip(WithContext, QWidget):
 class ColumnChooser(WithContext, VerticalArea):
     """The columns of a list, one below the other.
 
-    `chosen` is emitted with the place of a column, counted from 1, and the content that the user has chosen for it.
+    `chosen` is emitted with the place of a column, counted from 1, and the meaning that the user has chosen for it.
+
     """
 
     chosen = Signal(int, str)
@@ -98,7 +99,7 @@ class ColumnChooser(WithContext, VerticalArea):
         return any(not strip.meaning.currentData() for strip in self._shown)
 
     def focus_first(self) -> None:
-        """Focus the first column whose content is unknown; if there is none, focus the first column."""
+        """Focus the first column whose meaning is unknown; if there is none, focus the first column."""
         strips = sorted(self._shown, key=lambda strip: bool(strip.meaning.currentData()))
         if strips:
             strips[0].meaning.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -121,7 +122,7 @@ _SEPARATORS = {
 _GAP, _OPTION_GAP = 8, 16
 _LONGEST_LINE = 60
 _FIRST_ROWS = 10
-"""The rows among which the user can choose the headings."""
+"""How many of the first rows the user can choose from as the headings."""
 
 
 class ListPreview(WithContext, Translated, QWidget):

@@ -133,10 +133,11 @@ class TickDice(WithContext, QWidget):
 
 
 class OtherDice(WithContext, QWidget):
-    """A row of the presented dice that are not registered for the player.
+    """A row of the presented dice that are not registered for the player; the first six are shown.
 
     `clicked` is emitted with the index of the die to remove. If there are no dice, the row is hidden but keeps its
     space.
+
     """
 
     clicked = Signal(int)

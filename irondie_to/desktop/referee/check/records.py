@@ -23,7 +23,7 @@ from irondie_to.messages.core.figures import clock_time
 
 
 class _NamedCheck(NamedTuple):
-    """A set check and the names of its players, as the lists of other windows show them."""
+    """A set check, and the names of its players as lists of unfinished checks show them."""
 
     check: UnfinishedCheck
     names: str
@@ -66,7 +66,8 @@ class KeptCheck(WithContext, QObject):
     def change(self, hand: UnfinishedCheck, names: str) -> None:
         """Store this check, unless only its time has changed since it was last stored or restored.
 
-        `names` are the names of its players, as the lists of other windows show them.
+        `names` are the names of its players, as lists of unfinished checks show them.
+
         """
         known = None if self.slot.value is None else self.slot.value.check
         if known is None or (hand.check, hand.game, hand.shown) != (known.check, known.game, known.shown):

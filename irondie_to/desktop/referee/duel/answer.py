@@ -104,8 +104,9 @@ class RulingLine(QWidget):
 class DuelAnswerView(WithContext, Arranged, QWidget):
     """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
 
-    In a wide view, dice and texts are larger by the factor `scale`, and lines are no longer than is comfortable to
-    read. In a low view, the dice are smaller.
+    Lines are no longer than is comfortable to read. In a wide view, dice and texts are larger by the factor `scale`. In
+    a low view, the dice, the result and the effects are smaller.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -154,7 +155,11 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
         self.note.setVisible(verdict is not None and (rulings is None or not used))
 
     def fit(self, *, is_wide: bool, is_low: bool) -> None:
-        """Make dice and texts larger in a wide view. Make the dice smaller in a view that is low but not wide."""
+        """Make dice and texts larger in a wide view.
+
+        In a view that is low but not wide, make the dice, the result and the effects smaller.
+
+        """
         scale = _WIDE_SCALE if is_wide else _LOW_SCALE if is_low else 1.0
         if scale != self._dice_scale:
             self._dice_scale, self.scale = scale, max(1.0, scale)

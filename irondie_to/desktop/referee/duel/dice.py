@@ -135,10 +135,7 @@ _PLACE, _SETS_DIE = QSize(31, 28), 26
 
 
 class PlayerSets(NamedTuple):
-    """A player's name and set.
-
-    `dice` is None if the player has no set, or only a draft that cannot be read as a set.
-    """
+    """A player's name and registered set, which may be illegal. `dice` is None if the player has no set."""
 
     name: str
     dice: DiceSet | None

@@ -236,6 +236,6 @@ def _sets_of(picture: Picture, entrant_id: int) -> PlayerSets:
     entrant = picture.entrant(entrant_id)
     try:
         dice = read_set(entrant.dice or "")
-    except UserError:  # a draft that cannot be read as a set
+    except UserError:
         return PlayerSets(entrant.name, None)
     return PlayerSets(entrant.name, dice if dice.dice else None)

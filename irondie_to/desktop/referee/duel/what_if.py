@@ -57,7 +57,7 @@ _SHORT = 3  # a longer text is a word, not one or two values
 _WORDS = ((13, True), (12, True), (11, True), (11, False))
 """The sizes in px at 100 % in which a word is drawn, and whether it is bold: the first that fits."""
 _SQUEEZE = -0.5
-"""The letter spacing of the smallest word, in px at 100 %, with which long words keep `_INSET`."""
+"""The letter spacing in px at 100 % of the last attempt, at the smallest size, so that long words keep `_INSET`."""
 _INSET = 3  # the space in px on both sides of a word in its cell
 WON, LOST = "ok", "close"
 """The icons for winning and losing."""
@@ -156,7 +156,7 @@ class ValuesTable(Styled, QTableWidget):
     chosen = Signal(int, int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)  # with rows, Qt would keep the style of the heads of any table for these
+        super().__init__(parent)  # heads made here, with rows, would keep the style of any table's heads
         self.setRowCount(_SIDES)
         self.setColumnCount(_SIDES + 1)
         self._context = context
@@ -266,7 +266,7 @@ def _legend(context: WindowContext, pairs: tuple[tuple[ValuePair, ...], ...], as
 
 
 def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
-    """Return the effect of winning or losing on the target, which is the same for all values (rule DIE-2)."""
+    """Return the effect of winning or losing, which is the same for all values (rule DIE-2)."""
     first = pair.effects[0]
     if first.thrown_zone == "abyss":
         return Phrase("duel_page.itself_to_abyss")

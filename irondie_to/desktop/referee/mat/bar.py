@@ -37,9 +37,11 @@ _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBot
 
 
 class MatBar(WithContext, Arranged, QFrame):
-    """The bar below the mats, in which numbers are entered for a decision. If it is narrow, it has two or three rows.
+    """The bar in which numbers are entered for a decision. If it is narrow, it has two or three rows.
 
-    `face_chosen` is emitted with the number on the button that was clicked. `button` is the main button.
+    It is below the mats; with larger text it may be below the question, and in a team game beside it. `face_chosen` is
+    emitted with the number on the button that was clicked. `button` is the main button.
+
     """
 
     face_chosen = Signal(int)
@@ -161,7 +163,7 @@ class _Slots(WithContext, QWidget):
         self._show(cells, " ".join(spoken))
 
     def show_targets(self, targets: tuple[ShownTarget, ...], *, has_owners: bool) -> None:
-        """Show these targets, followed by their owners if `has_owners` is true."""
+        """Show these targets. If there are at most two and `has_owners` is true, each is followed by its owner."""
         theme, are_named = self._context.theme, len(targets) <= 2
         cells = []
         for each in targets:
@@ -220,8 +222,9 @@ _BANNER_EDGE, _SLIM_BANNER = 20, 560
 class EndBanner(WithContext, Arranged, QFrame):
     """Tells how the game ended, with buttons for the next actions.
 
-    `take_back` takes the last action back, and `main` enters the result or saves the record. Once everything is saved,
-    `undo` undoes the saving if this window did it, and `results` leads to the page for results.
+    `take_back` takes the last action back, and `main` does what `GameEnd.act` says. Once everything is saved, `undo`
+    undoes the saving if this window did it, and `results` leads to the page for results if the game belongs to a match.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

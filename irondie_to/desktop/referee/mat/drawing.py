@@ -84,7 +84,8 @@ class MatFrame:
     def draw_html(self, painter: QPainter, room: QRectF, *ways: Html, align: Qt.AlignmentFlag = LEFT) -> float:
         """Draw the first of the texts that fits into one line of `room`, or the last one, shrunk until it fits.
 
-        Return the x coordinate at which the drawn text begins.
+        Return the x coordinate, in plan units, at which the drawn text begins.
+
         """
         where = self.scaled(room)
         documents = [self.document(shown) for shown in ways]
@@ -122,7 +123,7 @@ _WORDS = {
 }
 """The sign and the word of each sum."""
 _MOST_SUMS, _LEAST_SUM = 277.0, 44.0
-"""The largest width of all sums of a player without a team, and the smallest width of one of them, in plan units."""
+"""The largest width of all sums of a player, and the smallest width of a sum above its word, in plan units."""
 
 
 def _side_sums(sums: SideSums) -> dict[str, str]:
@@ -303,7 +304,7 @@ class Marks:
 _UNDER, _TEXT = 15.0, 12.5
 """The height below a die in RESERVE that is kept for its text, and the height of this text, in plan units."""
 _RESERVE_FRAME = 2.0  # the width in px of the frame around a die in RESERVE
-_APART = 2.4  # the distance between the lines to several targets, which share the gap between two zones
+_APART = 2.4  # the distance in plan units between the lines of two dice, which share the gap between two zones
 
 
 def draw_on_mat(

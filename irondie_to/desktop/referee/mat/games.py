@@ -56,7 +56,7 @@ def game_title(context: WindowContext, game: FollowedGame) -> str:
 
 
 class _NamedGame(NamedTuple):
-    """A game or position to store, the match game to which it belongs, and its name in the lists of other windows."""
+    """A game or position to store, the match game to which it belongs, and its name in the list of games."""
 
     hand: UnfinishedGame
     attached: MatchGame | None
@@ -141,7 +141,9 @@ class FollowedGames(WithContext, QObject):
     def restore(self, called: MatchGame | None) -> None:
         """Open the stored game of the match game `called`, if there is one.
 
-        If `called` is None, open the most recently stored game of the open event.
+        If `called` is None, open the most recently stored game of the open event or, if no event is open, the most
+        recently stored game without an event.
+
         """
         event_id = self._context.event_id
         if called is None:
@@ -196,7 +198,11 @@ class FollowedGames(WithContext, QObject):
         self._work.keep(self.slot, _NamedGame(self._known, self._attached, name))
 
     def _try_again(self) -> None:
-        """Repeat a failed write to the database before another event is shown or the window closes."""
+        """Repeat a failed write to the database before another event is shown or the window closes.
+
+        If no event is open, `leaving` is not emitted, so nothing is repeated.
+
+        """
         if self.slot.is_behind:
             self._store()
 
@@ -218,8 +224,9 @@ def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
 class GameRecords(WithContext, QObject):
     """The list of the open event's game records, all ways to open a record, and all ways to save a game.
 
-    `opened` is called with the opened game and its match game, or None.
-    `listed` is emitted when the records have been read.
+    `opened` is called with the opened game and its match game (None if it has none). `listed` is emitted when the
+    records have been read.
+
     """
 
     listed = Signal()

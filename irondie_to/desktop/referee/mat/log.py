@@ -56,10 +56,11 @@ class LogNote(Arranged, NoticeFrame):
         self.restyle()
 
     def show_correction(self, later: int, *, can_correct: bool, corrects: bool) -> None:
-        """Say that an earlier moment is shown, or how to correct its action if `corrects` is true.
+        """Say that an earlier moment is shown or, if `corrects` is true, that the next action is to be entered again.
 
-        `later` is the number of later actions. If neither `can_correct` nor `corrects` is true, the button for the
-        correction is hidden.
+        `later` is the number of actions after that one. If neither `can_correct` nor `corrects` is true, the button for
+        the correction is hidden.
+
         """
         say = self._context.say
         self._long = say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back"))
@@ -171,10 +172,11 @@ def _look(row: LogRow) -> RowLook:
 
 
 class MatLog(WithContext, Arranged, QFrame):
-    """The log of the game, shown below the question. Alternatively, the current turn can be shown in words.
+    """The log of the game, below or beside the question. Alternatively, the current turn can be shown in words.
 
     `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to switch to the
     other line of play, and `copy_button` to copy the record.
+
     """
 
     moment_chosen = Signal(int)

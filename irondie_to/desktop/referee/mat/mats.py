@@ -143,7 +143,11 @@ class MatPicture:
             draw_marks(painter, self.frame, box, number, self.marks, in_reserve=number not in self._at)
 
     def _reserve_begins(self, mat: PlayerMat, block: BlockPlan, right: float) -> float:
-        """Return the left x coordinate of RESERVE in plan units: after the name. `right` is where RESERVE ends."""
+        """Return the x coordinate in plan units at which the dice in RESERVE begin: after the name and the label.
+
+        `right` is where RESERVE ends. If the dice need more room, they begin further to the left.
+
+        """
         name, label = self.frame.width_of(mat.name, self.frame.font(17, bold=True)), self._reserve_label()
         least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)
         begin = block.hand.left() + min(name + 24.0, _MOST_FOR_NAME) + 12 + label + 8

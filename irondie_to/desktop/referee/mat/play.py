@@ -133,7 +133,7 @@ class PlayArea(WithContext, Arranged, QWidget):
         self._refusal: UserError | None = None
         self._corrects = False  # whether the next action is entered again, to correct it
         self._view: tuple[object, ...] = ()  # everything that is shown
-        self._has_message = False  # whether the message bar has a message about this game
+        self._has_message = False  # whether a refusal in a game of this window has been shown in the message bar
         self.mat = Mat(context, self)
         self.panel = context.theme.sized(QuestionPanel(context, self), least_width=_COLUMN_LEAST)
         self.log = context.theme.sized(MatLog(context, self), least_width=_COLUMN_LEAST)

@@ -178,12 +178,13 @@ class ChoiceRow(WithContext, QAbstractButton):
 
 
 class QuestionPanel(WithContext, Arranged, QFrame):
-    """The panel beside the mats that asks for the next decision.
+    """The panel beside or below the mats that asks for the next decision.
 
     `row_chosen` is emitted with the index of the clicked choice. `owner_chosen` is emitted with the number of the
     player or side that should decide first. `offer` is the button for the offered action, and `time_button` the button
     beside the notice that time is over. The panel always has the height that its layout gives it; content that is
     taller scrolls. A refusal is shown below the content, so that the choices do not move when it appears.
+
     """
 
     row_chosen = Signal(int)

@@ -98,7 +98,7 @@ class GameSession(WithContext, QObject):
         self._areas = areas
         self._play = areas.play
         self._form = areas.start_form
-        self._event_id: object = self  # the id of the event adapted to, None for no event
+        self._event_id: object = self  # the event id at the last `show_event` (None: no event); before, `self`
         self.link = areas.play.link
         self.followed = FollowedGames(context, parent)
         self.records = GameRecords(context, self.followed, self._look_at, parent)
@@ -243,7 +243,11 @@ class GameSession(WithContext, QObject):
             self._context.commands.undo(shown.saved_step)
 
     def show_results(self, shown: LinkedGame) -> None:
-        """Open the page for results with a line for the match of this game if it has no result; else do nothing."""
+        """Open the page for results, with a line for the match of this game if it has no result yet.
+
+        Does nothing if the game belongs to no match, or if the match is gone.
+
+        """
         picture, match = self.link.picture, None if shown.attached is None else shown.attached.match_id
         row = None if picture is None else picture.match_row(match)
         if picture is not None and row is not None:
@@ -358,7 +362,7 @@ class _KeptSeats(WithContext, QObject):
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
 
     def forget(self) -> None:
-        """Delete the stored entries, because the game has started and is itself stored."""
+        """Delete the stored entries, because the game has started and is itself stored, or the form was emptied."""
         self._work.drop(self.slot)
         self.slot = WorkSlot(None)
         self._known = self._form.next_game

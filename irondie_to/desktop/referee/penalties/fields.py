@@ -46,8 +46,10 @@ class PenaltyView:
 
     `players` are suggested in the field of the player, `rounds` are offered as (title, name), and `round_name` is the
     chosen one. `offered` are the names of the two players of the entered table, each with a button, unless a player is
-    entered. `earlier` are the notes recorded about the player, newest first. `step` is the kind that the ladder of the
-    event proposes instead of the chosen kind. `about_kind` is the code of a sentence on the chosen kind.
+    entered. `earlier` are sentences about the player's other notes and set checks with faults, newest first
+    (`earlier_of`). `step` is the kind that the ladder of the event proposes instead of the chosen kind, with the
+    reason. `about_kind` is the code of a sentence on the chosen kind.
+
     """
 
     is_correction: bool = False

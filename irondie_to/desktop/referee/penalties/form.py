@@ -30,8 +30,9 @@ from irondie_to.errors import Phrase, UserError
 class PenaltyForm(WithContext, QWidget):
     """The form in which notes about penalties and rulings are written and corrected.
 
-    `finished` is emitted after a note is recorded or corrected, and when the user cancels. `edited` is emitted after
-    every change that may resolve a refusal.
+    `finished` is emitted after a note is recorded or corrected, unless the entries were changed while it was being
+    stored, and when the user cancels. `edited` is emitted after every change that may resolve a refusal.
+
     """
 
     finished = Signal()

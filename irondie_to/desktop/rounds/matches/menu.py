@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase
 
 _EXTRA_MINUTES = (1, 3, 5, 10)
 _MOST_LATE = 6
-"""The largest number of late players offered in the menu of the player with the bye."""
+"""The largest number of late players offered as opponents in the menu of a player without one."""
 _PENALTIES = {
     "c": "note.caution",
     "w": "note.warning",
@@ -37,7 +37,12 @@ _LOSSES = {AbsenceLoss.GAME: "absence.do_game", AbsenceLoss.MATCH: "absence.do_m
 
 
 class _RowMenu(KeyMenu):
-    """A context menu in the table of matches. `acted` is emitted after an entry that changes the event was chosen."""
+    """A context menu in the table of matches.
+
+    `acted` is emitted after an entry that runs a command was chosen, not after one that puts a line into the entry
+    field.
+
+    """
 
     acted = Signal()
 

@@ -21,7 +21,7 @@ from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase
 
 HANDLE_PX = 28
-"""The width in px of the menu handle at the right end of a row."""
+"""The width of the menu handle at the right end of a row, in px at a text size of 100 %."""
 
 _SIZE, _WIDE_SIZE = (84, 21), (120, 31)
 """The size of a box, in px at a text size of 100 %, in rows of the usual height and in rows of a wide list."""
@@ -92,7 +92,7 @@ def paint_reports(
 
 
 WHY = "why"
-"""The key of the column with the reasons, which unfold the row."""
+"""The key of the column with the reasons for unusual pairs. A click on a reason unfolds its row."""
 _GROUP_PX, _LEFT_PX, _BRACKET_PX, _NUMBER_PX, _ROUND_PX = 46, 10, 34, 30, 3
 _INSET_PX, _DIGITS_PX = 3, 20
 """The space between a bracket and the edge of its rows, and the height of the gap in it for its points."""

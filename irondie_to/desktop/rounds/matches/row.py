@@ -233,12 +233,13 @@ class Badge:
 
 
 def state_of(context: WindowContext, row: RoundLine) -> Badge:
-    """Return the state of a match with its colour; if there is no opponent, the text is empty.
+    """Return the state of a match in a published round, with its colour; if there is no opponent, the text is empty.
 
-    In a proposed round, the state says whether the pair is unusual. In the second pass, once the slip is typed, it says
-    whether the slip agrees with the stored result. Otherwise it is either the state of the table on the map of the
-    hall, as a warning if action is required, or the time at which the result was entered and what it corrected. Except
-    for a typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
+    In the second pass, once the slip is typed, the state says whether the slip agrees with the stored result; outside
+    it, only a slip that differs is mentioned. Otherwise it is either the state of the table on the map of the hall, as
+    a warning if action is required, or the time at which the result was entered and what it corrected. Except for a
+    typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
+
     """
     line = row.line
     if line is None:

@@ -131,7 +131,12 @@ class SeatSwaps(WithContext, QObject):
         return self._facts
 
     def player_at(self, index: Index) -> str | None:
-        """Return the code of the player in a cell, or None if no player in it can change seats."""
+        """Return the code of the player in a cell.
+
+        Returns None if there is no player, or only one without a seat, for example after an awarded loss. Whether the
+        player can change seats now is not checked (see `RoundLine.can_swap`).
+
+        """
         row = self._table.rows.at(index.row())
         seat = None if row is None else SEATS.get(self._table.rows.columns[index.column()].key)
         return None if row is None or seat is None else row.codes[seat]

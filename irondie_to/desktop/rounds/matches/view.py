@@ -44,16 +44,19 @@ _LINES = {
     Qt.Key.Key_R: "{table} r ",
     Qt.Key.Key_Delete: "{table} -",
 }
-"""The line that each key puts into the entry field. `side` is a or b; `player` is the same letter before the next word.
-"""
+"""The line that each key puts into the entry field.
+
+`side` is the side of the player in the current cell (a or b), and `player` is the same with a space after it. Both are
+empty if the cell contains no player."""
 
 
 class MatchView(Table[RoundLine]):
     """The table that lists the matches of a round.
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
-    `acted` is emitted after the user has changed the event by a context menu, and `left` when Esc is pressed and no
+    `acted` is emitted after the user has run a command from a context menu, and `left` when Esc is pressed and no
     player is picked for a swap of seats. `swaps` emits two players who should swap seats.
+
     """
 
     line_wanted = Signal(str, bool)

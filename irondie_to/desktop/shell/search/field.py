@@ -33,10 +33,11 @@ _MARGIN = 8
 class SearchField(WithContext, TextField):
     """The search field, which lists matching results while the user types.
 
-    The results are tables, players and settings of the open event, commands, documents, rules, and the events and
-    people of the club. The arrow keys select a result, Enter opens or runs it, and Esc returns to the widget that had
-    the focus before. `actions` returns the menu items that can be found. `show` is called with the key of a page and
-    the player or table to show there.
+    The results are tables, players and settings of the open event, commands, tasks, documents, help texts, rules,
+    answers to duels, and the events and people of the club. The arrow keys select a result, Enter opens or runs it, and
+    Esc returns to the widget that had the focus before. `actions` returns the menu items that can be found. `show` is
+    as in `SearchIndex`.
+
     """
 
     def __init__(
@@ -160,7 +161,7 @@ class SearchField(WithContext, TextField):
         wanted = max(self.width(), theme.px(420), self.found.width_of_texts())
         width = min(wanted, self._window.width() - 2 * _MARGIN)
         height = self.found.rows.rowCount() * theme.px(28) + 6
-        left = max(0, corner.x() + self.width() - width)  # both end at the same x
+        left = max(0, corner.x() + self.width() - width)  # the list ends where the field ends
         self.found.setGeometry(QRect(left, corner.y(), width, height))
         self.found.raise_()
 

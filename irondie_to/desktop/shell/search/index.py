@@ -70,9 +70,11 @@ def duel_results(
 
 
 def _consequences(verdict: Verdict) -> list[DuelStep]:
-    """Return the steps after the deciding step of a duel; they say what happens next.
+    """Return the steps after the deciding step of a duel that say what happens next, at most three.
 
-    For a duel with several targets, return the deciding steps instead.
+    Steps with a rule of the chapter BON are left out. For a duel with several targets, return its deciding steps
+    instead, at most three.
+
     """
     if verdict.parts:
         return [step for step in verdict.steps if step.decisive][:_MOST_STEPS]
@@ -82,19 +84,20 @@ def _consequences(verdict: Verdict) -> list[DuelStep]:
 
 _MOST = 12
 _INSIDE = 3
-"""The rank from which on a typed word is only part of a word of the result, or like it."""
+"""The lowest rank that means that a typed word is only part of a word of the result, or only similar to one."""
 _MOST_SETTINGS = 3
-"""How many of the first results may be settings of rulings."""
+"""For how many of the first results a ruling of the same name is looked for."""
 _LONG_WORD = 7
 _SHORTEST_QUESTION = 4
 _SURE, _LIKELY = 0.8, 0.55
-"""The share of a question that a rule must have to be shown below other results, and if there are none."""
+"""The share of the words of a question that a rule must contain to be shown together with other results, and to be
+shown if there are no others."""
 _SIGNS = re.compile(r"[,;:?!…“”„«»\"]+")
-"""Punctuation, which says nothing. A name may have the other signs."""
+"""The punctuation marks that are ignored in the typed text. Others may be part of a name."""
 
 
 _Ranked: TypeAlias = tuple[int, bool, float, SearchResult]
-"""A result after its rank, whether it is not possible now, and its score, the best first in this order."""
+"""The rank of a result, whether it is impossible now, its negated score, and the result. The smallest is the best."""
 
 
 class SearchIndex:
@@ -143,11 +146,11 @@ class SearchIndex:
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
         of the words, and finally help texts that mention the words. A rule whose title has the typed words comes before
-        results that have them only inside other words. A player, table or event whose whole name is the text comes
-        first, then a rule if the text is its id, its title or a common phrase for it. A ruling precedes the setting of
-        the same name. If the text is a duel, its answer replaces
-        the rules, and comes first if nothing is missing from the duel. If no rule covers a question, a result says so
-        in place of the rules.
+        results that have them only inside other words. A player, table, event or person whose whole name is the text
+        comes first, then a rule if the text is its id, its title or a common phrase for it. A ruling precedes the
+        setting of the same name. If the text is a duel, its answer replaces the rules, and comes first if nothing is
+        missing from the duel. If no rule covers a question, a result says so in place of the rules.
+
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
