@@ -31,7 +31,7 @@ _SIDES: Final = 59.5
 
 def lay_out(view: Certificates, job: PrintJob) -> Document:
     measure = landscape(job.page)
-    pages = tuple(_certificate(view, one, measure) for one in view.certificates)
+    pages = tuple(_certificate(view, certificate, measure) for certificate in view.certificates)
     return Document((Phrase("paper.certificates"),), measure, pages)
 
 

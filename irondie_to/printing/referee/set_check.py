@@ -46,8 +46,8 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
         sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("paper.check_by_lot"), 9.5, colour=GREY)
         sheet.fitted(sheet.left + 28.0, 42.2, room, 6.0, sheet.words("paper.check_compare"), 9.5)
         bottom = 0.0
-        for x, letter, one in ((0.0, "A", table.a), (_SECOND, "B", table.b)):
-            bottom = max(bottom, _player(sheet, sheet.left + x, letter, one, row))
+        for x, letter, player in ((0.0, "A", table.a), (_SECOND, "B", table.b)):
+            bottom = max(bottom, _player(sheet, sheet.left + x, letter, player, row))
         y = bottom + 4.0
         _clock(sheet, y)
         y += 20.0

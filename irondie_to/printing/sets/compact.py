@@ -24,11 +24,14 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     """Lay out the sets by name of player, each with the counts of its classes and rare dice."""
     measure = portrait(job.page)
     room = _SET - 3.0
-    needed = (height_needed(one.who.listed, room, 11.0, bold=True, shrink=0.7) + _under(one) for one in view.sets)
+    needed = (
+        height_needed(player_set.who.listed, room, 11.0, bold=True, shrink=0.7) + _under(player_set)
+        for player_set in view.sets
+    )
     least = max(_ROWS[0], *needed, 0.0)
     sizes, high = spread(len(view.sets), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
     sheets = portions(view.sets, sizes)
-    spans = name_spans([one.who.listed for one in sets] for sets in sheets)
+    spans = name_spans([player_set.who.listed for player_set in sets] for sets in sheets)
     pages = tuple(_rows(view, sets, span, high) for sets, span in zip(sheets, spans, strict=True))
     return Document((Phrase("paper.set_lists"),), measure, pages, listed_names=True)
 
@@ -43,8 +46,8 @@ def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: f
         sheet.label(left + _SIDE, 35.0, sheet.words("paper.side_set"), room=31.0)
         sheet.rule(left, 37.8, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
-        for one in sets:
-            _row(sheet, one, y, high)
+        for player_set in sets:
+            _row(sheet, player_set, y, high)
             y += high
             sheet.rule(left, y, sheet.right, line=0.4)
         foot(sheet, sheet.words("paper.staff_foot"), sheet.words("paper.counts_foot"), sheet.words("paper.rare_foot"))

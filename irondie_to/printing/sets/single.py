@@ -23,7 +23,9 @@ _CHECK_WORDS = ("paper.round_column", "paper.table", "paper.game", "paper.minute
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
     measure = portrait(job.page)
-    return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
+    return Document(
+        (Phrase("paper.set_list"),), measure, tuple(_page(view, player_set, measure) for player_set in view.sets)
+    )
 
 
 def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
@@ -90,7 +92,7 @@ def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
     beside = _TICK + 1.5  # a tick before a rule, and the gap after it
     room = sheet.measure.measure - len(words) * beside - (len(words) - 1) * _BETWEEN_CHECKS
     size = min(9.5, room * MM / max(sum(wide), 0.1))
-    step = (sheet.measure.measure - sum(beside + one * size / MM for one in wide)) / max(1, len(words) - 1)
+    step = (sheet.measure.measure - sum(beside + width * size / MM for width in wide)) / max(1, len(words) - 1)
     at = sheet.left
     for check, (rule, asked) in zip(one.checks, words, strict=True):
         if check.kept:
