@@ -196,10 +196,10 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
     ]
 
 
-def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
+def short_name(entrants: Sequence[NamedEntrant], entrant: NamedEntrant) -> str:
     """A short text that identifies this entrant: a word of the name that matches nobody else, or the shown name."""
-    words = (word.lower() for word in one.own_name.split() if word.isalpha())
-    return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
+    words = (word.lower() for word in entrant.own_name.split() if word.isalpha())
+    return next((word for word in words if matching_entrants(entrants, word) == [entrant]), entrant.name)
 
 
 def _begins(key: str, name: str) -> bool:

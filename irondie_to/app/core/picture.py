@@ -273,10 +273,10 @@ class Picture:
             ),
         )
 
-    def _entrant(self, one: NamedEntrant, name: str) -> Entrant:
-        dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
-        disqualified = dropped is not None and one.id in self.disqualified
-        return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped, disqualified)
+    def _entrant(self, entrant: NamedEntrant, name: str) -> Entrant:
+        dropped = entrant.dropped_after if entrant.checked_in or entrant.dropped_after is not None else 0
+        disqualified = dropped is not None and entrant.id in self.disqualified
+        return Entrant(entrant.code, name, entrant.club, entrant.dice, entrant.fixed_table, dropped, disqualified)
 
 
 _CACHED = frozenset(name for name, value in vars(Picture).items() if isinstance(value, cached_property))

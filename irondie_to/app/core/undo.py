@@ -105,18 +105,18 @@ class Seat(NamedTuple):
         return Phrase("station.author", {"name": person, "place": place})
 
 
-def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
-    if there["terminal"]:
+def _on_this_computer(step_station: re.Match[str], *, is_at_terminal: bool) -> Phrase:
+    if step_station["terminal"]:
         return Phrase("station.terminal")
-    if there["window"].isdecimal():
+    if step_station["window"].isdecimal():
         return Phrase(
             "station.window_from_terminal" if is_at_terminal else "station.other_window",
-            {"number": int(there["window"])},
+            {"number": int(step_station["window"])},
         )
     return Phrase("station.unnumbered_window")
 
 
-def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
+def _elsewhere(step_station: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
     """The place of a station of another installation.
 
     `is_namesake` is true if that station's computer has the same name as this one. The station may then belong to
@@ -124,7 +124,7 @@ def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
     """
     if is_namesake:
         return Phrase("station.namesake", {"computer": name})
-    return Phrase("station.computer_terminal" if there["terminal"] else "station.computer", {"computer": name})
+    return Phrase("station.computer_terminal" if step_station["terminal"] else "station.computer", {"computer": name})
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:

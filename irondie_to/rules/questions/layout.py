@@ -97,11 +97,11 @@ def check_value(value: int, die: Die) -> None:
         raise UserError("questions.value", die=str(die), value=str(value)[:12])
 
 
-def _check(one: PlacedDie, rulings: Rulings) -> None:
-    if one.value is not None:
-        check_value(one.value, one.die)
-    elif one.zone in {Zone.BATTLE, Zone.SKIRMISH} or (one.zone is Zone.LIMBO and rulings.limbo_in_play):
-        raise UserError("questions.no_value", die=str(one.die))
+def _check(placed_die: PlacedDie, rulings: Rulings) -> None:
+    if placed_die.value is not None:
+        check_value(placed_die.value, placed_die.die)
+    elif placed_die.zone in {Zone.BATTLE, Zone.SKIRMISH} or (placed_die.zone is Zone.LIMBO and rulings.limbo_in_play):
+        raise UserError("questions.no_value", die=str(placed_die.die))
 
 
 @dataclass(frozen=True, slots=True)

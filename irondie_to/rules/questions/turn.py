@@ -206,8 +206,8 @@ def _in_battle(placed: Sequence[PlacedDie]) -> list[PlacedDie]:
     return [die for die in placed if die.zone is Zone.BATTLE]
 
 
-def _is_life(one: PlacedDie) -> bool:
-    return one.die.die_class is DieClass.LIFE
+def _is_life(die: PlacedDie) -> bool:
+    return die.die.die_class is DieClass.LIFE
 
 
 def _reason(rule: str, code: str, wrong: Sequence[PlacedDie]) -> Iterator[Reason]:
