@@ -42,6 +42,8 @@ _ROOT = Path(__file__).resolve().parents[2]
 _COPIED = ("irondie_to", "tests", "packaging", "resources", "pyproject.toml", "README.md", "LICENSE")
 _OTHER_TESTS = ("desktop", "benchmarks", "campaigns", "packaging", "test_architecture.py")
 """What no fault is shown to: the window, what takes minutes, and what is about sources only."""
+_WITH_BROWSER = "tests/web/browser"
+"""Not shown any fault either: a browser needs more memory than the tests are given here."""
 _LONGEST_S = 60
 """A single test that takes longer is in a loop without end, which counts as noticed."""
 _MOST_BYTES = 4_000_000_000
@@ -151,6 +153,7 @@ class _Copy:
         listed = self._folder / "tests.txt"
         listed.write_text("\n".join([*tests, *(f"--deselect={test}" for test in self.failing)]), encoding="utf-8")
         options = ["-q", "--tb=no", "-p", "no:cacheprovider", "-o", f"faulthandler_timeout={_LONGEST_S}"]
+        options.append(f"--ignore={_WITH_BROWSER}")
         command = [sys.executable, "-m", "pytest", *options, f"@{listed}"]
         with _little_memory():
             return subprocess.run(

@@ -466,6 +466,12 @@ def test_events_and_people_of_the_club_are_found(
     assert context.event_id == other.event
 
 
+def test_a_player_whose_name_is_a_word_of_the_rules_comes_first(desk: Desk, evening: Evening, room: Room) -> None:
+    assert room.type("priority")[0] != "Priority"
+    desk.do(AddEntrant(evening.event, PlayerDetails("Priority", "Torino")))
+    assert room.type("priority")[0] == "Priority"
+
+
 def test_without_an_open_event_people_lead_to_their_latest_one(
     desk: Desk, context: WindowContext, room: Room, qtbot: QtBot
 ) -> None:

@@ -143,8 +143,9 @@ class SearchIndex:
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
         of the words, and finally help texts that mention the words. A rule whose title has the typed words comes before
-        results that have them only inside other words. A rule comes first if the text is its id, its title or a common
-        phrase for it, and a ruling precedes the setting of the same name. If the text is a duel, its answer replaces
+        results that have them only inside other words. A player, table or event whose whole name is the text comes
+        first, then a rule if the text is its id, its title or a common phrase for it. A ruling precedes the setting of
+        the same name. If the text is a duel, its answer replaces
         the rules, and comes first if nothing is missing from the duel. If no rule covers a question, a result says so
         in place of the rules.
         """
@@ -166,7 +167,8 @@ class SearchIndex:
         duel, is_duel = duel_results(self._context, text, self._show)
         if duel:
             return ([*duel, *whole] if is_duel else [*whole, *duel])[:_MOST]
-        named = [rule for rule in self._rules() if rule.rank(typed) == 0] + self._asked(typed)
+        named = [result for result in names if typed in result.names]
+        named += [rule for rule in self._rules() if rule.rank(typed) == 0] + self._asked(typed)
         rules = [rule for rule in self._rules() if rule.rank(typed) in {1, 2}]
         is_known = rulequeries.is_known_to_be_open(typed)
         may_be_open = not (whole or rules) and rulequeries.answers_at_once()
@@ -223,7 +225,7 @@ class SearchIndex:
             detail = self._context.say(Phrase("search.player", {"code": entrant.code}))
             key = normalized(f"{entrant.name} {entrant.club or ''} {entrant.code}")
             show = partial(self._show, "players", ShowPlayer(entrant.code))
-            yield SearchResult(entrant.name, detail, show, key=key)
+            yield SearchResult(entrant.name, detail, show, key=key, names=(normalized(entrant.name),))
 
     def _of_club(self) -> Iterator[SearchResult]:
         """Yield the other events, and the people who are not in the open event and can be registered.
@@ -236,7 +238,8 @@ class SearchIndex:
             if event.id != context.event_id:
                 date = short_date(event.date, context.settings.language)
                 key = normalized(f"{event.name} {event.place} {date}")
-                yield SearchResult(f"{event.name}, {date}", detail, partial(context.open_event, event.id), key=key)
+                names, go = (normalized(event.name),), partial(context.open_event, event.id)
+                yield SearchResult(f"{event.name}, {date}", detail, go, key=key, names=names)
         is_open = context.event_id is not None
         detail = context.say(Phrase("search.person" if is_open else "search.latest_event"))
         entered = {entrant.person_id for entrant in context.picture.entrant_rows} if is_open else set()
@@ -245,7 +248,7 @@ class SearchIndex:
                 key = normalized(f"{person.name} {person.club or ''}")
                 enter = partial(self._show, "players", EnterPerson(person.name))
                 show = enter if is_open else partial(self._show_latest_event, person)
-                yield SearchResult(person.name, detail, show, key=key)
+                yield SearchResult(person.name, detail, show, key=key, names=(normalized(person.name),))
 
     def _show_latest_event(self, person: PersonRow) -> None:
         """Open the latest event that a person is in, and show this person.
