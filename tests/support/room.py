@@ -177,6 +177,9 @@ def _cut_off(widget: QWidget) -> str:
         field = QStyle.SubControl.SC_ComboBoxEditField
         inner = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, box, field, widget).width()
         return widget.currentText() if _wide(metrics, widget.currentText()) > inner else ""
+    if isinstance(widget, QAbstractSpinBox) and (line := widget.lineEdit()) is not None:
+        around = line.textMargins().left() + line.textMargins().right() + _LINE_EDGES
+        return line.text() if _wide(metrics, line.text()) + around > line.width() else ""
     if isinstance(widget, QLineEdit) and not widget.text():
         option = QStyleOptionFrame()
         widget.initStyleOption(option)

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from irondie_to.app.core.bracket.tables import round_of_word
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import read_url
 from irondie_to.app.core.picture import Picture
@@ -139,9 +140,7 @@ def print_paper(
     ] = "",
     filled: Annotated[
         bool,
-        typer.Option(
-            "--filled", help="Print the numbers on table tents in white on a solid field, which takes more ink."
-        ),
+        typer.Option("--filled", help="Print the numbers on table tents in white on black, which takes more ink."),
     ] = False,
     staff: Annotated[
         list[str] | None,
@@ -215,7 +214,7 @@ def print_paper(
             phones_at=at,
             phones_are_on=bool(phones_at),
         )
-        papers = build_papers(picture, what, round_number=_round(round_name), details=details)
+        papers = build_papers(picture, what, round_number=_round(picture, round_name), details=details)
         now = f"{datetime.now().astimezone():%Y-%m-%dT%H:%M}"
         papers, said = marked(papers, picture, details, now)
         command_context: CommandContext = context.obj
@@ -255,8 +254,13 @@ def _picture(desk: Desk, event: int | None, what: str) -> Picture:
     return desk.picture(event)
 
 
-def _round(text: str | None) -> int | str | None:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else text
+def _round(picture: Picture, typed: str | None) -> int | str | None:
+    """The number or the name of the round that a typed word means; a word that means none stays as it is."""
+    if typed is None:
+        return None
+    if typed.isascii() and typed.isdigit() and len(typed) < 9:
+        return int(typed)
+    return round_of_word(typed, [row.name for row in picture.knockout]) or typed
 
 
 def _tell(out: str, pdf: Pdf, *, as_json: bool) -> None:

@@ -202,7 +202,7 @@ def apart(
     players: Annotated[
         list[str] | None, typer.Argument(metavar="PLAYER PLAYER", help="Codes, names, or the beginnings of names.")
     ] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="Let the two meet again.")] = False,
+    remove: Annotated[bool, typer.Option("--remove", help="Allow the two to be paired.")] = False,
     as_json: JsonFlag = False,
 ) -> None:
     """Name two players who should not meet; Swiss rounds avoid pairing them. Without players, list the pairs.

@@ -159,13 +159,13 @@ class ClocksPage(Page):
         row = row_of(self.hall, Stretch(self.stack), spacing=0)
         column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
         action = self.context.word(add_action(self, self.hall.toggle), text="clocks_page.start_or_pause")
-        self.pause_action = known_as(action, "search.do_clock")
+        known_as(action, "search.do_clock")
         self.which.chosen.connect(lambda _key: self._shown.clear())
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
         self.extra.left.connect(self.grid.setFocus)
         self.grid.chosen.connect(self._on_chosen)
-        self.grid.looked_for.connect(lambda table: self.open_for(ShowTable(table)))
+        self.grid.looked_for.connect(self._look_for)
         self.grid.resized.connect(self._unfold)
         self.grid.below = self.unfolded
         self.unfolded.opened.connect(self.grid.opened)
@@ -228,6 +228,12 @@ class ClocksPage(Page):
             self.show_now()
             self.grid.choose(purpose.number)
             self.focus_first()
+
+    def _look_for(self, table: int) -> None:
+        """Choose this table, which the filter hides, among all tables. Do nothing if the round has no such table."""
+        faces = self._faces
+        if faces is not None and any(face.card.table == table for face in faces.tables):
+            self.open_for(ShowTable(table))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text, at_ms = event.text().upper(), event.timestamp()

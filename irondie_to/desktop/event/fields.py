@@ -93,13 +93,13 @@ class FormChoice(ScrollsForm, DropDown):
 class FieldSpec:
     """The declaration of a field: its kind, and the key under which `LABELS` has its name.
 
-    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag`, `choice` or `lines`. `label` is the code of the label
-    beside the field; by default, the label is the field's name, and None means no label. `unit` is the code of the word
-    after the field, "" for a word that the form sets, and None for no word. A number is from `least` to `most`, in a
-    field of `width` px at a text size of 100 %; `unset` is the code of the word for None, "" if the value cannot be
-    None. A flag shows its label as its text. `at` is the place of the field in its group: the row, and the left (0) or
-    right (1) half of the row; fields at the same place follow one another. A field without a place is placed by the
-    form.
+    `kind` is `text`, `date`, `time`, `number`, `rounds`, `flag`, `choice` or `lines`. `label` is the code of the
+    label beside the field; by default, the label is the field's name, and None means no label. `unit` is the code
+    of the word after the field, "" for a word that the form sets, and None for no word. A number is from `least` to
+    `most`, in a field of `width` px at a text size of 100 %. `unset` is the code of the word for None, which the
+    field is as wide as, and "" if the value cannot be None. A flag shows its label as its text. `at` is the place
+    of the field in its group: the row, and the left (0) or right (1) half of the row; fields at the same place
+    follow one another. A field without a place is placed by the form.
     """
 
     key: str
@@ -243,6 +243,9 @@ class EventField(WithContext, QObject):
             self._report(line.text())
 
     def _sized(self, field: TypedField) -> TypedField:
+        if self.spec.unset:  # as wide as the word needs in the language
+            field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            return field
         return self._context.theme.sized(field, width=self.spec.width)
 
     def _connected(self, field: TypedField) -> TypedField:

@@ -50,7 +50,6 @@ _EVENT = (
         "event_page.short_most_players",
         least=2,
         unset="event_page.no_limit",
-        width=132,
         at=(3, 1),
     ),
 )
@@ -77,7 +76,7 @@ _TIMES = (
 _PRIZES = (
     FieldSpec("prizes", "lines", None),
     FieldSpec("prizes_until", "text", at=(0, 0)),
-    FieldSpec("prizes_in_stock", "number", least=0, unset="event_page.as_listed", width=132, at=(0, 1)),
+    FieldSpec("prizes_in_stock", "number", least=0, unset="event_page.as_listed", at=(0, 1)),
 )
 _PLAN = (FieldSpec("plan_lines", "lines", None),)
 _LEAST_PX = 104, 92, 104, 0

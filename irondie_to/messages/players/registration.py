@@ -20,7 +20,7 @@ APART: dict[str, Template] = {
     "head_one": N_("Player"),
     "head_other": N_("should not meet"),
     "remove": N_("Remove pair"),
-    "remove_tip": N_("Remove the selected pair from this list, so the two may meet again (Del)"),
+    "remove_tip": N_("Remove the selected pair from this list, so the two may be paired (Del)"),
     "close": N_("Close"),
     "not_against": N_("not against {names}"),
 }

@@ -248,7 +248,7 @@ GAME: dict[str, Template] = {
 # Sentences of the Referee page, part Game: heading, menu and help.
 REFEREE_GAME: dict[str, Template] = {
     "take_back": N_("Undo"),
-    "take_back_tip": N_("Take back the last action of the game (Alt+Left). Alt+Right redoes it."),
+    "take_back_tip": N_("Undo the last action of the game (Alt+Left). Alt+Right redoes it."),
     "overtime_off": N_("Overtime: off"),
     "overtime_on": N_("Overtime: on"),
     "overtime_from": N_("Overtime from turn {turn}"),
@@ -268,7 +268,7 @@ REFEREE_GAME: dict[str, Template] = {
     "enter": N_("Enter the result for table {table}"),
     "called": N_("You’re needed at table {table}"),
     "where": N_("Table {table}, game {game}"),
-    "action_undo": Searchable(N_("Take back game action"), N_("take an action back, wrong throw, go back in the game")),
+    "action_undo": Searchable(N_("Undo game action"), N_("take an action back, wrong throw, go back in the game")),
     "action_redo": Searchable(N_("Redo game action"), N_("go forward in the game, action again")),
     "action_overtime": Searchable(N_("Call overtime"), N_("extra turns, sudden death, game time is over")),
     "action_save": Searchable(N_("Save record"), N_("keep the game, game record, archive the game")),

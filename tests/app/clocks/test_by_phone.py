@@ -91,7 +91,7 @@ def test_players_who_do_not_agree_need_the_desk_and_do_not_call(hall: Hall) -> N
         hall.evening.picture.entrant(row).name
         for row in (match_at(hall.evening, 2).a_id, match_at(hall.evening, 2).b_id)
     )
-    assert words(need) == ("No agreement, 0:40", f"{a} says 2–1", f"{b} says 1–2", "Enter…")
+    assert words(need) == ("No agreement for 0:40", f"{a} says 2–1", f"{b} says 1–2", "Enter…")
     assert (need.face.place, need.face.card.table) == (PlaceState.DIFFERS, 2)
     assert need.face.for_players is PlaceState.PLAYING
     assert (faces.calls, faces.reports) == ((), (need,))

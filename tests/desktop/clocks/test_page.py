@@ -465,7 +465,7 @@ def test_filters_show_the_tables_in_each_state(referee: Referee) -> None:
     for key, words, tables in (
         ("playing", "Playing 2", [3, 4]),
         ("referee", "Referee 1", [1]),
-        ("in", "Result in 1", [2]),
+        ("in", "Results 1", [2]),
         ("all", "All 4", [1, 2, 3, 4]),
     ):
         QTest.mouseClick(buttons[key], Qt.MouseButton.LeftButton)
@@ -484,9 +484,9 @@ def test_the_filter_leaves_out_states_without_a_table(referee: Referee) -> None:
     referee.press("s")
     referee.evening.report("2 2-0")
     referee.page.refresh_if_stale()
-    assert shown() == ["All 4", "Playing 3", "Result in 1"]
+    assert shown() == ["All 4", "Playing 3", "Results 1"]
     referee.press("1j")
-    assert shown() == ["All 4", "Playing 2", "Result in 1", "Referee 1"]
+    assert shown() == ["All 4", "Playing 2", "Results 1", "Referee 1"]
     referee.page.resize(850, 690)
     assert shown() == ["All 4", "Referee 1"], "on a narrow page only what calls"
 
@@ -1505,6 +1505,26 @@ def test_digits_go_to_a_table_and_n_to_the_next_that_calls(open_page: Callable[.
     QTest.keyClicks(page.grid, "9")
     assert page.grid.table == 9, "the filter does not hide a table that is typed"
     assert not page.begin_result("4"), "a digit begins no result here"
+    page.which.choose("referee")
+    page.show_now()
+    QTest.keyClick(page.grid, Qt.Key.Key_N)
+    QTest.keyClicks(page.grid, "000000000000")
+    assert len(page.grid.model().tiles) == 2, "a number that no table has leaves the filter as it is"
+
+
+def test_the_first_digit_of_a_shown_table_leaves_the_filter_as_it_is(open_page: Callable[..., Referee]) -> None:
+    referee = open_page(60)
+    page = referee.page
+    referee.press(" ")
+    page.grid.choose(12)
+    referee.press("j")
+    page.which.choose("referee")
+    page.show_now()
+    page.grid.setFocus()
+    QTest.keyClick(page.grid, Qt.Key.Key_N)  # ends the number typed before
+    QTest.keyClicks(page.grid, "12")
+    assert page.grid.table == 12
+    assert [tile.table for tile in page.grid.model().tiles] == [12]
 
 
 def test_when_time_is_over_the_ruling_is_shown_though_no_table_calls_yet(referee: Referee) -> None:

@@ -155,12 +155,12 @@ def test_a_change_during_matches_says_how_many_it_touches(
     assert [message.tone for message in messages[-2:]] == [MessageTone.DONE, MessageTone.WARNING]
     assert messages[-1].step is not None
     told = "Taking back the last LIFE die: Forbidden, was Allowed"
-    assert window.bar.line.text == f"{told}. This now applies to 2 tables"
+    assert window.bar.line.text == f"{told}. This now applies to 2 tables."
     field = page.fields["absent_game_minutes"].widget
     field.setFocus()
     QTest.keyClick(field, Qt.Key.Key_Up)
     absent = "Absent: game lost after: 6, was 5"
-    assert window.bar.line.text == f"{absent}. This now applies to 2 tables"
+    assert window.bar.line.text == f"{absent}. This now applies to 2 tables."
     choices.go_to("take_back_last_life")
     evening.report_all()
     context.desk.reload()

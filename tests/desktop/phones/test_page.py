@@ -354,7 +354,7 @@ def test_what_needs_the_desk_leads_to_its_table(
     page.side.show_now()
     ((_id, row),) = page.side.needs.rows.items()
     assert row.number.text() == str(match.table_number)
-    assert row.head.text().startswith("No agreement, ")
+    assert row.head.text().startswith("No agreement for ")
     assert row.lines.text().count("says") == 2
     row.buttons["do"].click()
     assert opened == [("rounds", CorrectMatch(1, match.table_number))]

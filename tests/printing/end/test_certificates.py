@@ -25,7 +25,7 @@ SENTENCES = {
         "of 12 players, with 3 wins in 3 Swiss rounds",
         "played all 3 Swiss rounds with 1 win, 1 loss and 1 draw",
         "played 1 Swiss round with 2 wins",
-        "and came 9th of 12 players",
+        "placing 9th of 12 players",
     ),
     "it": (
         "su 12 giocatori, con 3 vittorie in 3 turni svizzeri",
@@ -40,10 +40,10 @@ SENTENCES = {
         "et termine 9e sur 12 joueurs",
     ),
     "de": (
-        "von 12 Spielern: 3 Siege in 3 Schweizer Runden",
+        "bei 12 Spielern: 3 Siege in 3 Schweizer Runden",
         "spielte alle 3 Schweizer Runden (1 Sieg, 1 Niederlage und 1 Unentschieden)",
         "spielte 1 Schweizer Runde (2 Siege)",
-        "und erreichte Platz 9 von 12 Spielern",
+        "und erreichte Platz 9 bei 12 Spielern",
     ),
 }
 
@@ -92,7 +92,7 @@ def test_a_certificate_for_a_place_has_its_number_its_word_and_two_sentences() -
         "Certificate of participation",
         names[3],
     ]
-    assert texts(boxes, 4)[5] == "and came 4th of 11 players"
+    assert texts(boxes, 4)[5] == "placing 4th of 11 players"
 
 
 def test_everything_is_centred_and_where_it_was_drawn() -> None:

@@ -45,6 +45,7 @@ from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.shortcuts import TAKES_DIGITS
 
+_MOST_DIGITS = 4  # of a table number
 _IN_NUMBER_MS = 1000
 """A digit typed less than this many ms after another one belongs to the same number."""
 _FRAME_PX = 2
@@ -287,15 +288,18 @@ class ClockGrid(Styled, QListView):
     def go_by_key(self, event: QKeyEvent) -> bool:
         """Choose the table with the typed number or, after N, the next table that needs someone.
 
-        Return False for any other key.
+        If no shown table has this number or one that begins with it, `looked_for` is emitted. Return False for any
+        other key.
         """
         text, at_ms = event.text(), event.timestamp()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         if text.isdecimal():
-            self._digits = text if at_ms - self._digit_at_ms >= _IN_NUMBER_MS else self._digits + text
+            is_new = event.isAutoRepeat() or at_ms - self._digit_at_ms >= _IN_NUMBER_MS
+            self._digits = text if is_new or len(self._digits) >= _MOST_DIGITS else self._digits + text
             self._digit_at_ms = at_ms
-            if not self.choose(int(self._digits)):
+            begins_one = any(str(tile.table).startswith(self._digits) for tile in self._tiles.tiles)
+            if not self.choose(int(self._digits)) and not begins_one:
                 self.looked_for.emit(int(self._digits))
         elif text.upper() == NEXT_CALL:
             self._digits = ""

@@ -17,7 +17,7 @@ from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line
 from irondie_to.desktop.core.look.motion import DIE_CHANGES, DIE_LANDS, Motion
 from irondie_to.desktop.core.look.rich_text import Html, document_of, html, inked, joined
 from irondie_to.desktop.core.look.signs import draw_box
-from irondie_to.desktop.referee.mat.plan import MatPlan, route
+from irondie_to.desktop.referee.mat.plan import Lying, MatPlan, route
 from irondie_to.errors import Phrase
 
 _MOST_GROWTH = 1.3  # the largest text size for which the plan has room
@@ -305,9 +305,6 @@ _UNDER, _TEXT = 15.0, 12.5
 _RESERVE_FRAME = 2.0  # the width in px of the frame around a die in RESERVE
 _APART = 2.4  # the distance between the lines to several targets, which share the gap between two zones
 
-Lying: TypeAlias = tuple[int, str, int]
-"""The position of a die: the player on whose mat it is, the zone, and the index of its place in the zone."""
-
 
 def draw_on_mat(
     painter: QPainter,
@@ -326,7 +323,7 @@ def draw_on_mat(
     """
     theme = frame.theme
     where = frame.scaled(box)
-    small = lying is None or lying[1] in {"limbo", "abyss"}
+    small = lying is None or lying.zone in {"limbo", "abyss"}
     ringed, picked = die.number in marks.rings, die.number in marks.picked
     ground = "selection" if picked else "accent_soft" if ringed else "" if lying is None else "well"
     frame.draw_rounded(painter, where, 5, theme.colour(ground) if ground else None, None)
@@ -371,7 +368,7 @@ def draw_aims(
     theme = frame.theme
     for order, aim in enumerate(aims):
         source = lying.get(aim.die)
-        if source is None or source[1] != "skirmish":
+        if source is None or source.zone != "skirmish":
             continue
         last = order == len(aims) - 1
         colour = theme.colour("text" if last else "line_strong")
@@ -380,7 +377,7 @@ def draw_aims(
             if target not in lying:
                 continue
             shift = (order - (len(aims) - 1) / 2) * _APART
-            points = route(plan, (source[0], source[2]), lying[target], shift)
+            points = route(plan, source, lying[target], shift)
             line = [frame.point(point) for point in points]
             painter.drawPolyline(QPolygonF(line))
             painter.setBrush(colour)

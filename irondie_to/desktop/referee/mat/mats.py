@@ -19,7 +19,6 @@ from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.referee.mat.drawing import (
     RIGHT,
     DiceMoves,
-    Lying,
     Marks,
     MatFrame,
     draw_aims,
@@ -33,6 +32,7 @@ from irondie_to.desktop.referee.mat.plan import (
     RESERVE_LEAST,
     SMALLEST,
     BlockPlan,
+    Lying,
     MatPlan,
     ZonePlan,
     best_plan,
@@ -90,7 +90,7 @@ class MatPicture:
                 dice = mat.zones[zone.zone]
                 for place, (die, box) in enumerate(zip(dice, places_for(zone, len(dice)), strict=False)):
                     self.dice[die.number] = (box, die)
-                    self._at[die.number] = (mat.player, zone.zone, place)
+                    self._at[die.number] = Lying(mat.player, zone.zone, place, box)
             reserve = mat.zones["reserve"]
             sums, width = sums_of(self.frame, view, mat, in_team=plan.teams is not None)
             sums_room = block.hand.adjusted(block.hand.width() - width, 0, 0, 0)

@@ -47,6 +47,15 @@ _TEAMS: Final = _Heights(32.0, 44.0, 2.0, 78.0, 84.0, 44.0)
 """The heights without and with teams. The mats of teams are lower, so that four of them fit above the question."""
 
 
+class Lying(NamedTuple):
+    """The position of a die: the player on whose mat it is, the zone, its index in the zone, and its place."""
+
+    player: int
+    zone: str
+    place: int
+    box: QRectF
+
+
 class ZonePlan(NamedTuple):
     """A zone of one player's mat, with its rectangle and the rectangles of its places for dice."""
 
@@ -86,9 +95,6 @@ class MatPlan:
     middle: QRectF
     blocks: tuple[BlockPlan, ...]
     teams: tuple[QRectF, QRectF] | None
-
-    def zone(self, player: int, name: str) -> ZonePlan:
-        return next(zone for zone in self.blocks[player].zones if zone.zone == name)
 
 
 def plan_mats(sides: Sequence[int], columns: int = 1) -> MatPlan:
@@ -225,25 +231,22 @@ def reserve_box(hand: QRectF, left: float, right: float) -> QRectF:
     return QRectF(left, hand.top() + 4, right - left, hand.height() - 8)
 
 
-def route(plan: MatPlan, source: tuple[int, int], target: tuple[int, str, int], shift: float) -> list[QPointF]:
+def route(plan: MatPlan, source: Lying, target: Lying, shift: float) -> list[QPointF]:
     """Return the points of the line, through the gaps between zones, from a die in SKIRMISH to its target.
 
-    `source` is (player, place) and `target` is (player, zone, place). `shift` moves the line by this many plan units,
-    so that several lines do not cover each other.
+    `shift` moves the line by this many plan units, so that several lines do not cover each other.
     """
-    block = plan.blocks[source[0]]
-    start = plan.zone(source[0], "skirmish").places[source[1]]
-    gap = block.gap + shift
-    points = _out_of(block, start, source[1], gap)
-    aimed, (player, zone, place) = plan.blocks[target[0]], target
-    end = plan.zone(player, zone).places[place]
-    if zone == "skirmish" and player == source[0]:
-        forward = place > source[1]
+    block = plan.blocks[source.player]
+    start, end, gap = source.box, target.box, block.gap + shift
+    points = _out_of(block, start, source.place, gap)
+    aimed = plan.blocks[target.player]
+    if target.zone == "skirmish" and target.player == source.player:
+        forward = target.place > source.place
         out, into = (start.right() + 2, end.left() - 3) if forward else (start.left() - 2, end.right() + 3)
         return [QPointF(out, start.center().y()), QPointF(into, end.center().y())]
-    if zone == "skirmish" and place == 0:
+    if target.zone == "skirmish" and target.place == 0:
         return [*points, QPointF(gap, end.center().y()), QPointF(end.left() - 3, end.center().y())]
-    corridor = aimed.front if zone == "skirmish" else aimed.rows
+    corridor = aimed.front if target.zone == "skirmish" else aimed.rows
     x = end.center().x() + shift
     edge = end.bottom() + 3 if corridor > end.center().y() else end.top() - 3
     return [*points, QPointF(gap, corridor), QPointF(x, corridor), QPointF(x, edge)]

@@ -8,15 +8,16 @@ from random import Random
 
 import pytest
 from mathands import recorded
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 
 from irondie_to.app.referee.mat.game import open_record
-from irondie_to.app.referee.mat.views import mat
+from irondie_to.app.referee.mat.views import Aim, mat
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import plain
 from irondie_to.desktop.referee.mat.drawing import MatFrame, sums_of
-from irondie_to.desktop.referee.mat.plan import MatPlan, plan_mats, reserve_places
+from irondie_to.desktop.referee.mat.mats import MatPicture
+from irondie_to.desktop.referee.mat.plan import Lying, MatPlan, plan_mats, reserve_places, route
 from irondie_to.rules.engine import random_play
 from irondie_to.rules.record.replay import write_record
 from irondie_to.rules.rulings import DEFAULTS
@@ -82,3 +83,26 @@ def test_the_places_in_reserve_are_apart() -> None:
 def test_words_shrink_less_than_the_mats(context: WindowContext, scale: float, least: int) -> None:
     size = MatFrame(context, scale).font(11).pixelSize()
     assert least <= size <= 16 * scale
+
+
+def test_a_line_ends_at_its_die_also_where_more_dice_lie_than_a_zone_has_places(context: WindowContext) -> None:
+    played = random_play.play(Random(38), members=1, rulings=DEFAULTS, turn_limit=30)
+    view = mat(open_record(json.dumps(write_record(played.setup, None, played.actions))).game)
+    dice = [die for each in view.players for zone in each.zones.values() for die in zone]
+    empty = dict.fromkeys(view.players[0].zones, ())
+    thrown, life = dice[0], dice[1:10]
+    attacker = view.players[0]._replace(zones=empty | {"skirmish": (thrown,)})
+    target = view.players[1]._replace(zones=empty | {"life": tuple(life)})
+    picture = MatPicture(context)
+    picture.view = view._replace(players=(attacker, target), aims=(Aim(thrown.number, (life[8].number,)),))
+    picture.lay(QSize(900, 700))
+    image = QImage(900, 700, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        picture.draw(painter)
+    plan = picture.plan
+    assert plan is not None
+    box = picture.dice[life[8].number][0]
+    source = Lying(0, "skirmish", 0, picture.dice[thrown.number][0])
+    end = route(plan, source, Lying(1, "life", 8, box), 0.0)[-1]
+    assert box.left() < end.x() < box.right()
+    assert min(abs(end.y() - box.top()), abs(end.y() - box.bottom())) == pytest.approx(3)
