@@ -22,8 +22,8 @@ def licence_files() -> list[Path]:
     own = own if own.is_file() else inside.parent / "LICENSE"
     fonts = inside / "fonts"
     parts = [inside / "NOTICES.txt"]
-    found = [own, fonts / "README.md", fonts / "OFL.txt", fonts / "Apache-2.0.txt", *parts]
-    return [path for path in found if path.is_file()]
+    files = [own, fonts / "README.md", fonts / "OFL.txt", fonts / "Apache-2.0.txt", *parts]
+    return [path for path in files if path.is_file()]
 
 
 def modules_in(package: str) -> list[str]:
@@ -33,6 +33,6 @@ def modules_in(package: str) -> list[str]:
     not separate files, for example in a program that is packed into a single file.
     """
     folder = _PACKAGE.joinpath(*package.split(".")[1:])
-    found = [*folder.rglob("*.py"), *(path for path in folder.rglob("*.pyc") if path.parent.name != "__pycache__")]
-    names = {path.relative_to(_PACKAGE.parent).with_suffix("").parts for path in found}
+    files = [*folder.rglob("*.py"), *(path for path in folder.rglob("*.pyc") if path.parent.name != "__pycache__")]
+    names = {path.relative_to(_PACKAGE.parent).with_suffix("").parts for path in files}
     return sorted(".".join(parts) for parts in names if parts[-1] != "__init__")

@@ -239,8 +239,8 @@ def hall_address() -> str:
     """The address of this computer in its network; empty if it is not in a network."""
     from irondie_to.web.core.listening import hall_address as find
 
-    found = find()
-    return "" if found.startswith("127.") else found
+    address = find()
+    return "" if address.startswith("127.") else address
 
 
 def rescue(

@@ -31,9 +31,9 @@ class _Stretched(gettext.NullTranslations):
     """A pseudo-translation for testing layouts: makes every sentence longer and leaves placeholders unchanged."""
 
     def gettext(self, message: str) -> str:
-        found = list(re.finditer(_WORDS, message))
-        letters = sum(len(match[0]) for match in found if not match[1])
-        extra = -(-2 * (len(message) - sum(len(match[1] or "") for match in found)) // 5)
+        words = list(re.finditer(_WORDS, message))
+        letters = sum(len(match[0]) for match in words if not match[1])
+        extra = -(-2 * (len(message) - sum(len(match[1] or "") for match in words)) // 5)
         seen = 0
 
         def longer(match: re.Match[str]) -> str:

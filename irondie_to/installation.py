@@ -107,10 +107,10 @@ def _stored_id() -> str:
 
 def _read_id(file: Path) -> str:
     """Read the identity from the file. Raises `OSError`, or `ValueError` if the file contains something else."""
-    found = bytes.fromhex(file.read_text(encoding="ascii"))
-    if len(found) != _ID_BYTES:
+    identity = bytes.fromhex(file.read_text(encoding="ascii"))
+    if len(identity) != _ID_BYTES:
         raise ValueError(file)
-    return found.hex()
+    return identity.hex()
 
 
 def _new_id() -> str:

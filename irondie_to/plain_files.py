@@ -36,10 +36,10 @@ class OpenDatabaseError(OSError):
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
     """The identity of the file at this path, shared by all its hard links; None if the file cannot be read."""
     try:
-        found = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
+        status = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
     except (OSError, ValueError):
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def spare(files: Iterable[Identity]) -> None:
@@ -70,8 +70,8 @@ def is_spared(path: str | os.PathLike[str]) -> bool:
 def keep_open(path: str | os.PathLike[str]) -> int:
     """Open a spared file for reading until `end_sparing`, and return its file descriptor. Raises `OSError`."""
     number = os.open(path, os.O_RDONLY | _BINARY)
-    found = os.fstat(number)
-    if _close(number, (found.st_dev, found.st_ino)):
+    status = os.fstat(number)
+    if _close(number, (status.st_dev, status.st_ino)):
         raise OSError(errno.EBADF, os.strerror(errno.EBADF), os.fspath(path))
     return number
 
@@ -96,10 +96,10 @@ def is_same(one: Path, other: Path) -> bool:
     """Whether two files have the same content. Raises the errors of `opened`."""
     with opened(one) as first, opened(other) as second:
         while True:
-            found = first.read(_PIECE)
-            if found != second.read(_PIECE):
+            piece = first.read(_PIECE)
+            if piece != second.read(_PIECE):
                 return False
-            if not found:
+            if not piece:
                 return True
 
 
@@ -111,8 +111,8 @@ class _SparingFile(io.FileIO):
 
     def __init__(self, number: int, mode: str) -> None:
         self._number = number
-        found = os.fstat(number)
-        self._identity = found.st_dev, found.st_ino
+        status = os.fstat(number)
+        self._identity = status.st_dev, status.st_ino
         try:
             super().__init__(number, mode, closefd=False)
         except OSError:  # a folder

@@ -25,7 +25,7 @@ def qr_rows(text: str) -> QrRows:
 
 def bars(rows: QrRows) -> tuple[tuple[int, int, int], ...]:
     """The black squares as horizontal bars without gaps: row, first column and length of each, in squares."""
-    found = []
+    horizontal = []
     for down, row in enumerate(rows):
         across = 0
         while across < len(row):
@@ -33,6 +33,6 @@ def bars(rows: QrRows) -> tuple[tuple[int, int, int], ...]:
             while across < len(row) and row[across]:
                 across += 1
             if across > first:
-                found.append((down, first, across - first))
+                horizontal.append((down, first, across - first))
             across += 1
-    return tuple(found)
+    return tuple(horizontal)

@@ -152,7 +152,7 @@ def _best_code_page(data: bytes) -> Encoded:
             ranked[text] = ((*_strangeness(text), encoding not in plausible, encoding in _WIDE_BYTES), encoding)
     if not ranked:
         return Encoded(data.decode("cp1252", errors="replace"), "cp1252", False)
-    scores = sorted(ranked.values(), key=lambda one: one[0])
+    scores = sorted(ranked.values(), key=lambda ranking: ranking[0])
     (strange, *_rest), best = scores[0]
     others = tuple(encoding for _score, encoding in scores[1:_MOST_CANDIDATES])
     is_equalled = any(score == scores[0][0] for score, _encoding in scores[1:])
@@ -216,10 +216,10 @@ def _languages(word: str) -> frozenset[str]:
     if not all(letter.isalpha() for letter in word) or not _is_cased_well(word):
         return frozenset()
     odd = {letter for letter in word.replace("İ", "ı").casefold() if not letter.isascii()}
-    found = {language for language, letters in _LETTERS.items() if odd <= set(letters)}
+    languages = {language for language, letters in _LETTERS.items() if odd <= set(letters)}
     if "õe" in word and {letter for letter in odd if letter != "õ"} <= set(_LETTERS["pt"]):
-        found.add("pt")  # elsewhere an õ is Estonian, or the ő of a Hungarian text that was read wrongly
-    return frozenset(found)
+        languages.add("pt")  # elsewhere an õ is Estonian, or the ő of a Hungarian text that was read wrongly
+    return frozenset(languages)
 
 
 def _is_cased_well(word: str) -> bool:

@@ -53,8 +53,8 @@ def read_sheet(data: bytes, name: str | None = None) -> WorkbookSheet:
     """
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_checked(data)))
-        sheets = [one.name for one in book.sheets_metadata[:_MOST_SHEETS] if one.typ == SheetTypeEnum.WorkSheet]
-        names = tuple(one for one in sheets if book.get_sheet_by_name(one).end is not None)
+        sheets = [sheet.name for sheet in book.sheets_metadata[:_MOST_SHEETS] if sheet.typ == SheetTypeEnum.WorkSheet]
+        names = tuple(title for title in sheets if book.get_sheet_by_name(title).end is not None)
         if name is None:
             name = names[0] if names else ""
         elif name not in names:
@@ -211,13 +211,13 @@ def _check_size(last_row: int, last_column: int) -> None:
 
 def _place(text: str) -> tuple[int, int]:
     """The column and row numbers of a cell reference such as B7. Raises `UserError("lists.bad_workbook")`."""
-    found = _PLACE.fullmatch(text)
-    if found is None:
+    parts = _PLACE.fullmatch(text)
+    if parts is None:
         raise UserError("lists.bad_workbook")
     column = 0
-    for letter in found[1].upper():
+    for letter in parts[1].upper():
         column = column * 26 + ord(letter) - 64
-    return column, int(found[2] or 0)
+    return column, int(parts[2] or 0)
 
 
 def _number(text: str) -> int:

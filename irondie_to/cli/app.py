@@ -197,7 +197,7 @@ def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
 def _is_of_stored_dice(fault: UserError, typed: list[str]) -> bool:
     """Whether the error is about dice from the database or a file, rather than from the command line."""
     word = fault.phrase.values.get("word")
-    return fault.code.partition(".")[0] == "notation" and not any(str(word or "") in one for one in typed)
+    return fault.code.partition(".")[0] == "notation" and not any(str(word or "") in argument for argument in typed)
 
 
 def _way_out(fault: Phrase) -> tuple[Phrase, ...]:

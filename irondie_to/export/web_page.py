@@ -151,12 +151,12 @@ def _section(table: ExportTable, page: EventWebPage, language: str) -> _Section:
 
 def _explained(table: ExportTable, page: EventWebPage, language: str) -> tuple[str, ...]:
     """The meanings of the tie-breakers in the table, and the percentage floor if the table has percentages."""
-    found = [
+    meanings = [
         say(Phrase(TIEBREAKERS[column.tiebreaker].full.code), language) for column in table.columns if column.tiebreaker
     ]
     if page.floor and any(isinstance(cell, Share) for row in table.rows for cell in row):
-        found.append(say(Phrase("paper.floor", {"floor": cell_text(Share(page.floor), language)}), language))
-    return tuple(found)
+        meanings.append(say(Phrase("paper.floor", {"floor": cell_text(Share(page.floor), language)}), language))
+    return tuple(meanings)
 
 
 def _champion(page: EventWebPage, language: str) -> str | None:
@@ -180,7 +180,7 @@ def _is_number(cell: Cell) -> bool:
 def _draw(view: BracketView, language: str) -> _Drawing:
     """Draw the bracket. Each match is wide and high enough to show the longest name and note in full."""
     tree = [round_ for round_ in view.rounds if round_.name != _THIRD_PLACE]
-    said = {round_.name: [_match(found, language) for found in round_.places] for round_ in view.rounds}
+    said = {round_.name: [_match(match, language) for match in round_.places] for round_ in view.rounds}
     width, row, pitch = _sizes([box for boxes in said.values() for box in boxes])
     grid = BracketGrid(0, _HEAD, pitch, width, _GAP)
     rounds, wires = [], []

@@ -122,8 +122,8 @@ def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
         return Swap(dice_set, (*findings, *_check_side(dice_set)))
     swapped = DiceSet(_replaced(dice_set.dice, leaving, coming), _replaced(dice_set.side, coming, leaving))
     broken = (
-        Finding("SID-3", Phrase("sets.swap_breaks", {"rule": found.rule, "fault": found.phrase}))
-        for found in check_dice(swapped.dice)
+        Finding("SID-3", Phrase("sets.swap_breaks", {"rule": finding.rule, "fault": finding.phrase}))
+        for finding in check_dice(swapped.dice)
     )
     return Swap(swapped, (*broken, *_check_side(swapped)))
 
@@ -141,8 +141,8 @@ def compare(registered: DiceSet, presented: DiceSet) -> SetComparison:
         missing = _difference(all_registered, presented.dice + presented.side)
         missing_count = len(missing)
     else:
-        there = len(presented.dice) - len(extra)
-        missing_count = max(0, len(registered.dice) - there)
+        matching = len(presented.dice) - len(extra)
+        missing_count = max(0, len(registered.dice) - matching)
         missing = _difference(registered.dice, presented.dice) if missing_count else ()
     findings = []
     if missing:
@@ -183,10 +183,10 @@ def _difference(dice: tuple[Die, ...], taken: tuple[Die, ...]) -> tuple[Die, ...
 def _replaced(dice: tuple[Die, ...], leaving: tuple[Die, ...], coming: tuple[Die, ...]) -> tuple[Die, ...]:
     """The dice with each die of `leaving` replaced by the die at the same index of `coming`."""
     places = list(dice)
-    found = []
+    indices = []
     for die in leaving:
-        found.append(next(place for place, here in enumerate(places) if here == die and place not in found))
-    for place, die in zip(found, coming, strict=True):
+        indices.append(next(place for place, here in enumerate(places) if here == die and place not in indices))
+    for place, die in zip(indices, coming, strict=True):
         places[place] = die
     return tuple(places)
 

@@ -67,10 +67,10 @@ def read_rulings(given: Mapping[str, object]) -> Rulings:
         if choices is None:
             raise UserError("form.unknown_ruling", key=shown(key), keys=tuple(CHOICES))
         # Compare the types too, because 1 == True; a list can be compared but is not hashable.
-        found = [choice for choice in choices if type(choice) is type(value) and choice == value]
-        if not found:
+        fitting = [choice for choice in choices if type(choice) is type(value) and choice == value]
+        if not fitting:
             raise UserError("form.unknown_choice", key=key, found=shown(value), choices=tuple(map(written, choices)))
-        chosen[key] = found[0]
+        chosen[key] = fitting[0]
     return replace(DEFAULTS, **chosen)
 
 

@@ -93,12 +93,12 @@ def name_of(label: str, moment: datetime) -> str:
 
 def written(backup: Path) -> datetime:
     """The local time at which a backup was written, from its name if possible: copying can change the file's time."""
-    found = _WRITTEN.match(backup.name)
+    parts = _WRITTEN.match(backup.name)
     with contextlib.suppress(ValueError):
-        if found is not None:
-            if found[2]:
-                return datetime.strptime(f"{found[1]} +0000", "%Y%m%d-%H%M%S %z").astimezone()
-            return datetime.strptime(found[1], "%Y%m%d-%H%M%S").astimezone()
+        if parts is not None:
+            if parts[2]:
+                return datetime.strptime(f"{parts[1]} +0000", "%Y%m%d-%H%M%S %z").astimezone()
+            return datetime.strptime(parts[1], "%Y%m%d-%H%M%S").astimezone()
     return datetime.fromtimestamp(backup.stat().st_mtime).astimezone()
 
 
@@ -108,8 +108,8 @@ def in_order(folder: Path) -> list[Listed]:
     Lists only files that look readable to this program; `backups.read_whole` may still refuse one.
     """
     files = (path for each in (folder, former_folder(folder)) if each is not None for path in each.glob("*.sqlite"))
-    found = (Listed(held, path) for path in files if (held := held_by(path)) is not None)
-    return sorted(found, key=lambda each: each.order, reverse=True)
+    listed = (Listed(held, path) for path in files if (held := held_by(path)) is not None)
+    return sorted(listed, key=lambda each: each.order, reverse=True)
 
 
 def former_folder(folder: Path) -> Path | None:
@@ -136,8 +136,8 @@ def is_written(backup: Path) -> bool:
 def held_by(path: Path) -> Held | None:
     """The content of a backup; None if it cannot be read, is foreign, or was written by a newer program."""
     with contextlib.suppress(sqlite3.OperationalError, OSError):
-        found = path.stat()
-        return _held_by(path, found.st_mtime_ns, found.st_size, found.st_ino)
+        status = path.stat()
+        return _held_by(path, status.st_mtime_ns, status.st_size, status.st_ino)
     return None
 
 
@@ -202,13 +202,13 @@ def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[in
     `restored` maps each generation that began when a backup was restored to the file name of that backup. Anything that
     an earlier generation stored after that backup no longer belongs to the database.
     """
-    found: list[Listed] = []
+    selected: list[Listed] = []
     last = MOST_ID
     while True:
-        found += [one for one in listed if one.held.generation == generation and one.held.last <= last]
-        begun = next((one for one in listed if one.path.name == restored.get(generation)), None)
+        selected += [backup for backup in listed if backup.held.generation == generation and backup.held.last <= last]
+        begun = next((backup for backup in listed if backup.path.name == restored.get(generation)), None)
         if begun is None or begun.held.generation >= generation:
-            return found
+            return selected
         generation, last = begun.held.generation, begun.held.last
 
 
@@ -269,8 +269,8 @@ def given_up_of_path(place: Path, backup: Path, can_say: CanSay | None = None) -
 
 
 def _lacking(present: Iterable[Sequence[Any]], kept: Iterable[Sequence[Any]], can_say: CanSay | None) -> GivenUp:
-    there = {tuple(step) for step in kept}
-    lost = [tuple(step) for step in present if tuple(step) not in there]
+    kept_steps = {tuple(step) for step in kept}
+    lost = [tuple(step) for step in present if tuple(step) not in kept_steps]
     names = (_name_of(step) for step in lost[:_NAMED])
     return GivenUp(len(lost), tuple(name for name in names if name is not None and (can_say is None or can_say(name))))
 

@@ -205,9 +205,9 @@ def content_of(
                 )
             )
             steps = connection.scalar(text("SELECT COUNT(id) FROM journal")) or 0
-            found = tuple(names)
+            events = tuple(names)
         moment = written(path).isoformat(timespec="seconds")
-        return BackupContent(str(path), moment, found, steps, lacking(source))
+        return BackupContent(str(path), moment, events, steps, lacking(source))
     finally:
         source.dispose()
 
@@ -282,8 +282,8 @@ def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSa
 def _continue_file_ids(connection: Connection, table: str, number: int) -> None:
     """Make a SQLite file generate ids above `number` for this table, even if the table is empty."""
     values = {"name": table, "number": number}
-    found = connection.execute(text("UPDATE sqlite_sequence SET seq = max(seq, :number) WHERE name = :name"), values)
-    if not found.rowcount:
+    updated = connection.execute(text("UPDATE sqlite_sequence SET seq = max(seq, :number) WHERE name = :name"), values)
+    if not updated.rowcount:
         connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :number)"), values)
 
 

@@ -30,14 +30,14 @@ def is_sound(connection: sqlite3.Connection) -> bool:
     Raises `sqlite3.Error` for any other error.
     """
     try:
-        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.DatabaseError as fault:
         if is_damage(fault):
             return False
         raise
     except UnicodeDecodeError:  # a damaged name, in SQLite's sentence about it
         return False
-    return bool(found == "ok")
+    return bool(answer == "ok")
 
 
 _ROUND_TIMES = """
@@ -77,7 +77,7 @@ class RowReading:
         return _select(self.run, kind, f"{joined} WHERE parent.event_id = ? ORDER BY found.id", event_id)
 
     def round_times(self, event_id: int) -> list[RoundTime]:
-        return [RoundTime(*found) for found in self.run(_ROUND_TIMES, event_id)]
+        return [RoundTime(*row) for row in self.run(_ROUND_TIMES, event_id)]
 
     def names(self, event_id: int) -> dict[int, str]:
         return dict(self.run("SELECT id, name FROM entrant WHERE event_id = ?", event_id))
@@ -99,25 +99,25 @@ class RowReading:
         given = [] if event_id is None else [event_id]
         others = f" AND name NOT IN ({', '.join('?' for _ in besides)})" if besides else ""
         where = _is("event_id", event_id) + others
-        found = self.run(f"SELECT id FROM journal WHERE {where} ORDER BY id DESC LIMIT 1", *given, *besides)  # noqa: S608
-        return int(found[0][0]) if found else 0
+        rows = self.run(f"SELECT id FROM journal WHERE {where} ORDER BY id DESC LIMIT 1", *given, *besides)  # noqa: S608
+        return int(rows[0][0]) if rows else 0
 
     def rows_with(self, kind: type[R], ids: Set[int]) -> list[R]:
-        found: list[R] = []
+        rows: list[R] = []
         ordered = sorted(ids)
         for first in range(0, len(ordered), _MOST_IDS):
             some = ordered[first : first + _MOST_IDS]
             places = ", ".join("?" * len(some))
-            found += _select(self.run, kind, f'"{table_of(kind)}" AS found WHERE id IN ({places}) ORDER BY id', *some)
-        return found
+            rows += _select(self.run, kind, f'"{table_of(kind)}" AS found WHERE id IN ({places}) ORDER BY id', *some)
+        return rows
 
     def changed_since(self, event_id: int, step: int) -> dict[tuple[str, str], set[int]] | None:
         query = "SELECT kind, images FROM journal WHERE event_id = ? AND id > ? ORDER BY id LIMIT ?"
-        found = self.run(query, event_id, step, _MOST_STEPS)
-        if len(found) == _MOST_STEPS or any(kind != "do" for kind, _images in found):
+        steps = self.run(query, event_id, step, _MOST_STEPS)
+        if len(steps) == _MOST_STEPS or any(kind != "do" for kind, _images in steps):
             return None
         changed = defaultdict[tuple[str, str], set[int]](set)
-        for _kind, images in found:
+        for _kind, images in steps:
             for table, change, columns, rows in json.loads(images):
                 place = 0 if change == "change" else columns.index("id")
                 changed[table, change].update(row[place] for row in rows)
@@ -143,11 +143,11 @@ def steps_so_far(reading: RowReading) -> tuple[int, int]:
 def steps_after(reading: RowReading, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
     """The steps after this one (see `Store.steps_after`)."""
     query = "SELECT id, event_id, kind, images FROM journal WHERE id > ? ORDER BY id LIMIT ?"
-    found = reading.run(query, step, _MOST_STEPS)
-    is_whole = len(found) < _MOST_STEPS
+    steps = reading.run(query, step, _MOST_STEPS)
+    is_whole = len(steps) < _MOST_STEPS
     return [
         (row_id, event_id, {table for table, *_run in json.loads(images)} if is_whole and kind == "do" else None)
-        for row_id, event_id, kind, images in found
+        for row_id, event_id, kind, images in steps
     ]
 
 
@@ -159,13 +159,13 @@ def unfinished_so_far(reading: RowReading) -> tuple[int, int, int]:
 
 def _select(run: Run, kind: Any, rest: str, *values: int | str) -> list[Any]:
     query = f"SELECT {_columns(kind._fields)} FROM {rest}"  # noqa: S608 - made of names in the program's own source
-    found, truths = run(query, *values), _truths(kind)
-    if found and truths:
-        columns: list[Any] = list(zip(*found, strict=True))
+    rows, truths = run(query, *values), _truths(kind)
+    if rows and truths:
+        columns: list[Any] = list(zip(*rows, strict=True))
         for place in truths:
             columns[place] = map(bool, columns[place])
-        found = list(zip(*columns, strict=True))
-    return list(map(partial(tuple.__new__, kind), found))  # like `kind._make`, in a third of the time
+        rows = list(zip(*columns, strict=True))
+    return list(map(partial(tuple.__new__, kind), rows))  # like `kind._make`, in a third of the time
 
 
 def _is(column: str, value: int | str | None) -> str:
@@ -198,5 +198,5 @@ def _columns(names: tuple[str, ...]) -> str:
 @cache
 def _truths(kind: type[object]) -> frozenset[int]:
     """The positions of the boolean columns, which SQLite stores as 1 and 0."""
-    types = (getattr(found, "__forward_arg__", found) for found in kind.__annotations__.values())
-    return frozenset(place for place, found in enumerate(types) if found in {bool, "bool"})
+    types = (getattr(annotation, "__forward_arg__", annotation) for annotation in kind.__annotations__.values())
+    return frozenset(place for place, type_ in enumerate(types) if type_ in {bool, "bool"})

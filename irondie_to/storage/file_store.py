@@ -77,9 +77,9 @@ class FileStore:
             return self._loaded.steps_so_far()
         self.file.find_again(_nothing)
         with self._file_reading() as reading:
-            found = steps_so_far(reading)
-            self.file.marks.see(reading.generation().number, *found)
-            return found
+            so_far = steps_so_far(reading)
+            self.file.marks.see(reading.generation().number, *so_far)
+            return so_far
 
     def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
         if self._loaded is not None:

@@ -83,8 +83,8 @@ class DatabaseKeeper:
         """
 
         def agreed(present: Connection, source: Engine) -> None:
-            found = given_up(present, source, self._can_say)
-            if giving_up is not None and found != giving_up:
+            lacking = given_up(present, source, self._can_say)
+            if giving_up is not None and lacking != giving_up:
                 raise UserError("database.more_given_up")
 
         with faults_of_writing(self._database):
@@ -126,10 +126,10 @@ class DatabaseKeeper:
         A round that was paired again counts as a different round. Raises the errors of `faults_of_reading`.
         """
         with faults_of_reading(self._database), self._database.connection(write=False) as connection:
-            found = connection.execute(text(ROUNDS)).all()
+            rows = connection.execute(text(ROUNDS)).all()
             own = self._own_backups(connection)
         held = frozenset[HeldRound]().union(*(backup.held.rounds for backup in own))
-        for row in reversed(found):
+        for row in reversed(rows):
             lacking = rounds_held(row.id, row.report, is_finished=bool(row.finished)) - held
             if lacking:
                 is_new = any(not each.is_finished for each in lacking)
@@ -167,13 +167,13 @@ class DatabaseKeeper:
         The newest backup is the one with the latest content, not the latest file. For a server, raises the errors of
         `content_of`.
         """
-        found = backups.newest(self._database.backup_folder, self._can_say)
-        if found is None:
+        newest = backups.newest(self._database.backup_folder, self._can_say)
+        if newest is None:
             return None
-        lacking = self.content_of(str(found.path)).given_up if self._database.shared else GivenUp(None)
+        lacking = self.content_of(str(newest.path)).given_up if self._database.shared else GivenUp(None)
         with contextlib.suppress(sqlite3.Error, LookupError), self._database.readable_connection() as connection:
-            lacking = given_up_of_file(connection, found.path, self._can_say)
-        return BackupFound(str(found.path), written(found.path).isoformat(timespec="seconds"), lacking)
+            lacking = given_up_of_file(connection, newest.path, self._can_say)
+        return BackupFound(str(newest.path), written(newest.path).isoformat(timespec="seconds"), lacking)
 
     def bad_content(self) -> Phrase | None:
         from irondie_to.storage.diagnosis import bad_content  # noqa: PLC0415 - it loads the rules, only after an error

@@ -62,18 +62,18 @@ _OF_SEQUENCE = ("CREATE TABLE sqlite_sequence", "name", "seq")
 
 def read_layout(connection: sqlite3.Connection) -> Layout:
     """The parts of the database. Raises `sqlite3.DatabaseError` if `sqlite_master` cannot be read."""
-    found: dict[Part, tuple[str, ...]] = {}
+    parts: dict[Part, tuple[str, ...]] = {}
     for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master"):
         part = Part(str(kind), str(name))
         if sql is None and kind == "index" and part.name.startswith("sqlite_autoindex_"):
             continue  # of a constraint, which the declaration of the table contains
-        if part in found:
+        if part in parts:
             message = f"two parts named {part.name}"
             raise sqlite3.DatabaseError(message)
-        found[part] = declaration(str(sql))
-    if found.get(_SEQUENCE) == _OF_SEQUENCE:
-        del found[_SEQUENCE]
-    return found
+        parts[part] = declaration(str(sql))
+    if parts.get(_SEQUENCE) == _OF_SEQUENCE:
+        del parts[_SEQUENCE]
+    return parts
 
 
 @lru_cache(maxsize=256)  # a database is read more than once while it is opened
@@ -118,8 +118,8 @@ def version_in(connection: sqlite3.Connection, layout: Layout) -> str | None:
     """The version of the database with this layout; None if no version of this program has written it."""
     if layout.get(_VERSION) != _OF_VERSION:
         return None
-    found = connection.execute("SELECT version_num FROM alembic_version LIMIT 2").fetchall()
-    return found[0][0] if len(found) == 1 and is_version(found[0][0]) else None
+    rows = connection.execute("SELECT version_num FROM alembic_version LIMIT 2").fetchall()
+    return rows[0][0] if len(rows) == 1 and is_version(rows[0][0]) else None
 
 
 def is_plain(layout: Layout) -> bool:

@@ -161,10 +161,10 @@ class OpenFile:
             return True
         connection = self.connect()
         connection.execute("PRAGMA ignore_check_constraints = ON")
-        found = is_sound(connection)
+        sound = is_sound(connection)
         connection.execute("PRAGMA ignore_check_constraints = OFF")
         self.give_back(connection)
-        return found
+        return sound
 
     def hold(self) -> None:
         """Remember which files are open; from now on, `check` expects to find them at their paths.
@@ -183,8 +183,8 @@ class OpenFile:
             self._held.execute(_READ).fetchone()
             self.give_back(connection)
         names = [str(self.path)] if self.is_copy else [str(self.path), f"{self.path}-wal", f"{self.path}-shm"]
-        found = {name: identity_of(name) for name in names}
-        self._known = {name: known for name, known in found.items() if known is not None}
+        identities = {name: identity_of(name) for name in names}
+        self._known = {name: known for name, known in identities.items() if known is not None}
         if not self.is_copy:
             self._spare(f"{self.path}-shm")
             self._locks.begin(self.path)
@@ -240,9 +240,9 @@ class OpenFile:
         seen = [_state(name) for name in self._known]
         if self.is_copy or self._held is None or seen == self._refused:
             return False
-        known, found = self._known[str(self.path)], identity_of(self.path)
+        known, current = self._known[str(self.path)], identity_of(self.path)
         others = [name for name in self._known if name != str(self.path)]
-        if found is None or (found != known and any(identity_of(name) == self._known[name] for name in others)):
+        if current is None or (current != known and any(identity_of(name) == self._known[name] for name in others)):
             return False  # SQLite would apply the log of the former file to the current one
         for _attempt in range(_ATTEMPTS):  # another program may be writing while the file is copied
             with (
@@ -250,7 +250,7 @@ class OpenFile:
                 looking_into(self.path, is_ours=True) as copy,
                 self._lock,
             ):
-                if self.marks.are_in(copy) and (found == known or lacks_nothing(self._held, copy)):
+                if self.marks.are_in(copy) and (current == known or lacks_nothing(self._held, copy)):
                     return True
         self._refused = seen
         return False
@@ -319,10 +319,10 @@ class OpenFile:
 
     def _spare(self, name: str) -> None:
         """Keep other code in this process from opening the file with this name."""
-        found = identity_of(name)
-        if found is not None and found not in self._spared:
-            self._spared.add(found)
-            spare([found])
+        identity = identity_of(name)
+        if identity is not None and identity not in self._spared:
+            self._spared.add(identity)
+            spare([identity])
 
 
 def _has_room(folder: Path) -> bool:
@@ -343,7 +343,7 @@ def _has_room(folder: Path) -> bool:
 def _state(name: str) -> object:
     """A value that changes when somebody writes to the file or replaces it."""
     try:
-        found = os.stat(name)  # noqa: PTH116 - as in `OpenFile.check`
+        status = os.stat(name)  # noqa: PTH116 - as in `OpenFile.check`
     except OSError:
         return None
-    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns

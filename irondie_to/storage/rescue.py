@@ -35,10 +35,10 @@ def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> P
 
 def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp]) -> Phrase:
     """The sentence about the newest good backup in the folder; `lacking` returns the steps that a backup lacks."""
-    found = backups.newest(backup_folder)
-    if found is None:
+    newest = backups.newest(backup_folder)
+    if newest is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
-    return about_backup(found.path, lacking(found.path))
+    return about_backup(newest.path, lacking(newest.path))
 
 
 def about_backup(backup: Path, lacking: GivenUp) -> Phrase:
@@ -71,10 +71,10 @@ def rescue(
         backup = chosen
         backups.read_whole(backup, can_say).dispose()
     else:
-        found = backups.newest(backup_folder, can_say)
-        if found is None:
+        newest = backups.newest(backup_folder, can_say)
+        if newest is None:
             raise UserError("database.no_good_backup", folder=str(backup_folder))
-        backup = found.path
+        backup = newest.path
     moment = written(backup).isoformat(timespec="seconds")
     agreed(BackupFound(str(backup), moment, _given_up(path, backup_folder, backup, can_say)))
     aside = path.with_name(f"{path.stem}-damaged-{datetime.now().astimezone():%Y%m%d-%H%M%S}{path.suffix}")

@@ -76,12 +76,12 @@ def _bad_rows(connection: sqlite3.Connection, table: Table, can_say: CanSay | No
             if not _is_read(check, value):
                 yield BadRow(table.name, _shown(row[names.index("id")]), name)
         whole = _WHOLE.get(table.name)
-        found = dict(zip(names, row, strict=True))
+        values = dict(zip(names, row, strict=True))
         for column, check_row in whole or ():
-            if not _is_read(check_row, found):
-                yield BadRow(table.name, _shown(found["id"]), column)
-        if table.name == "journal" and can_say is not None and not can_say(loads(found["name"], found["values"])):
-            yield BadRow(table.name, _shown(found["id"]), "name")
+            if not _is_read(check_row, values):
+                yield BadRow(table.name, _shown(values["id"]), column)
+        if table.name == "journal" and can_say is not None and not can_say(loads(values["name"], values["values"])):
+            yield BadRow(table.name, _shown(values["id"]), "name")
 
 
 def _shown(row_id: object) -> str:
@@ -212,7 +212,11 @@ def _phrase(row: Mapping[str, Any]) -> None:
 def _images(text: str) -> None:
     _must(_depth(json.loads(text)) <= 6)
     for run in from_json(text):
-        _must(run.change in _CHANGES and run.table in METADATA.tables and all(type(one) is str for one in run.columns))
+        _must(
+            run.change in _CHANGES
+            and run.table in METADATA.tables
+            and all(type(column) is str for column in run.columns)
+        )
         columns = METADATA.tables[run.table].columns
         checks = [_check_of(columns[name]) if name in columns else None for name in run.columns]
         for row in run.rows:

@@ -56,12 +56,12 @@ def version(connection: Connection) -> str | None:
     names = inspect(connection).get_table_names()
     if not names:
         return None
-    found = list(connection.execute(text("SELECT * FROM alembic_version")).scalars()) if _TABLE in names else []
-    if len(found) != 1 or not is_version(found[0]):
+    versions = list(connection.execute(text("SELECT * FROM alembic_version")).scalars()) if _TABLE in names else []
+    if len(versions) != 1 or not is_version(versions[0]):
         url = connection.engine.url
         is_file = url.get_backend_name() == "sqlite" and url.database
         raise UserError("database.not_ours", place=is_file or url.render_as_string(hide_password=True))
-    return str(found[0])
+    return str(versions[0])
 
 
 def bring_up_to_date(engine: Engine, backup: Callable[[], object]) -> None:
@@ -119,9 +119,9 @@ def migrate(connection: Connection, to: str) -> None:
 
 def tables_of(connection: Connection) -> MetaData:
     """The tables of this database, without the table that stores its version."""
-    found = MetaData()
-    found.reflect(connection, only=lambda name, _found: name != _TABLE)
-    return found
+    tables = MetaData()
+    tables.reflect(connection, only=lambda name, _found: name != _TABLE)
+    return tables
 
 
 def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
@@ -224,16 +224,16 @@ _VERSION: Mapping[_Part, tuple[str, str]] = {
 def foreign_part_of_server(connection: Connection) -> Phrase | None:
     """The first part of a database of this version that is extra, missing or different, or None."""
     rows = connection.exec_driver_sql(_QUERY)
-    found = {(row[0], row[1], row[2]): (row[3], _plain(row[4])) for row in rows}
+    parts = {(row[0], row[1], row[2]): (row[3], _plain(row[4])) for row in rows}
     expected = _expected()
-    extra = sorted(found.keys() - expected.keys(), key=_relations_first)
+    extra = sorted(parts.keys() - expected.keys(), key=_relations_first)
     for table, kind, name in extra:
         if kind in {"column", "constraint", "inherited"}:
             return Phrase("database.fault_table", {"table": table[:_SHOWN]})
-        code = _FOREIGN[found[table, kind, name][0][:1] if kind == "relation" else kind]
+        code = _FOREIGN[parts[table, kind, name][0][:1] if kind == "relation" else kind]
         return Phrase(code, {"name": name[:_SHOWN]})
     for part in sorted(expected, key=_relations_first):
-        if found.get(part) != expected[part]:
+        if parts.get(part) != expected[part]:
             table, kind, name = part
             if kind == "index":
                 return Phrase("database.fault_index", {"index": name})

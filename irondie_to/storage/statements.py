@@ -116,10 +116,10 @@ def delete_given(connection: Connection, table: type[RowTable], rows: list[tuple
     """
     given = [{"row_id": row_id, "row_version": version} for row_id, version in rows]
     try:
-        found = connection.execute(delete_rows(table), given)
+        deleted = connection.execute(delete_rows(table), given)
     except IntegrityError as used:
         raise UserError("desk.still_used") from used
-    if found.rowcount != len(rows):
+    if deleted.rowcount != len(rows):
         raise fault
 
 

@@ -64,17 +64,19 @@ class StoredMarks:
             if generation != self._generation or last < self._last or count < self._count:
                 return False
             since = min(self._steps, default=0)
-            found = dict(connection.execute("SELECT id, at FROM journal WHERE id >= ?", [since]).fetchall())
-            return self._steps.items() <= found.items() and self._has_works(connection)
+            stored_at = dict(connection.execute("SELECT id, at FROM journal WHERE id >= ?", [since]).fetchall())
+            return self._steps.items() <= stored_at.items() and self._has_works(connection)
 
     def _has_works(self, connection: sqlite3.Connection) -> bool:
         """Whether the file has all remembered work in the same or a newer version.
 
         Missing work counts as finished if the file has already used its id.
         """
-        found = dict(connection.execute("SELECT id, version FROM unfinished").fetchall())
+        versions = dict(connection.execute("SELECT id, version FROM unfinished").fetchall())
         (last,) = connection.execute(_LAST_WORK).fetchone() or (0,)
-        return all(found.get(work, version if work <= last else 0) >= version for work, version in self._works.items())
+        return all(
+            versions.get(work, version if work <= last else 0) >= version for work, version in self._works.items()
+        )
 
 
 def lacks_nothing(present: sqlite3.Connection, other: sqlite3.Connection) -> bool:

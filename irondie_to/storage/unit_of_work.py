@@ -49,8 +49,8 @@ class SqlReading(RowReading):
 
 def _run(connection: Connection, query: str, *values: int | str) -> list[tuple[Any, ...]]:
     if connection.dialect.name != "sqlite":
-        with connection.exec_driver_sql(query.replace("?", "%s"), values or None) as found:
-            return list(found.cursor.fetchall())  # SQLAlchemy's own rows take longer
+        with connection.exec_driver_sql(query.replace("?", "%s"), values or None) as cursor_result:
+            return list(cursor_result.cursor.fetchall())  # SQLAlchemy's own rows take longer
     if not connection.in_transaction():
         connection.begin()
     driver: Any = connection.connection.driver_connection
@@ -210,12 +210,12 @@ class SqlWriting(SqlReading):
 
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
         """The rows that these steps of the journal changed, by the id of the step."""
-        found: dict[int, list[ImageRun]] = {}
+        by_step: dict[int, list[ImageRun]] = {}
         for first in range(0, len(steps), _MOST_IDS):
             some = column(JournalRow, "id").in_(steps[first : first + _MOST_IDS])
             query = select(column(JournalRow, "id"), column(JournalRow, "images")).where(some)
-            found |= {step: from_json(images) for step, images in self._connection.execute(query)}
-        return found
+            by_step |= {step: from_json(images) for step, images in self._connection.execute(query)}
+        return by_step
 
     def set_undone(self, step: JournalRow, *, undone: bool) -> None:
         """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
@@ -315,10 +315,10 @@ class SqlStore:
         """
         self.database.check_in_place()
         with self._looking() as reading:
-            found = steps_so_far(reading)
+            so_far = steps_so_far(reading)
             if self.database.file is not None:
-                self.database.file.marks.see(reading.generation().number, *found)
-            return found
+                self.database.file.marks.see(reading.generation().number, *so_far)
+            return so_far
 
     def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
         """The steps after this one (see `Store.steps_after`). Raises the errors of `reading`."""

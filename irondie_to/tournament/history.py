@@ -159,11 +159,11 @@ class _Counting:
             points=tuple(self.points),
             matches=tuple(
                 PlayerRecord(
-                    found.count(Result.WIN) + wins[player],
-                    found.count(Result.LOSS) + losses[player],
-                    found.count(Result.DRAW) + draws[player],
+                    results.count(Result.WIN) + wins[player],
+                    results.count(Result.LOSS) + losses[player],
+                    results.count(Result.DRAW) + draws[player],
                 )
-                for player, found in enumerate(self.results)
+                for player, results in enumerate(self.results)
             ),
             games=tuple(map(PlayerRecord, self.won, self.lost, self.drawn)),
             opponents=tuple(map(tuple, self.opponents)),

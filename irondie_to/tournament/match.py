@@ -56,10 +56,10 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
     if award is not None:
         games = INTENTIONAL_DRAW_GAMES if award is Outcome.INTENTIONAL_DRAW else None
         return check(MatchResult(games, award), knockout=knockout)
-    found = _GAMES.fullmatch(word)
-    if found is None:
+    parts = _GAMES.fullmatch(word)
+    if parts is None:
         raise UserError("match.not_a_result", text=text[:40] if text.isprintable() else "")
-    return check(MatchResult(Games(int(found[1]), int(found[2]), int(found[3] or 0))), knockout=knockout)
+    return check(MatchResult(Games(int(parts[1]), int(parts[2]), int(parts[3] or 0))), knockout=knockout)
 
 
 @cache

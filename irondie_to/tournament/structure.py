@@ -60,8 +60,8 @@ def recommended_ranges(least: int, most: int) -> tuple[tuple[int, int, int, int]
     ((4, 7, 3, 2), (8, 8, 3, 4), (9, 15, 4, 4), (16, 16, 4, 8))
     """
     grouped = groupby(range(least, most + 1), lambda players: (recommended_rounds(players), recommended_cut(players)))
-    found = ((rounds, cut, list(players)) for (rounds, cut), players in grouped)
-    return tuple((players[0], players[-1], rounds, cut) for rounds, cut, players in found)
+    ranges = ((rounds, cut, list(players)) for (rounds, cut), players in grouped)
+    return tuple((players[0], players[-1], rounds, cut) for rounds, cut, players in ranges)
 
 
 def knockout_rounds(cut: int) -> int:

@@ -257,13 +257,13 @@ class ClockBoard:
     @cached_property
     def by_match(self) -> Mapping[int, tuple[TableCard, MatchFacts]]:
         """The cards and facts of `matches` by the row id of the match."""
-        return {found.match.id: (card, found) for card, found in self.matches}
+        return {facts.match.id: (card, facts) for card, facts in self.matches}
 
     @cached_property
     def alarms(self) -> tuple[Alarm, ...]:
         """All alarms of the running hall clocks, past and future, in chronological order."""
-        found = [alarm for hall in self.halls for alarm in _hall_alarms(hall)]
-        return tuple(sorted(found, key=lambda alarm: alarm.at_ms))
+        of_halls = [alarm for hall in self.halls for alarm in _hall_alarms(hall)]
+        return tuple(sorted(of_halls, key=lambda alarm: alarm.at_ms))
 
 
 def _hall_alarms(hall: _Hall) -> list[Alarm]:
@@ -311,13 +311,13 @@ def _known_cards(_picture: Picture) -> dict[Hashable, TableCard]:
 
 def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) -> list[MatchFacts]:
     """One match per table: the latest one without a result, or else the latest one."""
-    found: dict[int, MatchFacts] = {}
+    by_table: dict[int, MatchFacts] = {}
     for _rows, matches in shown:
         for match in matches:
-            before = found.get(match.match.table_number)
+            before = by_table.get(match.match.table_number)
             if before is None or match.pending or not before.pending:
-                found[match.match.table_number] = match
-    return [found[table] for table in sorted(found)]
+                by_table[match.match.table_number] = match
+    return [by_table[table] for table in sorted(by_table)]
 
 
 def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFacts, ...]) -> _Hall:
@@ -375,9 +375,9 @@ def alarms(board: ClockBoard, after_ms: int, until_ms: int) -> tuple[Alarm, ...]
     computer was asleep.
     """
     first, last = (bisect_right(board.alarms, moment, key=_at) for moment in (after_ms, until_ms))
-    found = board.alarms[first:last]
-    over = {alarm.round_name for alarm in found if alarm.kind is AlarmKind.MATCH_OVER}
-    return tuple(alarm for alarm in found if alarm.kind is AlarmKind.MATCH_OVER or alarm.round_name not in over)
+    due = board.alarms[first:last]
+    over = {alarm.round_name for alarm in due if alarm.kind is AlarmKind.MATCH_OVER}
+    return tuple(alarm for alarm in due if alarm.kind is AlarmKind.MATCH_OVER or alarm.round_name not in over)
 
 
 def _at(alarm: Alarm) -> int:

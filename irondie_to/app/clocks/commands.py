@@ -66,8 +66,8 @@ class StartRoundClock(EventCommand):
                 match for match in match_facts(picture, rows) if match.pending and not is_decided(match.facts.won)
             ]
             away = [match.match for match in waiting if absentees_of(picture, match.match)]
-            warnings, found = left_out(picture, away), [match for match in waiting if match.match not in away]
-            numbers = [(match.match, match.facts.next_number) for match in found]  # after games lost by penalties
+            warnings, ready = left_out(picture, away), [match for match in waiting if match.match not in away]
+            numbers = [(match.match, match.facts.next_number) for match in ready]  # after games lost by penalties
             tx.add_all([GameRow(0, match.round_id, match.id, number, shown_at_ms=0) for match, number in numbers])
         return Done(Phrase("clocks.step_start", {"round": _clock_name(picture, rows)}), warnings=warnings)
 
@@ -190,12 +190,12 @@ class PauseTable(TableCommand):
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
-        if found.facts.own.paused_at is not None:
+        match, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
+        if match.facts.own.paused_at is not None:
             raise UserError("clocks.table_paused", table=self.table)
-        own = found.facts.own.paused(hall.elapsed(self.at_ms))
-        row = TableClockRow(0, found.row.id, found.match.id) if found.table is None else found.table
-        store_table(tx, row._replace(paused_at_ms=own.paused_at), found.table)
+        own = match.facts.own.paused(hall.elapsed(self.at_ms))
+        row = TableClockRow(0, match.row.id, match.match.id) if match.table is None else match.table
+        store_table(tx, row._replace(paused_at_ms=own.paused_at), match.table)
         return Done(Phrase("clocks.step_pause_table", {"table": self.table}))
 
 
@@ -204,11 +204,11 @@ class ResumeTable(TableCommand):
     """Resume the paused clock of a table. Raises `UserError` `clocks.*`, `result.no_round` or `result.no_table`."""
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
-        if found.table is None or found.table.paused_at_ms is None:
+        match, hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
+        if match.table is None or match.table.paused_at_ms is None:
             raise UserError("clocks.table_not_paused", table=self.table)
-        own = found.facts.own.resumed(hall.elapsed(self.at_ms))
-        tx.change(found.table, found.table._replace(paused_at_ms=None, paused_ms=own.paused_ms))
+        own = match.facts.own.resumed(hall.elapsed(self.at_ms))
+        tx.change(match.table, match.table._replace(paused_at_ms=None, paused_ms=own.paused_ms))
         return Done(Phrase("clocks.step_resume_table", {"table": self.table}))
 
 
@@ -218,13 +218,13 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
     Raises `UserError` `clocks.finished`, `clocks.not_started`, `result.no_round` or `result.no_table`, and
     `clocks.table_changed` or `clocks.other_match` if the match differs from `seen`.
     """
-    found = facts_at(picture, table)
-    if not found.pending:
+    match = facts_at(picture, table)
+    if not match.pending:
         raise UserError("clocks.finished", table=table)
-    if found.facts.hall is None:
+    if match.facts.hall is None:
         raise UserError("clocks.not_started")
-    refuse_changed_table(found.seen, seen)
-    return found, found.facts.hall
+    refuse_changed_table(match.seen, seen)
+    return match, match.facts.hall
 
 
 def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
@@ -261,10 +261,10 @@ def _clocks_of(stage: _Stage) -> list[RoundClockRow]:
 
 
 def _running(picture: Picture) -> list[RoundClockRow]:
-    found = [row for stage in _played(picture) for row in _clocks_of(stage)]
-    if not found:
+    running = [row for stage in _played(picture) for row in _clocks_of(stage)]
+    if not running:
         raise UserError("clocks.not_started")
-    return found
+    return running
 
 
 def _first_running(picture: Picture) -> list[RoundClockRow]:

@@ -56,12 +56,12 @@ class TablesCommand(BeginsGames):
 
     def to_begin(self, tx: Writing, picture: Picture) -> tuple[list[_Beginning], tuple[Phrase, ...]]:
         """The matches to begin, each with its table's time, and the warnings about tables that are left out."""
-        found = _to_begin(picture, self.tables, self.seen, self.at_ms)
-        if len(found) == 1:
-            self.begin_with(tx, picture, found[0][0].match)
-            return found, ()
+        beginnings = _to_begin(picture, self.tables, self.seen, self.at_ms)
+        if len(beginnings) == 1:
+            self.begin_with(tx, picture, beginnings[0][0].match)
+            return beginnings, ()
         ready, away = [], []
-        for match, time in found:
+        for match, time in beginnings:
             try:
                 self.begin_with(tx, picture, match.match)
             except AbsentError:
@@ -82,15 +82,17 @@ class ShowSets(TablesCommand):
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, warnings = self.to_begin(tx, take_picture(tx, self.event_id))
-        for match, time in found:
+        beginnings, warnings = self.to_begin(tx, take_picture(tx, self.event_id))
+        for match, time in beginnings:
             if time.state is TableState.SHOWING:
                 raise UserError("clocks.sets_shown", table=match.match.table_number)
-        tx.add_all([next_game(match)._replace(shown_at_ms=table_time(match, self.at_ms)) for match, _time in found])
-        name = Phrase("clocks.step_show", {"table": found[0][0].match.table_number})
-        if len(found) > 1:
-            name = Phrase("clocks.step_show_many", {"count": len(found)})
-        return self.named(tx, Done(name, len(found), warnings))
+        tx.add_all(
+            [next_game(match)._replace(shown_at_ms=table_time(match, self.at_ms)) for match, _time in beginnings]
+        )
+        name = Phrase("clocks.step_show", {"table": beginnings[0][0].match.table_number})
+        if len(beginnings) > 1:
+            name = Phrase("clocks.step_show_many", {"count": len(beginnings)})
+        return self.named(tx, Done(name, len(beginnings), warnings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +104,9 @@ class StartGame(TablesCommand):
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, warnings = self.to_begin(tx, take_picture(tx, self.event_id))
+        beginnings, warnings = self.to_begin(tx, take_picture(tx, self.event_id))
         new, changed = [], []
-        for match, time in found:
+        for match, time in beginnings:
             begins = table_time(match, self.at_ms)
             if time.state is TableState.SHOWING:
                 changed.append((match.games[-1], match.games[-1]._replace(started_at_ms=begins)))
@@ -112,12 +114,12 @@ class StartGame(TablesCommand):
                 new.append(next_game(match)._replace(started_at_ms=begins))
         tx.change_all(changed)
         tx.add_all(new)
-        match, time = found[0]
+        match, time = beginnings[0]
         game = time.game if time.game is not None else match.facts.next_number
         name = Phrase("clocks.step_game", {"game": game, "table": match.match.table_number})
-        if len(found) > 1:
-            name = Phrase("clocks.step_games", {"count": len(found)})
-        return self.named(tx, Done(name, len(found), warnings))
+        if len(beginnings) > 1:
+            name = Phrase("clocks.step_games", {"count": len(beginnings)})
+        return self.named(tx, Done(name, len(beginnings), warnings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +127,14 @@ class StartOvertime(TableCommand):
     """Start overtime at a table, once the turn in which game time ran out is finished (TOU-4, OT-1, OT-2, OT-3)."""
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
-        state = found.facts.at(self.at_ms).state
+        match, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
+        state = match.facts.at(self.at_ms).state
         if state is TableState.OVERTIME:
             raise UserError("clocks.overtime_already", table=self.table)
         if state is not TableState.GAME_OVER:
             raise UserError("clocks.game_not_over", table=self.table)
-        game = found.games[-1]
-        tx.change(game, game._replace(overtime_at_ms=table_time(found, self.at_ms), turn=1))
+        game = match.games[-1]
+        tx.change(game, game._replace(overtime_at_ms=table_time(match, self.at_ms), turn=1))
         return Done(Phrase("clocks.step_overtime", {"table": self.table}))
 
 
@@ -143,10 +145,10 @@ class CountTurn(TableCommand):
     adds: ClassVar[bool] = True
 
     def apply(self, tx: Writing, now: str) -> Done:
-        found, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
-        if found.facts.at(self.at_ms).state not in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
+        match, _hall = playing_at(take_picture(tx, self.event_id), self.table, self.seen)
+        if match.facts.at(self.at_ms).state not in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
             raise UserError("clocks.not_overtime", table=self.table)
-        game = found.games[-1]
+        game = match.games[-1]
         tx.change(game, game._replace(turn=game.turn + 1))
         return Done(Phrase("clocks.step_turn", {"turn": game.turn + 1, "table": self.table}), game.turn + 1)
 
@@ -154,18 +156,18 @@ class CountTurn(TableCommand):
 def _to_begin(picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int) -> list[_Beginning]:
     """The matches at `tables`, or wherever a game can begin if `tables` is empty, each with its table's time."""
     if tables:
-        as_seen = {one.match.table_number: one for one in seen}
+        as_seen = {table.match.table_number: table for table in seen}
         wanted = dict.fromkeys(tables)
         return [_can_begin(playing_at(picture, table, as_seen.get(table))[0], at_ms) for table in wanted]
-    found = []
+    beginnings = []
     for match in match_facts(picture, picture.under_way):
         time = match.facts.at(at_ms)
         free = time.state is TableState.BETWEEN or (time.state is TableState.RUNNING and time.game is None)
         if free and time.paused_ms is None and match.clock is not None and match.clock.paused_at_ms is None:
-            found.append((match, time))
-    if not found:
+            beginnings.append((match, time))
+    if not beginnings:
         raise UserError("clocks.no_tables")
-    return found
+    return beginnings
 
 
 def _can_begin(match: MatchFacts, at_ms: int) -> _Beginning:
@@ -217,26 +219,26 @@ class EndGame(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found, _hall = playing_at(picture, self.table, self.seen)
-        time = found.facts.at(self.at_ms)
+        match, _hall = playing_at(picture, self.table, self.seen)
+        time = match.facts.at(self.at_ms)
         if time.state is TableState.MISSING:
-            decided = is_decided(found.facts.won)
+            decided = is_decided(match.facts.won)
             raise UserError("clocks.decided" if decided else "clocks.no_game", table=self.table)
-        if time.state is TableState.MATCH_OVER and not found.games:
+        if time.state is TableState.MATCH_OVER and not match.games:
             raise UserError("clocks.want_result", table=self.table)
         alone = _with(Games(0, 0, 0), self.winner)
-        with_winners_here(tx, found.match, absent_winners(found.match, MatchResult(alone)), ())
-        before = found.games[-1] if time.game is not None else None
+        with_winners_here(tx, match.match, absent_winners(match.match, MatchResult(alone)), ())
+        before = match.games[-1] if time.game is not None else None
         if before is None:
-            refuse_absent(picture, found.match)
-        game = next_game(found) if before is None else before
-        ended = game._replace(ended_at_ms=table_time(found, self.at_ms), winner=self.winner.value)
+            refuse_absent(picture, match.match)
+        game = next_game(match) if before is None else before
+        ended = game._replace(ended_at_ms=table_time(match, self.at_ms), winner=self.winner.value)
         if before is None:
             tx.add(ended)
         else:
             tx.change(before, ended)
         over = time.match_ms is not None and time.match_ms <= 0
-        return _finish(tx, picture, found, (ended.number, self.winner), now, over=over)
+        return _finish(tx, picture, match, (ended.number, self.winner), now, over=over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +255,8 @@ class CorrectGame(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found, _hall = playing_at(picture, self.table)
-        game = next((row for row in found.games if row.number == self.number and row.ended_at_ms is not None), None)
+        match, _hall = playing_at(picture, self.table)
+        game = next((row for row in match.games if row.number == self.number and row.ended_at_ms is not None), None)
         if game is not None and game.winner is None:
             raise UserError("clocks.lost_game", table=self.table, game=self.number)
         if game is None:
@@ -262,8 +264,8 @@ class CorrectGame(EventCommand):
         if game.winner == self.winner.value:
             raise UserError("clocks.same_winner", table=self.table, game=self.number)
         tx.change(game, game._replace(winner=self.winner.value))
-        others = tuple(each for each in found.facts.games if each.number != self.number)
-        without = replace(found, facts=replace(found.facts, games=others))
+        others = tuple(each for each in match.facts.games if each.number != self.number)
+        without = replace(match, facts=replace(match.facts, games=others))
         return _finish(tx, picture, without, (game.number, self.winner), now, over=False)
 
 
@@ -285,8 +287,8 @@ class SettleTime(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found, _hall = playing_at(picture, self.table)
-        way = time_up_of(picture, found, self.at_ms)
+        match, _hall = playing_at(picture, self.table)
+        way = time_up_of(picture, match, self.at_ms)
         if self.seen is not None and way != self.seen:
             refuse_changed_table(way.seen, self.seen.seen)
             raise UserError("clocks.table_changed", table=self.table)
@@ -297,19 +299,19 @@ class SettleTime(EventCommand):
             raise UserError(way.refused.code, **way.refused.values)
         if way.question in _WANTED:
             raise UserError(_WANTED[way.question], table=self.table)
-        time = table_time(found, self.at_ms)
+        time = table_time(match, self.at_ms)
         if way.unfinished:
-            last = found.games[-1]
+            last = match.games[-1]
             tx.change(last, last._replace(ended_at_ms=time, winner=way.unfinished_winner.value))
         values: dict[str, int | str] = {"table": self.table}
         if lives is not None:
             values |= {"a": lives[0], "b": lives[1]}
         if way.result is None:
-            refuse_absent(picture, found.match)
-            tx.add(next_game(found)._replace(shown_at_ms=time, turn=1, sudden_death=True))
+            refuse_absent(picture, match.match)
+            tx.add(next_game(match)._replace(shown_at_ms=time, turn=1, sudden_death=True))
             code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
             return Done(Phrase(code, values))
-        _record(tx, picture, found, way.result, now)
+        _record(tx, picture, match, way.result, now)
         values["result"] = text_of(way.result)
         code = "clocks.step_settle" if lives is None else "clocks.step_settle_lives"
         return Done(Phrase(code, values), values["result"])
@@ -336,18 +338,18 @@ class LoseGame:
         """
         picture = take_picture(tx, note.event_id)
         at = None if note.entrant_id is None else match_in(picture, note.entrant_id, note.round_name)
-        found = None if at is None else next(one for one in match_facts(picture, at[:1]) if one.match == at[1])
-        if found is None or not found.pending:
+        match = None if at is None else next(facts for facts in match_facts(picture, at[:1]) if facts.match == at[1])
+        if match is None or not match.pending:
             raise UserError("desk.changed_elsewhere")
-        refuse_changed_table(found.seen, self.seen)
+        refuse_changed_table(match.seen, self.seen)
         tx.change(note, note._replace(lost_game=True))
-        game, number = found.facts.current_game, found.facts.next_number
+        game, number = match.facts.current_game, match.facts.next_number
         if ends_game and game is not None:
-            last, number = found.games[-1], game.number
-            tx.change(last, last._replace(ended_at_ms=table_time(found, self.at_ms)))
-        winner = Winner.B if found.match.a_id == note.entrant_id else Winner.A
-        over = ends_game and found.facts.is_over(self.at_ms)
-        return _finish(tx, picture, found, (number, winner), now, over=over)
+            last, number = match.games[-1], game.number
+            tx.change(last, last._replace(ended_at_ms=table_time(match, self.at_ms)))
+        winner = Winner.B if match.match.a_id == note.entrant_id else Winner.A
+        over = ends_game and match.facts.is_over(self.at_ms)
+        return _finish(tx, picture, match, (number, winner), now, over=over)
 
 
 _WANTED = {

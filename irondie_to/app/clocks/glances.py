@@ -42,13 +42,13 @@ class StateByTime(NamedTuple):
 def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
     """The time-dependent state of every table at the wall time `now_ms`, keyed by the row id of its match."""
     states: dict[tuple[TableFacts, Absentees | None], StateByTime] = {}  # the same for most tables
-    found: dict[int, StateByTime] = {}
+    by_match: dict[int, StateByTime] = {}
     for card, match in board.matches:
         key = match.facts, card.absentees
         if key not in states:
             states[key] = _state_at(card, match.facts, now_ms)
-        found[match.match.id] = states[key]
-    return found
+        by_match[match.match.id] = states[key]
+    return by_match
 
 
 def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
@@ -60,8 +60,8 @@ def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
     """What is happening in each match whose games are tracked, keyed by round name and table number."""
-    found = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
-    return {key: phrase for key, phrase in found.items() if phrase is not None}
+    phrases = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
+    return {key: phrase for key, phrase in phrases.items() if phrase is not None}
 
 
 def _now(face: TableFace) -> Phrase | None:

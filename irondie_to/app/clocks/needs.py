@@ -50,9 +50,9 @@ def needs_of(faces: Iterable[TableFace], procedure: Phrase) -> tuple[Need, ...]:
 
     `procedure` is the text of the ruling on matches whose time is over.
     """
-    found = [(rank, face) for face in faces if (rank := _rank(face)) is not None]
-    found.sort(key=lambda each: (each[0], each[1].card.table))
-    return tuple(_need(face, rank, procedure) for rank, face in found)
+    ranked = [(rank, face) for face in faces if (rank := _rank(face)) is not None]
+    ranked.sort(key=lambda each: (each[0], each[1].card.table))
+    return tuple(_need(face, rank, procedure) for rank, face in ranked)
 
 
 def _rank(face: TableFace) -> int | None:

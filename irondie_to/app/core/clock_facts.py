@@ -65,11 +65,11 @@ def running_match(picture: Picture, table: int) -> MatchRow:
     if not picture.under_way:
         raise UserError("result.no_round")
     matches = [match for row in picture.under_way for match in picture.matches_of(row)]
-    found = [match for match in matches if match.table_number == table]
-    if not found:
+    at_table = [match for match in matches if match.table_number == table]
+    if not at_table:
         tables = [match.table_number for match in matches]
         raise UserError("result.no_table", table=table, there=tables_there(tables))
-    return next((match for match in found if match.is_pending), found[-1])
+    return next((match for match in at_table if match.is_pending), at_table[-1])
 
 
 @dataclass(frozen=True, slots=True)

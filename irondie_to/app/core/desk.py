@@ -261,16 +261,16 @@ class Desk:
         `replace` waits until `replace` has finished. Raises `UserError("database.unreachable")`.
         """
         with self._checking:
-            found, seen, own = self._store.steps_so_far(), self._seen, self._own
+            so_far, seen, own = self._store.steps_so_far(), self._seen, self._own
             with self._store.reading() as reading:
                 generation = reading.generation()
-            is_changed = seen is not None and found != seen
+            is_changed = seen is not None and so_far != seen
             steps = self._store.steps_after(self._looked_at) if is_changed else []
             if self._generation not in {None, generation}:
                 self.reload(Phrase("desk.restored", {"backup": generation.backup}))
                 return
-            self._seen, self._looked_at, self._own, self._generation = found, found[0], frozenset(), generation
-            changes = changes_elsewhere(steps, own, found[1] - seen[1], found[0]) if seen and is_changed else None
+            self._seen, self._looked_at, self._own, self._generation = so_far, so_far[0], frozenset(), generation
+            changes = changes_elsewhere(steps, own, so_far[1] - seen[1], so_far[0]) if seen and is_changed else None
             if changes is not None:
                 self._listeners.notify(changes)
             # What this desk has stored may be gone again, so that the figures are those of the last check.

@@ -63,8 +63,8 @@ class Ladder(Generic[Face]):
         def measure(line: str) -> float:
             return self.width(line, narrow)
 
-        one = room / measure(text)
-        best = Fitted((text,), narrow, one if one >= max(self.shrink * size, self.smallest) else 0.0)
+        one_line = room / measure(text)
+        best = Fitted((text,), narrow, one_line if one_line >= max(self.shrink * size, self.smallest) else 0.0)
         for count in range(2, self.most_lines + 1):
             # More lines do not help once the height limits the size.
             lines_high = 2 * self.leading if count == 2 else (count - 1) * self.leading + _LAST_LINE

@@ -104,11 +104,11 @@ def find_entrant(reading: Reading, event_id: int, code: str, seen: EntrantRow | 
 
     Raises `UserError` `entrant.unknown`, or `entrant.changed` if the entrant differs from `seen`.
     """
-    found = reading.rows(EntrantRow, event_id=event_id, code=code)
-    if not found:
+    entrants = reading.rows(EntrantRow, event_id=event_id, code=code)
+    if not entrants:
         raise UserError("entrant.unknown", entrant=code)
-    refuse_changed_entrant(found[0], seen)
-    return found[0]
+    refuse_changed_entrant(entrants[0], seen)
+    return entrants[0]
 
 
 def find_entrants(
@@ -126,10 +126,10 @@ def find_entrants(
     unknown = next((code for code in codes if code not in by_code), None)
     if unknown is not None:
         raise UserError("entrant.unknown", entrant=unknown)
-    found = [by_code[code] for code in dict.fromkeys(codes)]
-    for entrant in found:
+    entrants = [by_code[code] for code in dict.fromkeys(codes)]
+    for entrant in entrants:
         refuse_changed_entrant(entrant, as_seen.get(entrant.code))
-    return found
+    return entrants
 
 
 def shown_name(reading: Reading, entrant: EntrantRow) -> str:
@@ -162,17 +162,20 @@ def match_entrant(entrants: Sequence[NamedEntrant], text: str) -> NamedEntrant:
 
     Raises `UserError` `entrant.unknown`, or `entrant.ambiguous` with up to six of the matching names.
     """
-    found = matching_entrants(entrants, text)
-    if not found:
+    matching = matching_entrants(entrants, text)
+    if not matching:
         raise UserError("entrant.unknown", entrant=text)
-    if len(found) > 1:
-        raise UserError("entrant.ambiguous", **ambiguous(found, text).values)
-    return found[0]
+    if len(matching) > 1:
+        raise UserError("entrant.ambiguous", **ambiguous(matching, text).values)
+    return matching[0]
 
 
 def ambiguous(found: Sequence[NamedEntrant], text: str) -> Phrase:
     """A phrase that lists up to six of the entrants that the text could refer to."""
-    names = tuple(one.name if one.suffix == f" ({one.code})" else f"{one.name} ({one.code})" for one in found[:6])
+    names = tuple(
+        entrant.name if entrant.suffix == f" ({entrant.code})" else f"{entrant.name} ({entrant.code})"
+        for entrant in found[:6]
+    )
     return Phrase("entrant.ambiguous", {"entrant": text, "names": names})
 
 
@@ -184,17 +187,19 @@ def matching_entrants(entrants: Sequence[NamedEntrant], text: str) -> list[Named
     """
     typed = " ".join(text.split())
     key, name = text_key(typed), name_key(typed)
-    found = [one for one in entrants if key == one.code.casefold() or name == name_key(one.name)]
-    found = found or [one for one in entrants if name == name_key(one.own_name)]
-    found = found or [one for one in entrants if key and _begins(key, text_key(one.name))]
+    matching = [entrant for entrant in entrants if key == entrant.code.casefold() or name == name_key(entrant.name)]
+    matching = matching or [entrant for entrant in entrants if name == name_key(entrant.own_name)]
+    matching = matching or [entrant for entrant in entrants if key and _begins(key, text_key(entrant.name))]
     plain = normalized(typed)
-    return found or [one for one in entrants if plain and any(_begins(plain, name) for name in spellings(one.name))]
+    return matching or [
+        entrant for entrant in entrants if plain and any(_begins(plain, name) for name in spellings(entrant.name))
+    ]
 
 
-def short_name(entrants: Sequence[NamedEntrant], one: NamedEntrant) -> str:
+def short_name(entrants: Sequence[NamedEntrant], entrant: NamedEntrant) -> str:
     """A short text that identifies this entrant: a word of the name that matches nobody else, or the shown name."""
-    words = (word.lower() for word in one.own_name.split() if word.isalpha())
-    return next((word for word in words if matching_entrants(entrants, word) == [one]), one.name)
+    words = (word.lower() for word in entrant.own_name.split() if word.isalpha())
+    return next((word for word in words if matching_entrants(entrants, word) == [entrant]), entrant.name)
 
 
 def _begins(key: str, name: str) -> bool:
@@ -209,11 +214,11 @@ def swiss_rounds(reading: Reading, event_id: int) -> list[RoundRow]:
 
 def find_match(reading: Reading, row: RoundRow, table: int) -> MatchRow:
     """The match of a round at a table. Raises `UserError("result.no_table")` with the lowest and the highest table."""
-    found = reading.rows(MatchRow, round_id=row.id, table_number=table)
-    if not found:
+    matches = reading.rows(MatchRow, round_id=row.id, table_number=table)
+    if not matches:
         tables = [match.table_number for match in reading.rows(MatchRow, round_id=row.id)]
         raise UserError("result.no_table", table=table, there=tables_there(tables))
-    return found[0]
+    return matches[0]
 
 
 def table_in(digits: str) -> int:
@@ -225,7 +230,7 @@ def tables_there(tables: Collection[int]) -> Phrase:
     """A phrase with the lowest and the highest table number, for the error about a table that does not exist."""
     if not tables:
         return Phrase("result.no_table_there")
-    one = len(tables) == 1
+    is_single = len(tables) == 1
     return Phrase(
-        "result.one_table_there" if one else "result.tables_there", {"first": min(tables), "last": max(tables)}
+        "result.one_table_there" if is_single else "result.tables_there", {"first": min(tables), "last": max(tables)}
     )

@@ -79,9 +79,9 @@ def _key(text: str | None) -> str:
 def suffixes(people: Sequence[EntrantRow | NameParts]) -> list[str]:
     """The suffixes of these people, in order: for example “ (Torino)” if the name is shared, otherwise empty."""
     keys = [name_key(who.name) for who in people]
-    found = [""] * len(people)
+    endings = [""] * len(people)
     if len(set(keys)) == len(keys):  # as in most events
-        return found
+        return endings
     by_name: dict[str, list[int]] = defaultdict(list)
     for place, key in enumerate(keys):
         by_name[key].append(place)
@@ -93,8 +93,8 @@ def suffixes(people: Sequence[EntrantRow | NameParts]) -> list[str]:
         for place, texts in zip(places, options, strict=True):
             alone = (text for text, count in zip(texts, counts, strict=True) if text and count[_key(text)] == 1)
             chosen = next(alone, texts[-1])  # the code, even if another differs from it only in case
-            found[place] = f" ({chosen})"
-    return found
+            endings[place] = f" ({chosen})"
+    return endings
 
 
 def _options(who: EntrantRow | NameParts) -> tuple[str, str, str, str]:
@@ -171,5 +171,8 @@ def _named(rows: tuple[EntrantRow, ...]) -> tuple[NamedEntrant, ...]:
 
 def names_in(tournament: Tournament) -> dict[PlayerId, str]:
     """The shown name of each player of a tournament document, by id. A player without a name is shown by their id."""
-    people = [NameParts(0, one.id, one.name or one.id, one.group, one.mark) for one in tournament.entrants]
+    people = [
+        NameParts(0, entrant.id, entrant.name or entrant.id, entrant.group, entrant.mark)
+        for entrant in tournament.entrants
+    ]
     return {who.code: who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True)}

@@ -46,5 +46,5 @@ def _value_in(value: Any) -> Value:
         return from_json(value["phrase"])
     if isinstance(value, list):
         return tuple(_value_in(item) for item in value)
-    found: int | str | None = value
-    return found
+    plain: int | str | None = value
+    return plain

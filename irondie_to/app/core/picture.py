@@ -136,10 +136,10 @@ class Picture:
 
     @cached_property
     def _matches_by_round(self) -> dict[int, list[MatchRow]]:
-        found: dict[int, list[MatchRow]] = defaultdict(list)
+        by_round: dict[int, list[MatchRow]] = defaultdict(list)
         for match in sorted(self.matches, key=lambda match: (match.table_number, match.id)):
-            found[match.round_id].append(match)
-        return found
+            by_round[match.round_id].append(match)
+        return by_round
 
     def matches_of(self, row: RoundRow) -> tuple[MatchRow, ...]:
         """The matches of a round, ordered by table."""
@@ -153,10 +153,10 @@ class Picture:
 
     def awards_of(self, row: RoundRow, kind: str) -> tuple[NamedEntrant, ...]:
         """The entrants with an award of this kind (`bye`, `loss` or `half`) in a round, ordered by code."""
-        found = [
+        entrants = [
             self.entrant(award.entrant_id) for award in self.awards if award.round_id == row.id and award.kind == kind
         ]
-        return tuple(sorted(found, key=lambda entrant: entrant.code))
+        return tuple(sorted(entrants, key=lambda entrant: entrant.code))
 
     @property
     def under_way(self) -> tuple[RoundRow, ...]:
@@ -211,19 +211,19 @@ class Picture:
 
         Entrants who are not checked in and have not dropped out count as dropped before round 1.
         """
-        return tuple(replace(self._entrant(one, one.own_name), mark=one.mark) for one in self.entrants)
+        return tuple(replace(self._entrant(entrant, entrant.own_name), mark=entrant.mark) for entrant in self.entrants)
 
     def match(self, row: MatchRow) -> Match:
         games, outcome = result_of(row)
         a, b = self.entrant(row.a_id).code, self.entrant(row.b_id).code
-        found = Match(a, b, row.table_number, games, outcome, goes_on=GoesOn(row.goes_on) if row.goes_on else None)
+        match = Match(a, b, row.table_number, games, outcome, goes_on=GoesOn(row.goes_on) if row.goes_on else None)
         notes_a, notes_b = self.penalties_of(row, row.a_id), self.penalties_of(row, row.b_id)
         if not (notes_a or notes_b or row.absent_a or row.absent_b):
-            return found
+            return match
         lost_a, lost_b = self.lost_games(row)
         reasons = loss_reasons(row, notes_a, notes_b)
         return replace(
-            found,
+            match,
             lost_a=lost_a,
             lost_b=lost_b,
             reason_a=reasons.a if outcome in _LOST_BY_A else None,
@@ -232,11 +232,11 @@ class Picture:
 
     @cached_property
     def _penalties(self) -> dict[tuple[int, str], list[NoteRow]]:
-        found: dict[tuple[int, str], list[NoteRow]] = defaultdict(list)
+        by_entrant_and_round: dict[tuple[int, str], list[NoteRow]] = defaultdict(list)
         for note in self.notes:
             if note.entrant_id is not None and note.kind != NoteKind.RULING.value:
-                found[note.entrant_id, note.round_name].append(note)
-        return found
+                by_entrant_and_round[note.entrant_id, note.round_name].append(note)
+        return by_entrant_and_round
 
     @cached_property
     def _round_names(self) -> dict[int, str]:
@@ -273,10 +273,10 @@ class Picture:
             ),
         )
 
-    def _entrant(self, one: NamedEntrant, name: str) -> Entrant:
-        dropped = one.dropped_after if one.checked_in or one.dropped_after is not None else 0
-        disqualified = dropped is not None and one.id in self.disqualified
-        return Entrant(one.code, name, one.club, one.dice, one.fixed_table, dropped, disqualified)
+    def _entrant(self, entrant: NamedEntrant, name: str) -> Entrant:
+        dropped = entrant.dropped_after if entrant.checked_in or entrant.dropped_after is not None else 0
+        disqualified = dropped is not None and entrant.id in self.disqualified
+        return Entrant(entrant.code, name, entrant.club, entrant.dice, entrant.fixed_table, dropped, disqualified)
 
 
 _CACHED = frozenset(name for name, value in vars(Picture).items() if isinstance(value, cached_property))
@@ -346,10 +346,10 @@ def of_play(picture: Picture) -> Picture:
 
 
 def _of_play(picture: Picture) -> Picture:
-    found = replace(picture, reports=(), calls=(), sent_sets=(), declined_sets=())
-    share(found, picture)
-    found._derived[_of_play] = found
-    return found
+    play = replace(picture, reports=(), calls=(), sent_sets=(), declined_sets=())
+    share(play, picture)
+    play._derived[_of_play] = play
+    return play
 
 
 def words_of(picture: Picture, row: MatchRow) -> ResultWords:

@@ -45,19 +45,19 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
     is_known = all(table in _OF_PHONES | _OF_CLOCKS or (table, change) == _RESULTS for table, change in changed)
     if not is_known:
         return take_picture(reading, event_id)
-    found = _with_reports(reading, _with_last_steps(reading, before, tables), changed)
+    after = _with_reports(reading, _with_last_steps(reading, before, tables), changed)
     if "sent_set" in tables:
-        found = _with_sets(reading, found)
+        after = _with_sets(reading, after)
     if tables <= _OF_PHONES:
-        share_play(found, before)
-        return found
+        share_play(after, before)
+        return after
     results = changed.get(_RESULTS, set())
-    found = replace(found, matches=_again(reading, MatchRow, before.matches, results))
-    found = _with_clocks(reading, found, tables)
+    after = replace(after, matches=_again(reading, MatchRow, before.matches, results))
+    after = _with_clocks(reading, after, tables)
     under_way = {row.id for row in before.under_way}
-    if all(match.round_id in under_way for match in found.matches if match.id in results):
-        share(found, before, matches_too=not results)
-    return found
+    if all(match.round_id in under_way for match in after.matches if match.id in results):
+        share(after, before, matches_too=not results)
+    return after
 
 
 def _with_reports(reading: Reading, picture: Picture, changed: Mapping[tuple[str, str], Set[int]]) -> Picture:
@@ -116,12 +116,12 @@ def take_picture(reading: Reading, event_id: int) -> Picture:
 def _with_phones(reading: Reading, picture: Picture) -> Picture:
     event_id, matches = picture.event.id, {match.id for match in picture.matches}
     reports, calls = reading.rows(PhoneReportRow, event_id=event_id), reading.rows(RefereeCallRow, event_id=event_id)
-    found = replace(
+    updated = replace(
         picture,
         reports=tuple(row for row in reports if row.match_id in matches),
         calls=tuple(row for row in calls if row.match_id in matches),
     )
-    return _with_sets(reading, found)
+    return _with_sets(reading, updated)
 
 
 def _with_sets(reading: Reading, picture: Picture) -> Picture:
@@ -136,16 +136,16 @@ def _with_sets(reading: Reading, picture: Picture) -> Picture:
 
 def _with_clocks(reading: Reading, picture: Picture, changed: Set[str] = _OF_CLOCKS) -> Picture:
     """The picture with the clocks and the games of the rounds under way, if in changed tables."""
-    under_way, found = picture.under_way, picture
+    under_way, updated = picture.under_way, picture
     if "round_clock" in changed:
         clocks = tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id))
-        found = replace(found, clocks=clocks)
+        updated = replace(updated, clocks=clocks)
     if "table_clock" in changed:
         clocks_of_tables = tuple(clock for row in under_way for clock in reading.rows(TableClockRow, round_id=row.id))
-        found = replace(found, table_clocks=clocks_of_tables)
+        updated = replace(updated, table_clocks=clocks_of_tables)
     if "game" in changed:
         games = tuple(game for row in under_way for game in reading.rows(GameRow, round_id=row.id))
-        found = replace(found, games=games)
+        updated = replace(updated, games=games)
     if {"round_clock", "table_clock"} & changed and picture.rounds:
-        found = replace(found, times=tuple(reading.round_times(picture.event.id)))
-    return found
+        updated = replace(updated, times=tuple(reading.round_times(picture.event.id)))
+    return updated

@@ -42,10 +42,10 @@ def read_table_results(
     """
     if not words or len(words) % 2:
         raise UserError("result.want_pairs")
-    found = []
+    results = []
     for table, text in zip(words[::2], words[1::2], strict=True):
-        found.append((read_table(table), read_result(text, knockout=knockout)))
-    return tuple(found)
+        results.append((read_table(table), read_result(text, knockout=knockout)))
+    return tuple(results)
 
 
 def read_table(text: str) -> int:

@@ -18,10 +18,10 @@ Stage: TypeAlias = tuple[RoundRow, ...]
 
 def stages(picture: Picture) -> list[Stage]:
     """The last Swiss round or, after the cut, all knockout stages so far, in order."""
-    found: dict[int, list[RoundRow]] = defaultdict(list)
+    by_number: dict[int, list[RoundRow]] = defaultdict(list)
     for row in picture.under_way:
-        found[row.number].append(row)
-    return [tuple(found[number]) for number in sorted(found)]
+        by_number[row.number].append(row)
+    return [tuple(by_number[number]) for number in sorted(by_number)]
 
 
 def open_stages(picture: Picture) -> list[Stage]:

@@ -83,11 +83,11 @@ def measure(
     The server's time is assumed to be the time halfway between the request and the reply. Of three measurements, the
     one with the shortest round trip is used. Errors raised by `server_ms` are passed on.
     """
-    found: list[ClockDifference] = []
+    differences: list[ClockDifference] = []
     for _time in range(_TIMES):
         asked, server = own_ms(), server_ms()
         if server is None:
             return None
         half = (own_ms() - asked) / 2
-        found.append(ClockDifference(server - asked - half, half))
-    return min(found, key=lambda each: each.error_ms)
+        differences.append(ClockDifference(server - asked - half, half))
+    return min(differences, key=lambda each: each.error_ms)

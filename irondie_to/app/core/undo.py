@@ -89,32 +89,34 @@ class Seat(NamedTuple):
         """
         if step.station.startswith(PHONE_STATION):
             return Phrase("station.author", {"name": step.person, "place": Phrase("station.by_phone")})
-        there, here = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
-        if there is None or here is None:
+        step_station, own_station = _STATION.fullmatch(step.station), _STATION.fullmatch(self.station)
+        if step_station is None or own_station is None:
             return step.signature
         login, _dot, name = step.who.rpartition(" · ")
         person = step.person or login or Phrase("station.somebody")
         if step.station == self.station:
             return person
-        if there["installation"] == here["installation"]:
-            place = _on_this_computer(there, is_at_terminal=bool(here["terminal"]))
+        if step_station["installation"] == own_station["installation"]:
+            place = _on_this_computer(step_station, is_at_terminal=bool(own_station["terminal"]))
         else:
-            place = _elsewhere(there, _SUFFIX.sub("", name), is_namesake=there["host"] == here["host"])
+            place = _elsewhere(
+                step_station, _SUFFIX.sub("", name), is_namesake=step_station["host"] == own_station["host"]
+            )
         return Phrase("station.author", {"name": person, "place": place})
 
 
-def _on_this_computer(there: re.Match[str], *, is_at_terminal: bool) -> Phrase:
-    if there["terminal"]:
+def _on_this_computer(step_station: re.Match[str], *, is_at_terminal: bool) -> Phrase:
+    if step_station["terminal"]:
         return Phrase("station.terminal")
-    if there["window"].isdecimal():
+    if step_station["window"].isdecimal():
         return Phrase(
             "station.window_from_terminal" if is_at_terminal else "station.other_window",
-            {"number": int(there["window"])},
+            {"number": int(step_station["window"])},
         )
     return Phrase("station.unnumbered_window")
 
 
-def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
+def _elsewhere(step_station: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
     """The place of a station of another installation.
 
     `is_namesake` is true if that station's computer has the same name as this one. The station may then belong to
@@ -122,7 +124,7 @@ def _elsewhere(there: re.Match[str], name: str, *, is_namesake: bool) -> Phrase:
     """
     if is_namesake:
         return Phrase("station.namesake", {"computer": name})
-    return Phrase("station.computer_terminal" if there["terminal"] else "station.computer", {"computer": name})
+    return Phrase("station.computer_terminal" if step_station["terminal"] else "station.computer", {"computer": name})
 
 
 def undoable(journal: Sequence[JournalRow], station: str) -> JournalRow | None:
@@ -156,8 +158,8 @@ def done_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalR
     def moment(row: JournalRow) -> int:
         return row.id if step.undone else last[row.id]
 
-    found = [row for row in journal if row.kind == "do" and not row.undone and moment(row) > since]
-    return sorted(found, key=moment)
+    steps = [row for row in journal if row.kind == "do" and not row.undone and moment(row) > since]
+    return sorted(steps, key=moment)
 
 
 def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[JournalRow]:
@@ -167,8 +169,8 @@ def undone_since(journal: Sequence[JournalRow], step: JournalRow) -> list[Journa
         if row.target is not None:
             last.setdefault(row.target, row.id)
     since = last[step.id]
-    found = [row for row in journal if row.undone and row.id < step.id and last[row.id] > since]
-    return sorted(found, key=lambda row: last[row.id], reverse=True)
+    steps = [row for row in journal if row.undone and row.id < step.id and last[row.id] > since]
+    return sorted(steps, key=lambda row: last[row.id], reverse=True)
 
 
 def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: References, *, name: Phrase) -> bool:
@@ -187,8 +189,8 @@ def depends(later: Sequence[ImageRun], earlier: Sequence[ImageRun], references: 
         return True
     if not _values(later).isdisjoint(_values(earlier)):
         return True
-    gone, used = set(_rows(later)), set(_referred(earlier, references))
-    if not gone.isdisjoint(used) or not set(_rows(earlier)).isdisjoint(_referred(later, references)):
+    later_rows, used = set(_rows(later)), set(_referred(earlier, references))
+    if not later_rows.isdisjoint(used) or not set(_rows(earlier)).isdisjoint(_referred(later, references)):
         return True
     return not set(_rounds_added(earlier)).isdisjoint(_rounds_named(later))
 
@@ -215,19 +217,19 @@ def _built_on(earlier: Sequence[ImageRun], later: JournalRow) -> int | None:
 
 def _values(runs: Iterable[ImageRun]) -> set[tuple[str, int, str]]:
     """The (table, row id, column) of every written value; an added or removed row also counts as a column `*`."""
-    found: set[tuple[str, int, str]] = set()
+    values: set[tuple[str, int, str]] = set()
     for run in runs:
         for row in run.rows:
             if run.change == "change":
                 _id, before, after = row
-                found |= {
+                values |= {
                     (run.table, row[0], column)
                     for column, was, now in zip(run.columns, before, after, strict=True)
                     if was != now
                 }
             else:
-                found |= {(run.table, row[0], column) for column in (*run.columns, "*")}
-    return found
+                values |= {(run.table, row[0], column) for column in (*run.columns, "*")}
+    return values
 
 
 def _rows(runs: Iterable[ImageRun]) -> Iterator[tuple[str, int]]:
@@ -312,9 +314,9 @@ def refuse_if_of_others(journal: Sequence[JournalRow], seat: Seat, wanted: Seque
     """
     steps = [row for row in journal if row.id in wanted and row.kind == "do" and row.undone is not back]
     acts = [(step, step if back else undo_of(journal, step)) for step in steps]
-    found = [(step, seat.author(act)) for step, act in acts if not seat.did(act)]
-    if found:
-        latest, people = found[0][0], tuple(dict.fromkeys(who for _step, who in found))
+    of_others = [(step, seat.author(act)) for step, act in acts if not seat.did(act)]
+    if of_others:
+        latest, people = of_others[0][0], tuple(dict.fromkeys(who for _step, who in of_others))
         who = people[0] if len(people) == 1 else people
         code = "desk.of_other" if back else "desk.undone_by_other"
         raise UserError(code, step=latest.id, event=latest.event_id, name=step_name(latest), who=who)

@@ -35,7 +35,7 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
     """
     by_id = {step.id: step for step in journal}
     turned: set[int] = set()  # the steps whose latest undo or redo has been seen
-    found = []
+    redoable = []
     for row in journal:
         if row.kind == "do" and row.station == station:
             break
@@ -43,8 +43,8 @@ def redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
             continue
         turned.add(row.target)
         if row.kind == "undo" and row.station == station and row.target in by_id:
-            found.append(by_id[row.target])
-    return found
+            redoable.append(by_id[row.target])
+    return redoable
 
 
 def next_redoables(journal: Sequence[JournalRow], station: str) -> list[JournalRow]:
@@ -70,8 +70,8 @@ def steps_up_to(journal: Sequence[JournalRow], step: JournalRow) -> list[Journal
     All of them were last undone by the same station. If that station has done something new since then, the result is
     this step alone.
     """
-    found = redoables(journal, undo_of(journal, step).station)
-    return found[: found.index(step) + 1] if step in found else [step]
+    redoable = redoables(journal, undo_of(journal, step).station)
+    return redoable[: redoable.index(step) + 1] if step in redoable else [step]
 
 
 def step_to_redo(journal: Sequence[JournalRow], seat: Seat, wanted: int | None) -> JournalRow:

@@ -111,13 +111,13 @@ class WordIndex:
         asked = [word for word in dict.fromkeys(words) if _says_something(word)] or words
         like = {word: self._like(word, is_name, is_last=word == words[-1]) for word in asked}
         weights = {word: self._weight(like[word]) for word in asked}
-        found: dict[int, Hit] = {}
+        hits: dict[int, Hit] = {}
         for place in sorted({place for known in like.values() for word in known for place in self._places[word]}):
             hit = self._hit(place, words, like, weights)
             if hit is not None:
-                found[place] = hit
-        whole = {place: hit for place, hit in found.items() if hit.is_whole}
-        return whole or found
+                hits[place] = hit
+        whole = {place: hit for place, hit in hits.items() if hit.is_whole}
+        return whole or hits
 
     def _hit(
         self, place: int, words: list[str], like: Mapping[str, Mapping[str, float]], weights: Mapping[str, float]
@@ -170,20 +170,20 @@ class WordIndex:
     def _like(self, word: str, is_name: Callable[[str], bool], *, is_last: bool) -> dict[str, float]:
         """The indexed words that a typed word may mean, each with its similarity (at most 1)."""
         word = word[:_LONGEST_WORD]
-        found = dict(self._beginning_with(word, 1 if is_last else 3))
-        found |= {known: _SAME_STEM for known in self._by_stem.get(_root(word), ()) if _is_form_of(known, word)}
+        similar = dict(self._beginning_with(word, 1 if is_last else 3))
+        similar |= {known: _SAME_STEM for known in self._by_stem.get(_root(word), ()) if _is_form_of(known, word)}
         if word in self._places:
-            found[word] = _SAME
-        is_known = bool(found)
+            similar[word] = _SAME
+        is_known = bool(similar)
         for known in self._with_other_ending(word):
-            found.setdefault(known, _OTHER_ENDING)
+            similar.setdefault(known, _OTHER_ENDING)
         if len(word) >= _SHORTEST_PART:
             for known in self._with_part(word, is_known=is_known):
-                found.setdefault(known, _PART)
+                similar.setdefault(known, _PART)
         if not is_known and len(word) >= _SHORTEST_SLIP and not is_name(word):
             for known in self._with_typing_error(word):
-                found.setdefault(known, _SLIP)
-        return found
+                similar.setdefault(known, _SLIP)
+        return similar
 
     def _beginning_with(self, word: str, shortest: int) -> Iterator[tuple[str, float]]:
         if len(word) < shortest:

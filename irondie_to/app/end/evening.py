@@ -160,11 +160,11 @@ class EndView:
 
 
 def end_view(picture: Picture, times: EventTimes) -> EndView:
-    found, event = ranking(picture), picture.event.name
-    if not found.is_over:
-        return EndView(event, picture.content_step, found, None, None, tuple(_to_come(picture)))
-    champion = None if found.champion is None else champion_view(picture, found.lines[0].code)
-    return EndView(event, picture.content_step, found, champion, field_figures(picture, times), (), True)
+    standings, event = ranking(picture), picture.event.name
+    if not standings.is_over:
+        return EndView(event, picture.content_step, standings, None, None, tuple(_to_come(picture)))
+    champion = None if standings.champion is None else champion_view(picture, standings.lines[0].code)
+    return EndView(event, picture.content_step, standings, champion, field_figures(picture, times), (), True)
 
 
 def _to_come(picture: Picture) -> Iterator[Phrase]:

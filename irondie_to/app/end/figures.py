@@ -179,11 +179,11 @@ def _dice(picture: Picture) -> tuple[int, tuple[Die, int] | None]:
     count, played = 0, Counter[Die]()
     for entrant in picture.tournament.entrants:
         try:
-            found = read_set(entrant.set or "")
+            dice_set = read_set(entrant.set or "")
         except UserError:
             continue
-        count += len(found.dice) + len(found.side)
-        played.update(Die(die.colour, die.type) for die in found.dice)
+        count += len(dice_set.dice) + len(dice_set.side)
+        played.update(Die(die.colour, die.type) for die in dice_set.dice)
     if not played:
         return count, None
     return count, min(played.items(), key=lambda item: (-item[1], item[0].sort_key))

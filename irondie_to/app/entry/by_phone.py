@@ -62,12 +62,14 @@ class PhoneSheet:
         if isinstance(self.of, RoundState):
             return tuple(PlacedMatch(line.table, line) for line in self.of.view.matches)
         names = {row.name for stage in stages_under_way(self.picture) for row in stage}
-        found = []
+        matches = []
         for row, line in self.of.lines:
             if row.name in names:
-                match = next(one for one in self.picture.matches_of(row) if one.table_number == line.table)
-                found.append(PlacedMatch(typed_table(self.picture, row, match), line))
-        return tuple(sorted(found, key=lambda one: one.line.table))
+                match = next(
+                    match_row for match_row in self.picture.matches_of(row) if match_row.table_number == line.table
+                )
+                matches.append(PlacedMatch(typed_table(self.picture, row, match), line))
+        return tuple(sorted(matches, key=lambda placed: placed.line.table))
 
     @property
     def missing(self) -> tuple[PlacedMatch, ...]:
@@ -120,7 +122,7 @@ def shown_as(line: LineText) -> str:
     meaning = line.meaning
     if not isinstance(meaning, TypedLine):
         return ""
-    tables = tuple((one.table, one.a, one.b, one.result) for one in meaning.lines)
+    tables = tuple((match.table, match.a, match.b, match.result) for match in meaning.lines)
     said = (line.text, line.is_armed, meaning.state, meaning.result, meaning.message, meaning.completes, meaning.value)
     return sha256(repr((said, tables)).encode()).hexdigest()[:32]
 

@@ -122,14 +122,14 @@ def understand_result(
     match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table number
     of this match always refers to this match. `at_ms` is as in `MatchPlace`.
     """
-    found, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
-    if found is None or not rest:
+    round_and_line, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
+    if round_and_line is None or not rest:
         return TypedLine(TypedState.EMPTY)
     try:
-        here = _at_match(sheet, *found, "", rest, language, at_ms)
+        here = _at_match(sheet, *round_and_line, "", rest, language, at_ms)
     except UserError as fault:
-        here = TypedLine(TypedState.REFUSED, (found[1],), message=fault.phrase)
-    whole = understand_knockout(sheet, rest, language, at_ms, found)
+        here = TypedLine(TypedState.REFUSED, (round_and_line[1],), message=fault.phrase)
+    whole = understand_knockout(sheet, rest, language, at_ms, round_and_line)
     if not is_whole_line(here, whole):
         return here
     question = doubt_in_box(here, whole)
@@ -187,19 +187,19 @@ def _in_named_round(sheet: KnockoutSheet, text: str, language: str, at_ms: int |
 
     The table may be left out if the round has only one match.
     """
-    found = _NAMED_ROUND.fullmatch(text)
-    name = None if found is None else round_of_word(found[1], [row.name for row in sheet.picture.knockout])
-    if found is None or name is None:
+    parts = _NAMED_ROUND.fullmatch(text)
+    name = None if parts is None else round_of_word(parts[1], [row.name for row in sheet.picture.knockout])
+    if parts is None or name is None:
         return None
     matches = [(row, line) for row, line in sheet.lines if row.name == name]
     tables = {line.table: (row, line) for row, line in matches}
-    if len(matches) == 1 and not _WITH_TABLE.match(found[2]):
-        return _at_match(sheet, *matches[0], found[1], found[2], language, at_ms)
+    if len(matches) == 1 and not _WITH_TABLE.match(parts[2]):
+        return _at_match(sheet, *matches[0], parts[1], parts[2], language, at_ms)
 
     def at_table(table: int, rest: str) -> TypedLine:
-        return _at_match(sheet, *tables[table], f"{found[1]} {table}", rest, language, at_ms)
+        return _at_match(sheet, *tables[table], f"{parts[1]} {table}", rest, language, at_ms)
 
-    return understand_line(found[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
+    return understand_line(parts[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
 
 
 def _unknown(text: str) -> TypedLine:

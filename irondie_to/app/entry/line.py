@@ -139,13 +139,13 @@ def two_readings(rest: str, language: str) -> TwoReadings | None:
     The text is ambiguous only if its letter means a penalty in this language and also a ruling, in this language or in
     English.
     """
-    letters, found = _LETTERS.get(language), _DOUBTFUL.fullmatch(rest)
-    if letters is None or found is None:
+    letters, parts = _LETTERS.get(language), _DOUBTFUL.fullmatch(rest)
+    if letters is None or parts is None:
         return None
-    letter, side, words = found[1].lower(), found[2].lower(), f"{found[3]} …" if found[4] else found[3]
+    letter, side, words = parts[1].lower(), parts[2].lower(), f"{parts[3]} …" if parts[4] else parts[3]
     if letter not in letters.penalties or letter not in {letters.ruling, "r"}:
         return None
-    typed = f"{letter} {side}: {words}", f"{letters.ruling}: {found[2]} {words}"
+    typed = f"{letter} {side}: {words}", f"{letters.ruling}: {parts[2]} {words}"
     return TwoReadings(letters.penalties[letter], side, *typed)
 
 

@@ -200,12 +200,12 @@ def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     line, how = at.line, Phrase("entry.extra_how", {"example": at.whole("+3")})
     if line.result is not None:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
-    found = _EXTRA.fullmatch(rest)
-    if found is None:
+    parts = _EXTRA.fullmatch(rest)
+    if parts is None:
         return TypedLine(TypedState.REFUSED, (line,), message=how)
-    if found[2] is None:
+    if parts[2] is None:
         return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=how)
-    seconds = (int(found[2]) * 60 + int(found[3] or 0)) * (-1 if found[1] else 1)
+    seconds = (int(parts[2]) * 60 + int(parts[3] or 0)) * (-1 if parts[1] else 1)
     total = times.extra_time(max(0, line.extra_seconds + seconds))
     message = Phrase("entry.extra", {"change": times.extra_time(seconds, signed=True), "total": total})
     return TypedLine(
@@ -252,14 +252,14 @@ def understand_line(
     try:
         if _ONLY_GAMES.fullmatch(line):
             return TypedLine(TypedState.REFUSED, message=Phrase("entry.table_first", {"typed": line}))
-        found = _TABLE.fullmatch(line)
-        if found is None:
+        parts = _TABLE.fullmatch(line)
+        if parts is None:
             return without_table(line)
-        table, rest = table_in(found[1]), found[2]
+        table, rest = table_in(parts[1]), parts[2]
         if table in tables:
             return at_table(table, rest)
         no_table = Phrase("result.no_table", {"table": table, "there": tables_there(tables)})
-        if not rest and text[-1].isdigit() and any(str(other).startswith(found[1]) for other in tables):
+        if not rest and text[-1].isdigit() and any(str(other).startswith(parts[1]) for other in tables):
             return TypedLine(TypedState.BEGUN, incomplete=no_table)
         return TypedLine(TypedState.REFUSED, message=no_table)
     except UserError as fault:
@@ -312,7 +312,7 @@ def _understood(at: MatchPlace, rest: str) -> TypedLine:
     if absent:
         state = TypedState.REPLACES if at.replaces else TypedState.DOUBTED
         code = "entry.was_here" if len(absent) == 1 else "entry.were_here"
-        message = Phrase(code, {"names": tuple(one.name for one in absent)})
+        message = Phrase(code, {"names": tuple(player.name for player in absent)})
         return replace(typed, state=state, message=message, asks_who_was_here=True)
     if at.replaces:
         message = Phrase("entry.replaces", {"result": result_noun(line, line.result)})

@@ -98,17 +98,20 @@ class MatchPlace:
     def loss_due(self) -> AbsenceLoss:
         """The loss that is due now because players are absent. Raises the errors of `absence.loss_due`."""
         row = next(row for row in self.picture.under_way if row.id == self.row.round_id)
-        found = next(found for found in match_facts(self.picture, (row,)) if found.match.id == self.row.id)
+        match = next(facts for facts in match_facts(self.picture, (row,)) if facts.match.id == self.row.id)
         if self.at_ms is None:
             raise UserError("clocks.not_started")
-        return loss_due(self.picture, found, self.at_ms)[1]
+        return loss_due(self.picture, match, self.at_ms)[1]
 
     def report(self, result: MatchResult) -> Command:
         """The command that gives the match this result, replacing any current one.
 
         Absent players who win or draw with this result are marked as present.
         """
-        was, here = self.present if self.replaces else None, tuple(one.code for one in self.absent_winners(result))
+        was, here = (
+            self.present if self.replaces else None,
+            tuple(player.code for player in self.absent_winners(result)),
+        )
         return report_result(self.event_id, self.seen, self.line.table, result, was, here)
 
 
@@ -136,14 +139,14 @@ def understand_named(
         if rest and _REST.match(rest) is None:
             continue
         name = " ".join(words[:count])
-        found = matching_entrants(entrants, name)
-        if len(found) == 1:
-            return at(found[0], rest)
-        if found:
-            some = found[:_MOST_NAMED]
-            tables = tuple(line.table for one in some for line in at(one, "").lines)
-            question = Phrase("entry.which", {"names": tuple(one.name for one in some), "tables": tables})
-            return TypedLine(TypedState.BEGUN, message=question, incomplete=ambiguous(found, name))
+        fitting = matching_entrants(entrants, name)
+        if len(fitting) == 1:
+            return at(fitting[0], rest)
+        if fitting:
+            some = fitting[:_MOST_NAMED]
+            tables = tuple(line.table for player in some for line in at(player, "").lines)
+            question = Phrase("entry.which", {"names": tuple(player.name for player in some), "tables": tables})
+            return TypedLine(TypedState.BEGUN, message=question, incomplete=ambiguous(fitting, name))
     named = _NAMED.fullmatch(text)
     raise UserError("entrant.unknown", entrant=text if named is None else named[1])
 
@@ -179,14 +182,14 @@ def from_named_side(at: MatchPlace, rest: str) -> str:
     if named is None:
         return rest
     by_code = entrants_by_code(at.picture)
-    players = sorted((by_code[at.line.a], by_code[at.line.b]), key=lambda one: one.id)
-    found = matching_entrants(players, named[1])
-    if len(found) > 1:
-        raise UserError("entrant.ambiguous", **ambiguous(found, named[1]).values)
-    if not found:
+    players = sorted((by_code[at.line.a], by_code[at.line.b]), key=lambda player: player.id)
+    fitting = matching_entrants(players, named[1])
+    if len(fitting) > 1:
+        raise UserError("entrant.ambiguous", **ambiguous(fitting, named[1]).values)
+    if not fitting:
         here = (at.line.a_name, at.line.b_name)
         raise UserError("entry.nobody_here", name=named[1], table=at.line.table, a=here[0], b=here[1])
-    return from_side_of(found[0].code, at.line, named[2])
+    return from_side_of(fitting[0].code, at.line, named[2])
 
 
 def agreed_by_phone(at: MatchPlace, understand: Callable[[str], TypedLine]) -> TypedLine | None:

@@ -54,10 +54,10 @@ def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLin
     if sheet.stage is RoundStage.PAST:
         return TypedLine(TypedState.REFUSED, message=Phrase("entry.swap_over", {"round": sheet.view.number}))
     here = {entrant.code for entrant in sheet.playing}
-    gone = next((player for player in (one, other) if player not in here), None)
-    if gone is not None:  # picked before another station changed the round
+    unpaired = next((player for player in (one, other) if player not in here), None)
+    if unpaired is not None:  # picked before another station changed the round
         return TypedLine(
-            TypedState.REFUSED, message=Phrase("round.not_paired", {"player": sheet.names.get(gone, gone)})
+            TypedState.REFUSED, message=Phrase("round.not_paired", {"player": sheet.names.get(unpaired, unpaired)})
         )
     lines = tuple(line for line in sheet.view.matches if {one, other} & {line.a, line.b})
     if one == other or any({one, other} == {line.a, line.b} for line in lines):
@@ -93,14 +93,14 @@ def _seat(sheet: RoundState, text: str) -> PlayerId:
         if sheet.bye is None:
             raise UserError("entry.no_bye")
         return sheet.bye
-    found = _SEAT.fullmatch(text)
-    if found is None:
+    seat = _SEAT.fullmatch(text)
+    if seat is None:
         return match_entrant(sheet.playing, text).code
-    table = table_in(found[1])
+    table = table_in(seat[1])
     line = sheet.by_table.get(table)
     if line is None:
         raise UserError("entry.no_seat", table=table)
-    return line.a if found[2].lower() == "a" else line.b
+    return line.a if seat[2].lower() == "a" else line.b
 
 
 _SWAP: Final = ("swap", "scambia", "échange", "echange", "tausche")

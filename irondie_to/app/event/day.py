@@ -120,10 +120,10 @@ def _minutes(at: str) -> int:
 
 def _played(picture: Picture, swiss: int) -> dict[int, Stage]:
     """The published rounds by their position in the day. The final includes the match for third place."""
-    found: dict[int, Stage] = {place: (row,) for place, row in enumerate(picture.swiss[:swiss])}
+    by_position: dict[int, Stage] = {place: (row,) for place, row in enumerate(picture.swiss[:swiss])}
     if picture.seeds:
-        found |= {swiss + place: stage for place, stage in enumerate(stages(picture))}
-    return found
+        by_position |= {swiss + place: stage for place, stage in enumerate(stages(picture))}
+    return by_position
 
 
 def _stop(picture: Picture, name: Phrase, at: str, start: int, rows: Stage | None) -> Stop:

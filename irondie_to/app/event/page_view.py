@@ -141,11 +141,11 @@ def plan_choices(picture: Picture) -> tuple[PlanChoice, ...]:
 
 
 def _rounds(picture: Picture) -> list[PlanChoice]:
-    rounds, cut, found = planned_rounds(picture), planned_cut(picture), []
+    rounds, cut, choices = planned_rounds(picture), planned_cut(picture), []
     if rounds > max(1, len(picture.swiss)):
-        found.append(("fewer", Phrase("plan_change.drop", {"round": rounds}), rounds - 1))
-    found.append(("more", Phrase("plan_change.add", {"round": rounds + 1}), rounds + 1))
-    return [_choice(picture, key, name, number, cut, {"swiss_rounds": number}) for key, name, number in found]
+        choices.append(("fewer", Phrase("plan_change.drop", {"round": rounds}), rounds - 1))
+    choices.append(("more", Phrase("plan_change.add", {"round": rounds + 1}), rounds + 1))
+    return [_choice(picture, key, name, number, cut, {"swiss_rounds": number}) for key, name, number in choices]
 
 
 def _cuts(picture: Picture) -> list[PlanChoice]:

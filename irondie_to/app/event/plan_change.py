@@ -134,10 +134,10 @@ def _warnings(picture: Picture, rounds: int) -> list[Phrase]:
     players = outlook(picture).players
     if players < _FEWEST_IN_KNOCKOUT:
         return []
-    found = []
+    warnings = []
     unbeaten = -(-players // 2**rounds)
     if unbeaten > 1:
         values: dict[str, Value] = {"players": players, "recommended": recommended_rounds(players), "count": unbeaten}
-        found.append(Phrase("plan_change.too_few", {**values, "rounds": rounds}))
+        warnings.append(Phrase("plan_change.too_few", {**values, "rounds": rounds}))
     rematch = rematch_warning(players, rounds)
-    return found if rematch is None else [*found, rematch]
+    return warnings if rematch is None else [*warnings, rematch]

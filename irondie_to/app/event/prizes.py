@@ -81,13 +81,13 @@ def place_range(places: tuple[int, int]) -> str:
 
 def read_prizes(text: str, words: PrizeWords) -> tuple[Prize, ...]:
     """Read a list of prizes, one per line; blank lines are ignored. Raises `UserError` `prizes.*`."""
-    found = []
+    prizes = []
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip():
-            found.append(_read(line.strip(), number, words))
-    if len(found) > MOST_PRIZES:
+            prizes.append(_read(line.strip(), number, words))
+    if len(prizes) > MOST_PRIZES:
         raise UserError("prizes.too_many", most=MOST_PRIZES)
-    return tuple(found)
+    return tuple(prizes)
 
 
 def written_prizes(prizes: Iterable[Prize], words: PrizeWords) -> str:

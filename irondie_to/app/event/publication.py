@@ -90,8 +90,8 @@ class Publication:
 
 def stored_report(row: RoundRow) -> dict[str, Any]:
     """The JSON values stored with a round: its pairing report (`pairing.report_values`) and its `publication`."""
-    found: dict[str, Any] = json.loads(row.report) if row.report else {}
-    return found
+    report: dict[str, Any] = json.loads(row.report) if row.report else {}
+    return report
 
 
 def publication_of(row: RoundRow) -> Publication:

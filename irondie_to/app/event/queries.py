@@ -143,10 +143,12 @@ def is_event_over(picture: Picture) -> bool:
 
 
 def event_line(picture: Picture) -> EventLine:
-    found = status(picture)
+    current = status(picture)
     event = picture.event
-    detail = _detail(picture, found)
-    return EventLine(event.id, event.name, event.date, event.place, found.players, found.phase, found.where, detail)
+    detail = _detail(picture, current)
+    return EventLine(
+        event.id, event.name, event.date, event.place, current.players, current.phase, current.where, detail
+    )
 
 
 def _detail(picture: Picture, found: Status) -> Phrase | None:

@@ -78,26 +78,27 @@ def pairing(source: bytes, seed: int | None = None, was_read: Callable[[], None]
     tournament = read_document(source)
     was_read()
     names = names_in(tournament)
-    found = propose(field_of(tournament), tournament.seed if seed is None else seed)
-    report = found.report
+    proposal = propose(field_of(tournament), tournament.seed if seed is None else seed)
+    report = proposal.report
     why = {odd.table: odd.why for odd in report.pairs}
     matches = tuple(
-        MatchLine(table, a, names[a], b, names[b], None, False, None, why.get(table)) for table, a, b in found.matches
+        MatchLine(table, a, names[a], b, names[b], None, False, None, why.get(table))
+        for table, a, b in proposal.matches
     )
     round_ = RoundView(
-        number=found.round_number,
+        number=proposal.round_number,
         name="",
         matches=matches,
-        byes=() if found.bye is None else (names[found.bye],),
+        byes=() if proposal.bye is None else (names[proposal.bye],),
         losses=(),
         missing=tuple(match.table for match in matches),
         rematches=report.rematches,
         proved=report.proved,
         bye_reason=report.bye_reason,
-        paired_bye=None if found.bye is None else names[found.bye],
+        paired_bye=None if proposal.bye is None else names[proposal.bye],
     )
     unusual = tuple(UnusualLine(odd.table, odd.a, odd.b, odd.difference, odd.why) for odd in report.pairs)
-    return PairingView(round_, found.bye, report.differences, report.same_group, unusual, report.proved)
+    return PairingView(round_, proposal.bye, report.differences, report.same_group, unusual, report.proved)
 
 
 def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> BracketView:
@@ -108,5 +109,5 @@ def knockout(source: bytes, cut: int | None = None, declined: Sequence[PlayerId]
     """
     tournament = read_document(source)
     names = names_in(tournament)
-    found = build(replace(tournament, knockout=None), cut, declined)
-    return BracketView(round_views(found, names), None, ())
+    bracket = build(replace(tournament, knockout=None), cut, declined)
+    return BracketView(round_views(bracket, names), None, ())

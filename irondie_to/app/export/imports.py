@@ -195,11 +195,11 @@ def stored_event(desk: Desk, document: Tournament) -> StoredEvent | None:
     `Desk.picture`, and some of those that `ImportTournament` would raise for the document.
     """
     check_size(document)
-    found = []
+    stored = []
     for event in with_uuid(desk.events(), document.about.uuid):
         facts = tuple(_differences(exported(desk.picture(event.id)), document))
-        found.append(StoredEvent(event.id, event.name, _joined(facts)))
-    return next((event for event in found if event.differences is None), next(iter(found), None))
+        stored.append(StoredEvent(event.id, event.name, _joined(facts)))
+    return next((event for event in stored if event.differences is None), next(iter(stored), None))
 
 
 def _joined(facts: tuple[Phrase, ...]) -> Phrase | None:

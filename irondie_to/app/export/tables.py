@@ -68,16 +68,18 @@ def player_facts(picture: Picture) -> dict[int, Phrase | None]:
     The facts are whether the entrant left, the games and matches lost by penalty, and the matches lost without play or
     drawn by agreement. A fact that applies several times is given once, with its count.
     """
-    found: dict[int, Counter[Phrase]] = {entrant.id: Counter(_left(picture, entrant)) for entrant in picture.entrants}
+    by_entrant: dict[int, Counter[Phrase]] = {
+        entrant.id: Counter(_left(picture, entrant)) for entrant in picture.entrants
+    }
     for note in picture.notes:
         penalty = _PENALTIES.get(NoteKind(note.kind))
-        if note.entrant_id in found and penalty is not None:
-            found[note.entrant_id][penalty] += 1
+        if note.entrant_id in by_entrant and penalty is not None:
+            by_entrant[note.entrant_id][penalty] += 1
     from_notes = {*_PENALTIES.values(), _DISQUALIFIED}
     for row in picture.matches:
         for entrant_id, facts in zip((row.a_id, row.b_id), _facts_of_sides(picture, row), strict=True):
-            found[entrant_id].update(fact for fact in facts if fact not in from_notes)
-    return {entrant_id: joined(list(_counted(facts))) for entrant_id, facts in found.items()}
+            by_entrant[entrant_id].update(fact for fact in facts if fact not in from_notes)
+    return {entrant_id: joined(list(_counted(facts))) for entrant_id, facts in by_entrant.items()}
 
 
 def _counted(facts: Counter[Phrase]) -> Iterable[Phrase]:
@@ -166,11 +168,11 @@ def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
 
 def export_tables(picture: Picture) -> tuple[ExportTable, ...]:
     """Make all tables that the event has so far, in the order of `ExportedContent`."""
-    found = []
+    tables = []
     for content in ExportedContent:
         with suppress(UserError):  # what the event does not have yet
-            found.append(export_table(picture, content))
-    return tuple(found)
+            tables.append(export_table(picture, content))
+    return tuple(tables)
 
 
 def _columns(*codes: str) -> tuple[ExportColumn, ...]:
@@ -239,8 +241,8 @@ def _pairings_of(picture: Picture, rounds: Stage) -> Iterable[tuple[Cell, ...]]:
         a, b = line.a, line.b
         note = Phrase("export.by_hand") if line.by_hand else line.stage
         yield line.table, names[a.who.code], points(a.points), names[b.who.code], points(b.points), note
-    for one in view.alone:
-        yield None, names[one.who.code], points(one.points), None, None, one.sentence
+    for alone in view.alone:
+        yield None, names[alone.who.code], points(alone.points), None, None, alone.sentence
 
 
 def _results(picture: Picture) -> ExportTable:
@@ -272,11 +274,11 @@ def _going_on(picture: Picture) -> tuple[dict[tuple[str | None, int | None], Phr
     """
     if not picture.seeds:
         return {}, []
-    found = bracket_of(picture.tournament)
-    words, names = going_on(picture, found), names_by_code(picture)
+    bracket = bracket_of(picture.tournament)
+    words, names = going_on(picture, bracket), names_by_code(picture)
     notes: dict[tuple[str | None, int | None], Phrase] = {}
     rows: list[tuple[Cell, ...]] = []
-    for round_ in found.rounds:
+    for round_ in bracket.rounds:
         for meeting in round_.meetings:
             note = words.told(round_.name, meeting)
             if note is None:

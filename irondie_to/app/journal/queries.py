@@ -120,12 +120,12 @@ _STEPS = {
 
 def kinds_of(name: Phrase) -> frozenset[StepKind]:
     """The kinds of the step with this name, and of the steps and effects that its name contains."""
-    found = {kind for kind, codes in _STEPS.items() if name.code in codes}
+    kinds = {kind for kind, codes in _STEPS.items() if name.code in codes}
     for value in name.values.values():
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Phrase):
-                found |= kinds_of(part)
-    return frozenset(found)
+                kinds |= kinds_of(part)
+    return frozenset(kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,18 +176,18 @@ def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]
     round belongs to that round, and so do the undo and redo of this step.
     """
     number, in_knockout = len(picture.swiss), bool(picture.seeds)  # after the line, in the direction of time
-    found = []
+    rounds = []
     for line in lines:
         if line.name.code in _CUT:
-            found.append(KNOCKOUT)
+            rounds.append(KNOCKOUT)
             in_knockout = line.kind == "undo"
         elif line.name.code in _PUBLISHED:
             published = int(str(line.name.values["round"]))
-            found.append(str(published))
+            rounds.append(str(published))
             number = published if line.kind == "undo" else published - 1
         else:
-            found.append(KNOCKOUT if in_knockout else str(number or ""))
-    return tuple(found)
+            rounds.append(KNOCKOUT if in_knockout else str(number or ""))
+    return tuple(rounds)
 
 
 def round_heading(name: str) -> Phrase:
@@ -247,7 +247,7 @@ def people_of(lines: Iterable[JournalLine], words: Callable[[Phrase], str]) -> t
     """
     people = {line.who: words(line.who) if isinstance(line.who, Phrase) else line.who for line in lines}
     named = ((name, who) for who, name in people.items())
-    return tuple(sorted(named, key=lambda one: (one[0].casefold(), one[0])))
+    return tuple(sorted(named, key=lambda person: (person[0].casefold(), person[0])))
 
 
 _CHECKED = {
@@ -267,18 +267,18 @@ def with_joined_set_checks(lines: Sequence[JournalLine]) -> tuple[JournalLine, .
     the later step. The lines about the undo or redo of such checks are combined in the same way.
     """
     first: dict[tuple[Value, ...], JournalLine] = {}
-    found: dict[int, JournalLine] = {}
+    by_step: dict[int, JournalLine] = {}
     for line in reversed(lines):
         key = _key(line)
         before = None if key is None else first.pop(key, None)
         if before is not None and before.name.values["name"] != line.name.values["name"]:
-            del found[before.step]
-            found[line.step] = _joined(before, line)
+            del by_step[before.step]
+            by_step[line.step] = _joined(before, line)
             continue
         if key is not None:
             first[key] = line
-        found[line.step] = line
-    return tuple(reversed(found.values()))
+        by_step[line.step] = line
+    return tuple(reversed(by_step.values()))
 
 
 def _key(line: JournalLine) -> tuple[Value, ...] | None:

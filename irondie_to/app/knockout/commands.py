@@ -73,14 +73,14 @@ class MakeCut(EventCommand):
         if wanted < 2:
             raise UserError("cut.none_planned")
         size = min(wanted, len(who_may_play_on(tournament, self.declined)))
-        found = build(tournament, size, self.declined)
-        if self.seen and found.seeds != self.seen:
+        bracket = build(tournament, size, self.declined)
+        if self.seen and bracket.seeds != self.seen:
             raise UserError("cut.changed")
         code_to_id = {row.code: row.id for row in picture.entrant_rows}
         declined = dict.fromkeys(self.declined)
-        tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(found.seeds, 1)])
+        tx.add_all([SeedRow(0, self.event_id, code_to_id[code], place) for place, code in enumerate(bracket.seeds, 1)])
         tx.add_all([SeedRow(0, self.event_id, code_to_id[code], 0) for code in declined])
-        KnockoutRows(tx, picture).store(knockout_of(found), now)
+        KnockoutRows(tx, picture).store(knockout_of(bracket), now)
         warnings = () if size == wanted else (Phrase("cut.smaller", {"wanted": wanted, "count": size}),)
         step = Phrase("step.cut", {"count": size})
         if declined:
@@ -194,11 +194,11 @@ _RESULT = ("games_a", "games_b", "games_drawn", "outcome", "agreed")
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:
     """Store the knockout of an imported event. The event must not have a stored knockout yet."""
-    found = bracket_of(given)
+    bracket = bracket_of(given)
     picture = take_picture(tx, event_id)
     ids = {row.code: row.id for row in picture.entrant_rows}
-    tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(found.seeds, 1)])
-    KnockoutRows(tx, picture).store(knockout_of(found), now)
+    tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(bracket.seeds, 1)])
+    KnockoutRows(tx, picture).store(knockout_of(bracket), now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,8 +146,8 @@ def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> Br
     if len(able) < 2:
         raise UserError("knockout.too_few", count=len(able), cut=cut)
     names = names_by_code(picture)
-    found = bracket(able[:cut], third_place=picture.options.third_place)
-    return BracketView(round_views(found, names), None, ())
+    planned = bracket(able[:cut], third_place=picture.options.third_place)
+    return BracketView(round_views(planned, names), None, ())
 
 
 _THIRD = "third_place"
@@ -197,10 +197,10 @@ def _progress(
 
 def with_expected(view: BracketView, day: Day, now_ms: int) -> BracketView:
     """The bracket with the expected starting time of each round that has not begun, as forecast at `now_ms`."""
-    found = forecast(day, now_ms)
-    if found is None or day.cut_after is None:
+    expected = forecast(day, now_ms)
+    if expected is None or day.cut_after is None:
         return view
-    times = iter(found.times[day.cut_after :])
+    times = iter(expected.times[day.cut_after :])
     rounds = []
     for round_ in view.rounds:
         time = None if round_.name == _THIRD else next(times, None)

@@ -154,7 +154,7 @@ def record_matches(picture: Picture, results: Sequence[tuple[MatchRow, MatchResu
     for match, result in results:
         by_round.setdefault(picture.round_of(match).name, []).append((match.table_number, result))
     event = picture.event.id
-    commands = [RecordResults(event, tuple(found), round_name=name or None) for name, found in by_round.items()]
+    commands = [RecordResults(event, tuple(of_round), round_name=name or None) for name, of_round in by_round.items()]
     return commands[0] if len(commands) == 1 else Together(tuple(commands))
 
 

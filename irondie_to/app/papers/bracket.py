@@ -182,17 +182,17 @@ def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms:
     """
     if not picture.seeds:
         raise UserError("paper.no_knockout")
-    found = bracket_of(picture.tournament)
-    seed = {player: place for place, player in enumerate(found.seeds, start=1)}
-    maker = _Maker(People(picture), seed, going_on(picture, found))
-    rounds = [round_ for round_ in found.rounds if round_.name != THIRD_PLACE]
+    knockout = bracket_of(picture.tournament)
+    seed = {player: place for place, player in enumerate(knockout.seeds, start=1)}
+    maker = _Maker(People(picture), seed, going_on(picture, knockout))
+    rounds = [round_ for round_ in knockout.rounds if round_.name != THIRD_PLACE]
     times: KnockoutTimes | None = None
     if clock is not None:
         times = knockout_times(picture, len(rounds), clock, now_ms)
     numbers = count(1)
     stages: list[BracketStage] = []
     for number, round_ in enumerate(rounds):
-        places = _places(round_, found.seeds) if number == 0 else list(round_.meetings)
+        places = _places(round_, knockout.seeds) if number == 0 else list(round_.meetings)
         before = stages[-1] if stages else None
         matches = tuple(
             maker.match(
@@ -206,14 +206,14 @@ def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms:
         )
         stages.append(BracketStage(stage_title(round_.name), matches, times and times.begins[number]))
     third = None
-    for round_ in found.rounds:
+    for round_ in knockout.rounds:
         if round_.name == THIRD_PLACE:
             third = maker.match(THIRD_PLACE, stage_title(THIRD_PLACE), 0, round_.meetings[0], stages[-2])
-    champion = maker.people.code(found.champion) if found.champion is not None else None
+    champion = maker.people.code(knockout.champion) if knockout.champion is not None else None
     return PrintedBracket(
         event_head(picture),
-        len(found.seeds),
-        _status(found.rounds),
+        len(knockout.seeds),
+        _status(knockout.rounds),
         tuple(stages),
         third,
         champion,

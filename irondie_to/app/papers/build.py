@@ -95,8 +95,8 @@ def rounds_of(picture: Picture, key: str) -> tuple[tuple[int | str, Phrase], ...
         return tuple((number, Phrase("print_page.after_round", {"round": number})) for number in range(1, done + 1))
     if moment is not DayMoment.ROUND:
         return ()
-    found: list[Stage] = [(row,) for row in picture.swiss] + (stages(picture) if picture.seeds else [])
-    return tuple((key_of(rounds[0]), title_of(rounds)) for rounds in found)
+    stages_so_far: list[Stage] = [(row,) for row in picture.swiss] + (stages(picture) if picture.seeds else [])
+    return tuple((key_of(rounds[0]), title_of(rounds)) for rounds in stages_so_far)
 
 
 def key_of(row: RoundRow) -> int | str:

@@ -79,15 +79,15 @@ def certificates(picture: Picture, options: BuildOptions) -> Certificates:
         raise UserError("paper.no_standings")
     chosen = {match_entrant(picture.entrants, player).code for player in options.players}
     maker = _CertificateMaker(picture, with_sets=options.with_sets)
-    found = []
+    awarded = []
     for placing in final_ranking(picture.tournament):
         place = maker.place(placing)
         wanted = placing.player in chosen if chosen else not options.first or place <= options.first
         if wanted and not placing.disqualified and maker.has_played(placing.player):
-            found.append((place, maker.certificate(placing, place)))
-    if not found:
+            awarded.append((place, maker.certificate(placing, place)))
+    if not awarded:
         raise UserError("paper.no_certificates")
-    found.sort(key=lambda one: (one[0], *sort_key(one[1].who.listed), one[1].who.code))
+    awarded.sort(key=lambda entry: (entry[0], *sort_key(entry[1].who.listed), entry[1].who.code))
     return Certificates(
         event_head(picture),
         len(picture.tournament.entrants),
@@ -95,7 +95,7 @@ def certificates(picture: Picture, options: BuildOptions) -> Certificates:
         picture.event.organiser,
         tidy_person(options.referee),
         tuple(kind.value for kind in TYPES),
-        tuple(certificate for _place, certificate in found),
+        tuple(certificate for _place, certificate in awarded),
     )
 
 
@@ -137,8 +137,8 @@ class _CertificateMaker:
         )
 
     def _dice(self, entrant: NamedEntrant) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        found = player_set(self._people, entrant)
-        return tuple(die.code for die in found.dice), tuple(die.code for die in found.side)
+        dice_set = player_set(self._people, entrant)
+        return tuple(die.code for die in dice_set.dice), tuple(die.code for die in dice_set.side)
 
     def _last_match(self, placing: Placing) -> Phrase | None:
         for round_ in () if self._bracket is None else self._bracket.rounds:
@@ -164,8 +164,8 @@ def _score(meeting: Meeting, winner: PlayerId) -> str:
     match = meeting.match
     if match is None or match.games is None or match.games.a == match.games.b:
         return ""
-    found = ResultWords(written(match)).seen_from(second=match.b == winner)
-    return found if isinstance(found, str) else ""
+    games = ResultWords(written(match)).seen_from(second=match.b == winner)
+    return games if isinstance(games, str) else ""
 
 
 def _is_played(cell: Crossing | None) -> bool:

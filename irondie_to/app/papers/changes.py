@@ -25,15 +25,15 @@ def changes_by_hand(
     `clock` converts a stored UTC time to local wall time. `persons` are the people who made the changes, by stored
     time.
     """
-    found: dict[str, list[int]] = {}
+    tables_by_time: dict[str, list[int]] = {}
     for row in rounds:
         stored = dict(publication_of(row).hands)
         for match in picture.matches_of(row):
             if match.by_hand:
-                found.setdefault(stored.get(match.table_number, ""), []).append(match.table_number)
+                tables_by_time.setdefault(stored.get(match.table_number, ""), []).append(match.table_number)
     return tuple(
         HandChange(clock(at) if at else "", persons.get(at, ""), tuple(sorted(tables)))
-        for at, tables in sorted(found.items())
+        for at, tables in sorted(tables_by_time.items())
     )
 
 

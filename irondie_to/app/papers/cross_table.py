@@ -100,7 +100,7 @@ def cross_rows(picture: Picture, people: People, standings: Standings) -> tuple[
             row.points,
             row.player in in_knockout,
             totals[row.player],
-            tuple(found.get(row.player) for found in knockout),
+            tuple(by_player.get(row.player) for by_player in knockout),
         )
         for row in standings.rows
     )
@@ -140,14 +140,14 @@ def knockout_rounds_of(picture: Picture) -> tuple[BracketRound, ...]:
 
 
 def _knockout_crossings(round_: BracketRound) -> dict[PlayerId, KnockoutCrossing]:
-    found = {player: KnockoutCrossing(_BYE, is_won=True, is_bye=True) for player in round_.byes}
+    by_player = {player: KnockoutCrossing(_BYE, is_won=True, is_bye=True) for player in round_.byes}
     for meeting in round_.meetings:
         match = meeting.match
         if match is not None and not match.is_pending:
             words = ResultWords(written(match), reasons=LossReasons(match.reason_a, match.reason_b))
             for player, is_second in ((match.a, False), (match.b, True)):
-                found[player] = KnockoutCrossing(words.signs(second=is_second), is_won=player == meeting.winner)
-    return found
+                by_player[player] = KnockoutCrossing(words.signs(second=is_second), is_won=player == meeting.winner)
+    return by_player
 
 
 def short_round_name(name: str) -> Phrase:

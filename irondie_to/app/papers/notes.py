@@ -177,9 +177,9 @@ def penalty_form(picture: Picture) -> BlankPenaltyForm:
 
 def stairs(ladder: Ladder) -> tuple[NoteKind, ...]:
     """The penalties that can follow from a caution according to the ladder, mildest first."""
-    found, to_follow = {NoteKind.CAUTION}, [NoteKind.CAUTION]
+    steps, to_follow = {NoteKind.CAUTION}, [NoteKind.CAUTION]
     while to_follow:
-        following = set(ladder.get(to_follow.pop(), ())) - found
-        found |= following
+        following = set(ladder.get(to_follow.pop(), ())) - steps
+        steps |= following
         to_follow += following
-    return tuple(kind for kind in NoteKind if kind in found)
+    return tuple(kind for kind in NoteKind if kind in steps)

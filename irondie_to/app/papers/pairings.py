@@ -217,9 +217,11 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
     """
     if tables is None:
         return view
-    hands = (one._replace(tables=tuple(table for table in one.tables if table in tables)) for one in view.hands)
+    hands = (
+        change._replace(tables=tuple(table for table in change.tables if table in tables)) for change in view.hands
+    )
     rows = tuple(row for row in view.rows if row.table in tables)
-    view = replace(view, rows=rows, hands=tuple(one for one in hands if one.tables), is_part=True)
+    view = replace(view, rows=rows, hands=tuple(change for change in hands if change.tables), is_part=True)
     if isinstance(view, PairingsByTable):
         return replace(view, alone=())
     return view
@@ -233,17 +235,17 @@ def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> C
     """
     if not wanted:
         return None
-    there = [match.table_number for row in rounds for match in picture.matches_of(row)]
-    found = [table for table in wanted if table != CHANGED_TABLES]
-    missing = next((table for table in found if table not in there), None)
+    tables = [match.table_number for row in rounds for match in picture.matches_of(row)]
+    chosen = [table for table in wanted if table != CHANGED_TABLES]
+    missing = next((table for table in chosen if table not in tables), None)
     if missing is not None:
-        raise UserError("paper.no_table", table=missing, first=min(there, default=0), last=max(there, default=0))
+        raise UserError("paper.no_table", table=missing, first=min(tables, default=0), last=max(tables, default=0))
     if CHANGED_TABLES not in wanted:
-        return found
+        return chosen
     changed = changed_tables(picture, rounds)
     if not changed:
         raise UserError("paper.no_changed_tables")
-    return (*found, *changed)
+    return (*chosen, *changed)
 
 
 def changed_tables(picture: Picture, rounds: Stage) -> tuple[int, ...]:
@@ -353,7 +355,7 @@ def _unpaired(picture: Picture, row: RoundRow, people: People, points: Mapping[i
     if row.phase != "swiss":
         return {}
     worth = picture.options.points
-    found: dict[int, UnpairedRow] = {}
+    rows: dict[int, UnpairedRow] = {}
     kinds = {
         "bye": (Phrase("paper.bye_word"), Phrase(BYE_SENTENCE, {"points": worth.win})),
         "half": (Phrase("paper.bye_word"), Phrase(BYE_SENTENCE, {"points": worth.draw})),
@@ -362,13 +364,13 @@ def _unpaired(picture: Picture, row: RoundRow, people: People, points: Mapping[i
     for kind, (word, sentence) in kinds.items():
         for entrant in picture.awards_of(row, kind):
             who = people.row(entrant.id)
-            found[entrant.id] = UnpairedRow(who, points[entrant.id], word, sentence, is_bye=kind != "loss")
+            rows[entrant.id] = UnpairedRow(who, points[entrant.id], word, sentence, is_bye=kind != "loss")
     playing = {player for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
     for entrant in people.by_name(picture.entrants):
-        if entrant.id not in playing and entrant.id not in found:
+        if entrant.id not in playing and entrant.id not in rows:
             word, sentence = _why_not(entrant, row, is_disqualified=entrant.id in picture.disqualified)
-            found[entrant.id] = UnpairedRow(people.row(entrant.id), points[entrant.id], word, sentence)
-    return found
+            rows[entrant.id] = UnpairedRow(people.row(entrant.id), points[entrant.id], word, sentence)
+    return rows
 
 
 def _why_not(entrant: NamedEntrant, row: RoundRow, *, is_disqualified: bool) -> tuple[Phrase, Phrase]:

@@ -102,20 +102,20 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
     reads them. Raises `UserError` `paper.*` or `typed.*`.
     """
     typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
-    day, found = forecast_of(picture, now_ms)
+    day, expected = forecast_of(picture, now_ms)
     if not now_ms and day.latest_ms is not None:
         now_ms = day.latest_ms
-        day, found = forecast_of(picture, now_ms)
+        day, expected = forecast_of(picture, now_ms)
 
     def local(ms: int) -> str:
         return clock(moment_text(ms))
 
     ahead = outlook(picture)
-    rounds = _rounds(ahead, day, found, local) if ahead.is_known else []
-    end = PlanLine(end_text(day, found, local), "", None, PlanMark.DOT, not (found and found.is_over))
+    rounds = _rounds(ahead, day, expected, local) if ahead.is_known else []
+    end = PlanLine(end_text(day, expected, local), "", None, PlanMark.DOT, not (expected and expected.is_over))
     begin = _minutes(picture.event.starts_at)
     timed = _timed([*rounds, end], begin)
-    now = _after(_minutes(local(now_ms)), timed[0].at, _HALF_DAY) if found is not None else None
+    now = _after(_minutes(local(now_ms)), timed[0].at, _HALF_DAY) if expected is not None else None
     own = [_added(line, min(begin, timed[0].at), now) for line in typed]
     timed = _delayed(timed, own)
     end_at = max(timed.pop().at, max((line.end for line in own), default=0))
@@ -132,7 +132,7 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
         day.minutes,
         day.pause,
         ahead.cut if len(day.stops) > ahead.rounds else 0,
-        found is not None,
+        expected is not None,
         added,
     )
 
@@ -189,16 +189,16 @@ def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
     The lines keep their order, even if a wrong clock makes a round seem to have begun before the previous one. A line
     whose time is not known follows the previous one.
     """
-    found: list[_Timed] = []
+    timed: list[_Timed] = []
     for line in lines:
         if not line.at:
-            at = found[-1].at if found else begin
-            found.append(_Timed(at, at, line))
+            at = timed[-1].at if timed else begin
+            timed.append(_Timed(at, at, line))
             continue
-        at = _after(_minutes(line.at), found[-1].at if found else begin, _HALF_DAY)
-        at = max(at, found[-1].at) if found else at
-        found.append(_Timed(at, at, line))
-    return found
+        at = _after(_minutes(line.at), timed[-1].at if timed else begin, _HALF_DAY)
+        at = max(at, timed[-1].at) if timed else at
+        timed.append(_Timed(at, at, line))
+    return timed
 
 
 def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
@@ -282,15 +282,15 @@ def plan_move(
         plan = plan_of_day(picture, clock, now_ms, str(*printed.rows.get(ADDED, [""])))
     except UserError:  # the stored lines are from any database
         return None
-    found, most = None, MUCH - 1
+    move, most = None, MUCH - 1
     for line in plan.lines:
         was = str(*printed.rows.get(key_of(line), [""])[:1])
         if isinstance(line.name, str) or not line.is_round or line.is_over or not was or not line.at:
             continue
         apart = abs((_minutes(line.at) - _minutes(was) + _HALF_DAY) % _DAY - _HALF_DAY)
         if apart > most:
-            found, most = PlanMove(line.name, was, line.at, printed.printed[11:]), apart
-    return found
+            move, most = PlanMove(line.name, was, line.at, printed.printed[11:]), apart
+    return move
 
 
 ADDED: Final = "added"
@@ -304,10 +304,10 @@ def key_of(line: PlanLine) -> str:
 
 def rows_of(paper: PlanOfDay) -> dict[str, Said]:
     """The time of each line (HH:MM, or empty if unknown), and the lines of the organiser as typed."""
-    found: dict[str, Said] = {ADDED: [paper.added]}
+    rows: dict[str, Said] = {ADDED: [paper.added]}
     for line in paper.lines:
-        found.setdefault(key_of(line), [line.at])
-    return found
+        rows.setdefault(key_of(line), [line.at])
+    return rows
 
 
 def compared(paper: PlanOfDay, _prints: Prints) -> Compared:

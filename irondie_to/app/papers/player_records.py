@@ -128,7 +128,7 @@ class _RecordMaker:
         after = [standings_of(tournament, number + 1) for number in range(moment.rounds)]
         self._standings = after[-1]
         self._lines = {row.player: row for row in after[-1].rows}
-        self._ranks_after = [_ranks(found) for found in after]
+        self._ranks_after = [_ranks(standings) for standings in after]
         self._totals = totals_of(picture)
         self._crossings = crossings(tournament.rounds, picture.options, _ranks(after[-1]))
         self._by_round = [_by_player(picture.matches_of(row)) for row in picture.swiss]

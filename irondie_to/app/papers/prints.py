@@ -63,12 +63,12 @@ class Prints:
     def left_at(self) -> Mapping[str, str]:
         """The local times at which players left the event since the replaced print, keyed by player code."""
         names = {name: code for code, name in names_by_code(self.picture).items()}
-        found: dict[str, str] = {}
+        left: dict[str, str] = {}
         for row, step in self._named():
             code = names.get(str(step.values.get("name", "")))
             if step.code in _LEFT and code is not None:
-                found.setdefault(code, self.options.clock(row.at))
-        return found
+                left.setdefault(code, self.options.clock(row.at))
+        return left
 
     def corrections(self, last_round: int) -> list[tuple[str, Phrase]]:
         """The corrections of results in Swiss rounds up to `last_round` made since the replaced print, latest first.
@@ -126,18 +126,18 @@ def marked(
         digest = sha256(replace(paper, phones_at="").content.encode()).hexdigest()
         now = SaidOnPaper(paper.sheet, printed, 1, picture.step, digest, rows, paper.is_cut)
         said.append(now)
-        before = [one for one in map(_read, stored.get(now.sheet, ())) if one is not None]
+        before = [earlier for earlier in map(_read, stored.get(now.sheet, ())) if earlier is not None]
         shown.append(_marked(paper, comparing, Prints(now, tuple(before), picture, options)))
     return tuple(shown), tuple(said)
 
 
 def keep_prints(desk: Desk, event_id: int, said: Iterable[SaidOnPaper]) -> None:
     """Store that these documents were printed. Raises `UserError` `database.*` or `desk.busy`."""
-    for one in said:
+    for print_ in said:
         while True:
-            rows = _by_sheet(prints_of(desk, event_id)).get(one.sheet, [])
+            rows = _by_sheet(prints_of(desk, event_id)).get(print_.sheet, [])
             try:
-                _keep(desk, event_id, rows, one)
+                _keep(desk, event_id, rows, print_)
             except UserError as fault:
                 if fault.code not in _STALE:
                     raise
@@ -147,11 +147,11 @@ def keep_prints(desk: Desk, event_id: int, said: Iterable[SaidOnPaper]) -> None:
 
 def last_rows(prints: Iterable[UnfinishedRow], sheet: str) -> dict[str, Said]:
     """What each row of this document said when it was last printed. `prints` are as returned by `prints_of`."""
-    found: dict[str, Said] = {}
+    rows: dict[str, Said] = {}
     for said in map(_read, sorted(prints, key=lambda row: row.id)):
         if said is not None and said.sheet == sheet:
-            found |= said.rows
-    return found
+            rows |= said.rows
+    return rows
 
 
 def _keep(desk: Desk, event_id: int, rows: Sequence[UnfinishedRow], said: SaidOnPaper) -> None:
@@ -183,8 +183,8 @@ def _marked(paper: Paper, comparing: _Comparing | None, prints: Prints) -> Paper
     before = prints.before
     if before is None:
         return paper
-    found = Compared(paper) if comparing is None else comparing.compared(paper, prints)
-    return replace(found.paper, reprint=Reprint(prints.number, before.printed, found.news))
+    compared = Compared(paper) if comparing is None else comparing.compared(paper, prints)
+    return replace(compared.paper, reprint=Reprint(prints.number, before.printed, compared.news))
 
 
 class _Comparing(Protocol):
@@ -201,10 +201,10 @@ def _module(paper: Paper) -> _Comparing:
 
 def _by_sheet(rows: Iterable[UnfinishedRow]) -> dict[str, list[UnfinishedRow]]:
     """The stored prints of each document, earliest first."""
-    found: dict[str, list[UnfinishedRow]] = {}
+    by_sheet: dict[str, list[UnfinishedRow]] = {}
     for row in sorted(rows, key=lambda row: row.id):
-        found.setdefault(row.name, []).append(row)
-    return found
+        by_sheet.setdefault(row.name, []).append(row)
+    return by_sheet
 
 
 def _written(said: SaidOnPaper) -> str:
@@ -214,15 +214,15 @@ def _written(said: SaidOnPaper) -> str:
 def _read(row: UnfinishedRow) -> SaidOnPaper | None:
     """The content of a stored print, or None if it cannot be read."""
     try:
-        found = json.loads(row.content)
+        content = json.loads(row.content)
         return SaidOnPaper(
-            str(found["sheet"]),
-            f"{datetime.fromisoformat(found['printed']):%Y-%m-%dT%H:%M}",
-            int(found["number"]),
-            int(found["step"]),
-            str(found["digest"]),
-            {str(key): list(said) for key, said in found["rows"].items()},
-            bool(found["is_cut"]),
+            str(content["sheet"]),
+            f"{datetime.fromisoformat(content['printed']):%Y-%m-%dT%H:%M}",
+            int(content["number"]),
+            int(content["step"]),
+            str(content["digest"]),
+            {str(key): list(said) for key, said in content["rows"].items()},
+            bool(content["is_cut"]),
         )
     except (AttributeError, KeyError, TypeError, ValueError):
         return None

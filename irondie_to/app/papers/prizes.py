@@ -98,16 +98,20 @@ def lot_order(seed: int, players: Sequence[PlayerId]) -> list[PlayerId]:
 
 
 def _still_here(picture: Picture) -> Iterator[PlayerId]:
-    return (one.id for one in picture.tournament.entrants if one.dropped_after is None and not one.disqualified)
+    return (
+        entrant.id
+        for entrant in picture.tournament.entrants
+        if entrant.dropped_after is None and not entrant.disqualified
+    )
 
 
 def _by_place(prizes: Sequence[Prize]) -> dict[int, tuple[str, ...]]:
-    found: dict[int, tuple[str, ...]] = {}
+    by_place: dict[int, tuple[str, ...]] = {}
     for prize in prizes:
         first, last = prize.places or (1, 0)
         for place in range(first, last + 1):
-            found[place] = (*found.get(place, ()), prize.what)
-    return dict(sorted(found.items()))
+            by_place[place] = (*by_place.get(place, ()), prize.what)
+    return dict(sorted(by_place.items()))
 
 
 class _Group(NamedTuple):
@@ -145,7 +149,7 @@ def _places(
         placed |= set(players)
         of_each = [by_place.get(place, ()) for place in places]
         is_shared = len(set(of_each)) > 1
-        prizes = tuple(prize for found in of_each for prize in found) if is_shared else of_each[0]
+        prizes = tuple(prize for of_place in of_each for prize in of_place) if is_shared else of_each[0]
         text = place_range((places[0], places[-1]))
         for place in with_prize:
             rows[place] = []

@@ -218,7 +218,7 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
     """The changes made by hand that were not undone, oldest first."""
     rows = [(row, loads(row.name, row.values)) for row in journal if row.kind == "do" and not row.undone]
     by_hand = [(row, name) for row, name in rows if any(step.code in _BY_HAND for step in steps_in(name))]
-    by_hand.sort(key=lambda one: one[0].id)
+    by_hand.sort(key=lambda change: change[0].id)
     return tuple(ChangeRow(clock(row.at), name, row.signature) for row, name in by_hand)
 
 

@@ -166,19 +166,19 @@ def player_set(people: People, entrant: NamedEntrant, clock: Callable[[str], str
     who, text = people.row(entrant.id), entrant.dice or ""
     registered = _registered(entrant.row, clock)
     try:
-        found = read_set(text)
+        dice_set = read_set(text)
     except UserError:
         return PlayerSet(who, (), (), "", (0, 0, 0), (), unreadable=text, registered=registered)
-    if not found.dice:
+    if not dice_set.dice:
         return PlayerSet(who, (), (), "", (0, 0, 0), ())
-    broken = {finding.rule for finding in check_set(found)}
-    checks = tuple(Check(rule, _asked(rule, found), rule not in broken) for rule in _RULES)
-    counts = [sum(die.die_class is kind for die in found.dice) for kind in DieClass]
+    broken = {finding.rule for finding in check_set(dice_set)}
+    checks = tuple(Check(rule, _asked(rule, dice_set), rule not in broken) for rule in _RULES)
+    counts = [sum(die.die_class is kind for die in dice_set.dice) for kind in DieClass]
     return PlayerSet(
         who,
-        _written(found.dice),
-        _written(found.side),
-        found.text,
+        _written(dice_set.dice),
+        _written(dice_set.side),
+        dice_set.text,
         (counts[0], counts[1], counts[2]),
         checks,
         registered=registered,

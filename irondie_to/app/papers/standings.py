@@ -132,18 +132,18 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     after = finished_rounds(picture) if after is None else after
     if after == 0:
         raise UserError("paper.no_standings")
-    found = standings_queries.standings(picture, after)
+    view = standings_queries.standings(picture, after)
     refuse_pending(picture.tournament, after)
-    order = tuple(found.tiebreakers.index(item.value) for item in picture.options.tiebreakers)
+    order = tuple(view.tiebreakers.index(item.value) for item in picture.options.tiebreakers)
     rounds = planned_rounds(picture)
     shows_cut = after >= rounds
-    playing_on = set(found.playing_on) if shows_cut else set()
+    playing_on = set(view.playing_on) if shows_cut else set()
     noted = _remarks(picture, after, declines=shows_cut)
     byes = {entrant.code for row in picture.swiss[:after] for entrant in _with_bye(picture, row)}
     people = People(picture)
     rows = []
     above: StandingLine | None = None
-    for line in found.lines:
+    for line in view.lines:
         decided_by, by_lot = _separated(above, line, order), bool(line.tied)
         not_in = (NOT_IN_KNOCKOUT,) if shows_cut and NOT_IN_KNOCKOUT in line.remarks else ()
         remarks = (*noted.get(line.code, ()), *not_in, *((BY_LOT,) if by_lot else ()))
@@ -167,10 +167,10 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
         event_head(picture),
         after,
         rounds,
-        tuple(TiebreakColumn(item, is_percentage(item)) for item in found.tiebreakers),
+        tuple(TiebreakColumn(item, is_percentage(item)) for item in view.tiebreakers),
         order,
         tuple(rows),
-        cut_line(picture, found) if shows_cut else None,
+        cut_line(picture, view) if shows_cut else None,
         picture.options.percentage_floor,
         MatchRecord(*picture.options.bye_games),
     )
@@ -254,8 +254,8 @@ def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
     if not was or not here:
         return None
     coming, going = (
-        tuple(spoken_order(name) for code, name in one.items() if code not in other)
-        for one, other in ((here, was), (was, here))
+        tuple(spoken_order(name) for code, name in names.items() if code not in others)
+        for names, others in ((here, was), (was, here))
     )
     if not coming and not going:
         return Phrase("reprint.cut_same_players", {"count": len(here)})

@@ -42,14 +42,14 @@ def table_tents(picture: Picture, numbers: str = "", *, filled: bool = False) ->
 
 
 def _typed(text: str) -> tuple[int, ...]:
-    found: set[int] = set()
+    numbers: set[int] = set()
     for first, last in _spans(text):
         if last is None:
             raise UserError("paper.bad_numbers", numbers=text.strip()[:20])
-        found.update(range(first, last + 1))
-    if len(found) > _MOST_TABLES:
-        raise UserError("paper.too_many_tents", count=len(found), most=_MOST_TABLES)
-    return tuple(sorted(found))
+        numbers.update(range(first, last + 1))
+    if len(numbers) > _MOST_TABLES:
+        raise UserError("paper.too_many_tents", count=len(numbers), most=_MOST_TABLES)
+    return tuple(sorted(numbers))
 
 
 def _spans(text: str) -> tuple[PageSpan, ...]:
@@ -68,10 +68,10 @@ def _of_event(picture: Picture) -> tuple[int, ...]:
     players = sum(not entrant.waiting for entrant in picture.entrants)
     count = max(players, picture.event.most_players or 0) // 2 or _USUAL
     first = picture.options.first_table
-    found = {match.table_number for match in picture.matches}
-    found.update(entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None)
-    found.update(range(first, first + count))
-    return tuple(sorted(found))
+    numbers = {match.table_number for match in picture.matches}
+    numbers.update(entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None)
+    numbers.update(range(first, first + count))
+    return tuple(sorted(numbers))
 
 
 class NameBadge(NamedTuple):
@@ -101,7 +101,7 @@ def name_badges(picture: Picture, players: Sequence[str] = (), staff: Sequence[s
     chosen = [match_entrant(picture.entrants, player) for player in players]
     named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or picture.entrants if not entrant.waiting]
     named += map(_of_staff, staff)
-    named.sort(key=lambda one: (*sort_key(one[0]), one[1].name.code))
+    named.sort(key=lambda named_badge: (*sort_key(named_badge[0]), named_badge[1].name.code))
     return NameBadges(event_head(picture), tuple(badge for _name, badge in named))
 
 

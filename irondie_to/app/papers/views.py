@@ -37,11 +37,11 @@ def read_pages(text: str) -> tuple[PageSpan, ...]:
 
 
 def _span(part: str, text: str) -> PageSpan:
-    found = _SPAN.fullmatch(part)
-    if found is None:
+    parts = _SPAN.fullmatch(part)
+    if parts is None:
         raise UserError("paper.no_pages", text=text.strip()[:_MOST_TEXT])
-    first, is_single = int(found[1]), part.isdecimal()
-    last = first if is_single else int(found[2]) if found[2] else None
+    first, is_single = int(parts[1]), part.isdecimal()
+    last = first if is_single else int(parts[2]) if parts[2] else None
     if first < 1 or (last is not None and last < first):
         raise UserError("paper.no_pages", text=text.strip()[:_MOST_TEXT])
     return PageSpan(first, last)
@@ -177,7 +177,7 @@ class RoundPaper(EventPaper):
 
     @property
     def tables_by_hand(self) -> tuple[int, ...]:
-        return tuple(sorted(table for one in self.hands for table in one.tables))
+        return tuple(sorted(table for change in self.hands for table in change.tables))
 
 
 class MatchRecord(NamedTuple):
@@ -233,8 +233,10 @@ class People:
 
     def __init__(self, picture: Picture) -> None:
         self._by_id = {
-            one.id: PrintedName(one.name, spoken_order(one.own_name) + one.suffix, one.code, one.suffix)
-            for one in picture.entrants
+            entrant.id: PrintedName(
+                entrant.name, spoken_order(entrant.own_name) + entrant.suffix, entrant.code, entrant.suffix
+            )
+            for entrant in picture.entrants
         }
         self._by_code = {who.code: who for who in self._by_id.values()}
 

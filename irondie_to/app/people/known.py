@@ -19,8 +19,8 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
     missing, the marks are equal or the identity has none, and the id of the person is not in `there`. If several
     persons match and none of them exactly, a new person is stored.
     """
-    found = _Known(tx, there).find_all(wanted)
-    new = [who for who, person in zip(wanted, found, strict=True) if person is None]
+    matching = _Known(tx, there).find_all(wanted)
+    new = [who for who, person in zip(wanted, matching, strict=True) if person is None]
     stored: dict[Identity, list[PersonRow]] = defaultdict(list)
     if new:
         before = {person.id for person in tx.rows(PersonRow)}
@@ -29,7 +29,7 @@ def persons_for(tx: Writing, wanted: Sequence[Identity], there: Collection[int] 
         for person in reversed(tx.rows(PersonRow)):
             if person.id not in before:
                 stored[_identity(person)].append(person)
-    return [stored[who].pop() if person is None else person for who, person in zip(wanted, found, strict=True)]
+    return [stored[who].pop() if person is None else person for who, person in zip(wanted, matching, strict=True)]
 
 
 def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collection[int] = ()) -> dict[int, UserError]:
@@ -40,12 +40,12 @@ def unclear_persons(reading: Reading, wanted: Sequence[Identity], there: Collect
     """
     known = _Known(reading, there)
     candidates = [known.could_be(who) for who in wanted]
-    found = known.find_all(wanted)
-    taken = {person.id for person in found if person is not None}
+    matching = known.find_all(wanted)
+    taken = {person.id for person in matching if person is not None}
     faults = {}
-    for place, (who, persons, person) in enumerate(zip(wanted, candidates, found, strict=True)):
+    for place, (who, persons, person) in enumerate(zip(wanted, candidates, matching, strict=True)):
         names = shown_persons(persons)
-        if person is None and any(one.id not in taken for one in persons):
+        if person is None and any(candidate.id not in taken for candidate in persons):
             faults[place] = UserError("entrant.which_person", name=who.name, names=names)
         elif len(persons) > 1 and not (who.club or who.mark) and person and is_same(who, _identity(person)):
             faults[place] = UserError("entrant.which_or_no_club", name=who.name, names=names)
@@ -84,7 +84,7 @@ def take_over(tx: Writing, before: EntrantRow, after: EntrantRow) -> None:
 
 def shown_persons(persons: Sequence[PersonRow]) -> tuple[str, ...]:
     """The names of persons; persons with the same name get the mark, club or number that distinguishes them."""
-    people = [NameParts(one.id, str(one.id), one.name, one.club, one.mark) for one in persons]
+    people = [NameParts(person.id, str(person.id), person.name, person.club, person.mark) for person in persons]
     return tuple(who.name + suffix for who, suffix in zip(people, suffixes(people), strict=True))
 
 
@@ -102,26 +102,30 @@ class _Known:
 
         If the identity has no mark, the marks are not compared.
         """
-        return [one for one in self._by_name[name_key(who.name)] if not are_apart(_marked_as(who, one), _identity(one))]
+        return [
+            person
+            for person in self._by_name[name_key(who.name)]
+            if not are_apart(_marked_as(who, person), _identity(person))
+        ]
 
     def find_all(self, wanted: Sequence[Identity]) -> list[PersonRow | None]:
         """The person for each identity; None if nobody matches, or if several match and none exactly.
 
         No person is returned twice: whoever is found for one identity does not match another.
         """
-        found: list[PersonRow | None] = [None] * len(wanted)
+        matching: list[PersonRow | None] = [None] * len(wanted)
         taken: set[int] = set()
         for exact in (True, False):
             for place, who in enumerate(wanted):
-                if found[place] is not None:
+                if matching[place] is not None:
                     continue
-                persons = [one for one in self.could_be(who) if one.id not in taken]
+                persons = [person for person in self.could_be(who) if person.id not in taken]
                 if exact:
-                    persons = [one for one in persons if is_same(who, _identity(one))][:1]
+                    persons = [person for person in persons if is_same(who, _identity(person))][:1]
                 if len(persons) == 1:
-                    found[place] = persons[0]
+                    matching[place] = persons[0]
                     taken.add(persons[0].id)
-        return found
+        return matching
 
 
 def _marked_as(who: Identity, person: PersonRow) -> Identity:

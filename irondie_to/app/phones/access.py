@@ -83,14 +83,14 @@ def drawn_secret(lots: Random) -> str:
 
 def draw_codes(players: Sequence[PlayerId], taken: Collection[str], lots: Random) -> tuple[DrawnCode, ...]:
     """Draw a code and a secret for each player. No code is drawn twice or is in `taken`."""
-    codes, found = set(taken), []
+    codes, drawn = set(taken), []
     for player in players:
         code = ""
         while not code or code in codes:
             code = "".join(lots.choices(CODE_LETTERS, k=CODE_LENGTH))
         codes.add(code)
-        found.append(DrawnCode(player, code, drawn_secret(lots)))
-    return tuple(found)
+        drawn.append(DrawnCode(player, code, drawn_secret(lots)))
+    return tuple(drawn)
 
 
 def codes_of_event(reading: Reading, event_id: int) -> dict[int, PhoneCodeRow]:

@@ -94,8 +94,8 @@ class PhoneBracket:
         """The player's match in the latest round that the player has reached; None if there is none."""
         stages = [stage for quarter in self.quarters for stage in quarter.stages] + [*self.stages]
         stages += [] if self.third_place is None else [self.third_place]
-        found = [match for stage in stages for match in stage.matches if match.has(entrant_id)]
-        return found[-1] if found else None
+        own_matches = [match for stage in stages for match in stage.matches if match.has(entrant_id)]
+        return own_matches[-1] if own_matches else None
 
 
 def phone_bracket(picture: Picture, clock: Callable[[str], str], now_ms: int) -> PhoneBracket | Phrase:
@@ -122,11 +122,11 @@ def phone_bracket(picture: Picture, clock: Callable[[str], str], now_ms: int) ->
 
 
 def _quarter(printed: PrintedBracket, stages: list[PhoneStage], number: int) -> EarlierQuarter:
-    found = []
+    quarters = []
     for stage in stages:
         count = len(stage.matches) // _QUARTERS
-        found.append(stage._replace(matches=stage.matches[number * count : (number + 1) * count]))
-    return EarlierQuarter(printed.stages[len(stages)].matches[number].title, tuple(found))
+        quarters.append(stage._replace(matches=stage.matches[number * count : (number + 1) * count]))
+    return EarlierQuarter(printed.stages[len(stages)].matches[number].title, tuple(quarters))
 
 
 class _PhoneTree:
@@ -172,13 +172,13 @@ class _PhoneTree:
 
 def _games_so_far(picture: Picture) -> dict[tuple[PlayerId, PlayerId], dict[PlayerId, str]]:
     """The games won so far by both players of each match without a result, once any of its games has ended."""
-    found = {}
+    games = {}
     for facts in match_facts(picture, picture.knockout):
         won = facts.facts.won
         if facts.match.is_pending and any(won):
             a, b = codes_of(picture, facts.match)
-            found[a, b] = found[b, a] = {a: str(won.a), b: str(won.b)}
-    return found
+            games[a, b] = games[b, a] = {a: str(won.a), b: str(won.b)}
+    return games
 
 
 def _to_come(time: PrintedTime | None) -> str | None:

@@ -87,8 +87,8 @@ def desk_needs(picture: Picture, now_ms: int, drops: Iterable[PhoneDrop] = ()) -
     The most urgent kind comes first; within a kind, what has waited longest. `drops` are the players who dropped by
     phone, as returned by `phone_drops`.
     """
-    found = [_of_match(picture, match, now_ms) for match in reported_matches(picture)]
-    needs = [need for need in found if need is not None]
+    of_matches = [_of_match(picture, match, now_ms) for match in reported_matches(picture)]
+    needs = [need for need in of_matches if need is not None]
     needs += [_of_set(picture, row) for row in picture.sent_sets]
     needs += [_of_drop(drop) for drop in drops]
     order = list(DeskNeedKind)
@@ -110,13 +110,13 @@ def drops_in(picture: Picture, steps: Iterable[JournalRow]) -> tuple[PhoneDrop, 
 
     `steps` are the steps of the journal in which players dropped, latest first, without undone ones.
     """
-    out, found = _lately_dropped(picture), dict[int, PhoneDrop]()
+    out, drops = _lately_dropped(picture), dict[int, PhoneDrop]()
     for step in steps:
         station = _OF_PHONE.fullmatch(step.station)
         entrant = out.get(int(station[1])) if station is not None else None
         if entrant is not None:
-            found.setdefault(entrant.id, PhoneDrop(entrant, step.id, moment_ms(step.at), step_name(step)))
-    return tuple(found.values())
+            drops.setdefault(entrant.id, PhoneDrop(entrant, step.id, moment_ms(step.at), step_name(step)))
+    return tuple(drops.values())
 
 
 def has_late_drops(picture: Picture) -> bool:

@@ -100,12 +100,12 @@ def find_names(picture: Picture, asked: str, among: Iterable[NamedEntrant]) -> t
     Names that begin with it come first.
     """
     key, names = name_key(asked), phone_names(picture)
-    found = [
-        (not name_key(names[one.id]).startswith(key), names[one.id], one.id)
-        for one in among
-        if any(key in spelling for spelling in spellings(names[one.id]))
+    ranked = [
+        (not name_key(names[entrant.id]).startswith(key), names[entrant.id], entrant.id)
+        for entrant in among
+        if any(key in spelling for spelling in spellings(names[entrant.id]))
     ]
-    return tuple((row_id, name) for _late, name, row_id in sorted(found)[:_MOST_FOUND])
+    return tuple((row_id, name) for _late, name, row_id in sorted(ranked)[:_MOST_FOUND])
 
 
 def _phone_names(picture: Picture) -> dict[int, str]:
@@ -188,9 +188,9 @@ def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
     if entrant is None or not rounds:
         return None
     name = phone_names(picture)[entrant.id]
-    found = own_line(picture, entrant.id)
-    if found is not None:
-        match, line = found
+    match_and_line = own_line(picture, entrant.id)
+    if match_and_line is not None:
+        match, line = match_and_line
         place = OwnPlace.PLAYS if match.is_pending else OwnPlace.DONE
         return OwnNow(
             entrant, name, place, match, line, int(entrant.id == match.b_id), reported_match(picture, match.id)
@@ -254,9 +254,9 @@ def day_to_come(picture: Picture, now_ms: int) -> DayToCome:
     if picture.pending or is_over(picture):
         return DayToCome()
     day = of_play(picture).derived(_day)
-    found = forecast(day, now_ms)
+    expected = forecast(day, now_ms)
     rounds = tuple(
-        RoundToCome(_title(day, place), None if found is None else found.times[place].begin_ms, stop.at)
+        RoundToCome(_title(day, place), None if expected is None else expected.times[place].begin_ms, stop.at)
         for place, stop in enumerate(day.stops)
         if stop.state is StopState.TO_COME
     )

@@ -103,17 +103,17 @@ def own_record(picture: Picture, entrant: NamedEntrant) -> OwnRecord:
 
 
 def _declined(picture: Picture, entrant: NamedEntrant) -> SentSetRow | None:
-    found = (row for row in picture.declined_sets if row.entrant_id == entrant.id)
-    return next((row for row in found if row.declined_at > entrant.row.set_at), None)
+    declined = (row for row in picture.declined_sets if row.entrant_id == entrant.id)
+    return next((row for row in declined if row.declined_at > entrant.row.set_at), None)
 
 
 def set_rows(dice: str | None) -> SetRows | None:
     """A stored set arranged for display; None if there is no set. Raises `UserError` `notation.*`."""
     if not dice:
         return None
-    found = read_set(dice)
-    classes = tuple((kind, tuple(die for die in found.dice if die.die_class is kind)) for kind in DieClass)
-    return SetRows(classes, found.side)
+    dice_set = read_set(dice)
+    classes = tuple((kind, tuple(die for die in dice_set.dice if die.die_class is kind)) for kind in DieClass)
+    return SetRows(classes, dice_set.side)
 
 
 class EarlierSet(NamedTuple):
@@ -126,11 +126,11 @@ class EarlierSet(NamedTuple):
 def earlier_sets(reading: Reading, entrant: EntrantRow) -> tuple[EarlierSet, ...]:
     """Up to three different sets that the same person registered for other events, latest first."""
     days = {event.id: event.date for event in reading.rows(EventRow)}
-    found: dict[str, str] = {}
+    latest: dict[str, str] = {}
     for row in reading.rows(EntrantRow, person_id=entrant.person_id):
         if row.dice and row.event_id != entrant.event_id:
-            found[row.dice] = max(found.get(row.dice, ""), days.get(row.event_id, ""))
-    sets = sorted((EarlierSet(date, dice) for dice, date in found.items()), reverse=True)
+            latest[row.dice] = max(latest.get(row.dice, ""), days.get(row.event_id, ""))
+    sets = sorted((EarlierSet(date, dice) for dice, date in latest.items()), reverse=True)
     return tuple(sets[:_MOST_EARLIER])
 
 
@@ -139,19 +139,19 @@ def _rounds(picture: Picture, entrant: NamedEntrant) -> tuple[OwnRound, ...]:
     place = places.get(entrant.code)
     after = [None if place is None else points[place] for points in totals]
     awards = {award.round_id: award.kind for award in picture.awards if award.entrant_id == entrant.id}
-    found = []
+    rounds = []
     for row, points in zip(picture.swiss, after, strict=True):
         match = _match_in(picture, row, entrant.id)
         if match is None:
             told = _ALONE[awards.get(row.id, "none")]
-            found.append(OwnRound(row.number, None, "", told=told, points=points))
+            rounds.append(OwnRound(row.number, None, "", told=told, points=points))
         else:
-            found.append(_met(picture, row, match, entrant.id, points))
+            rounds.append(_met(picture, row, match, entrant.id, points))
     for row in picture.knockout:
         match = _match_in(picture, row, entrant.id)
         if match is not None:
-            found.append(_met(picture, row, match, entrant.id, None))
-    return tuple(found)
+            rounds.append(_met(picture, row, match, entrant.id, None))
+    return tuple(rounds)
 
 
 def _match_in(picture: Picture, row: RoundRow, entrant_id: int) -> MatchRow | None:
@@ -162,13 +162,13 @@ def _met(picture: Picture, row: RoundRow, match: MatchRow, entrant_id: int, poin
     is_second = match.b_id == entrant_id
     other = match.a_id if is_second else match.b_id
     number, stage = (row.number, None) if row.phase == "swiss" else (None, stage_title(row.name))
-    found = OwnRound(number, stage, phone_names(picture)[other], other)
+    own_round = OwnRound(number, stage, phone_names(picture)[other], other)
     if match.is_pending:
-        return replace(found, table=match.table_number, extra_seconds=match.extra_seconds)
+        return replace(own_round, table=match.table_number, extra_seconds=match.extra_seconds)
     shown, winner = words_of(picture, match).seen_from(second=is_second), winner_of(picture.match(match))
     own = picture.entrant(entrant_id).code
     return replace(
-        found,
+        own_round,
         games=shown if isinstance(shown, str) else "",
         told=None if isinstance(shown, str) else shown,
         sign="draw" if winner is None else "win" if winner == own else "loss",

@@ -59,11 +59,11 @@ def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchRes
     """
     row = picture.round_of(match)
     is_knockout = row.phase == "knockout"
-    found = [*_DECIDED, *_DECIDED_WITH_DRAWN]
+    possible = [*_DECIDED, *_DECIDED_WITH_DRAWN]
     if _is_time_over(picture, match, now_ms):
         can_be_equal = not is_knockout or knockout_ruling(picture.options) is KnockoutTimeUp.HIGHER_SEED
-        found += [games for games in _TIME_UP if can_be_equal or games.a != games.b]
-    results = [MatchResult(games) for games in found]
+        possible += [games for games in _TIME_UP if can_be_equal or games.a != games.b]
+    results = [MatchResult(games) for games in possible]
     if not is_knockout and rules_of(picture).agreed_draws:
         results.append(MatchResult(INTENTIONAL_DRAW_GAMES, Outcome.INTENTIONAL_DRAW))
     lost = picture.lost_games(match)
@@ -85,9 +85,11 @@ def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
     if event is None:
         raise UserError("event.unknown", event=event_id)
     rounds = tuple(reading.rows(RoundRow, event_id=event_id))
-    matches = tuple(one for one in [match] if one is not None and one.round_id in {row.id for row in rounds})
-    players = (reading.row(EntrantRow, row_id) for one in matches for row_id in (one.a_id, one.b_id))
-    found = Picture(
+    matches = tuple(
+        stored for stored in [match] if stored is not None and stored.round_id in {row.id for row in rounds}
+    )
+    players = (reading.row(EntrantRow, row_id) for stored in matches for row_id in (stored.a_id, stored.b_id))
+    picture = Picture(
         step=reading.last_step(event_id),
         event=event,
         entrant_rows=tuple(player for player in players if player is not None),
@@ -97,11 +99,11 @@ def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
         seeds=tuple(reading.rows(SeedRow, event_id=event_id)),
         notes=tuple(reading.rows(NoteRow, event_id=event_id)),
     )
-    under_way = [one for one in matches if one.round_id in {row.id for row in found.under_way}]
+    under_way = [stored for stored in matches if stored.round_id in {row.id for row in picture.under_way}]
     if not under_way:
-        return found
+        return picture
     return replace(
-        found,
+        picture,
         clocks=tuple(reading.rows(RoundClockRow, round_id=under_way[0].round_id)),
         table_clocks=tuple(reading.rows(TableClockRow, match_id=match_id)),
         games=tuple(reading.rows(GameRow, match_id=match_id)),
@@ -191,14 +193,14 @@ class EnterAgreed(EventCommand):
     table: int = 0
 
     def apply(self, tx: Writing, now: str) -> Done:
-        one, other = self.seen
-        picture = picture_of_match(tx, self.event_id, one.match_id)
-        match = picture.match_row(one.match_id)
+        first, second = self.seen
+        picture = picture_of_match(tx, self.event_id, first.match_id)
+        match = picture.match_row(first.match_id)
         is_pending = match is not None and match.is_pending  # a result refuses another one by its own words
         is_seen = not is_pending or all(tx.row(PhoneReportRow, row.id) == row for row in self.seen)
-        if match is None or one.match_id != other.match_id or one.result != other.result or not is_seen:
+        if match is None or first.match_id != second.match_id or first.result != second.result or not is_seen:
             raise UserError("phones.no_longer_agreed", table=self.table if match is None else match.table_number)
-        return _entered(tx, picture, match, one.result, now)
+        return _entered(tx, picture, match, first.result, now)
 
 
 def _own_match(tx: Reading, event_id: int, match_id: int, player: PlayerId) -> tuple[Picture, MatchRow, int]:

@@ -166,13 +166,13 @@ def needed_on_phone(picture: Picture, player: NamedEntrant) -> WhatIsNeeded | No
 
 def first_tiebreaker(picture: Picture, player: NamedEntrant, figures: FigureText) -> Phrase:
     """What decides first between equal points, with the player's value as far as phones show it."""
-    found = phone_standings(picture)
-    item = found.tiebreaker
+    on_phones = phone_standings(picture)
+    item = on_phones.tiebreaker
     if item is None:
         return Phrase("phone_need.by_lot")
-    row, column = next((row for row in found.rows if row.id == player.id), None), figures.column(item)
-    value = None if row is None or found.view is None else row.line.values[found.view.tiebreakers.index(item)]
+    row, column = next((row for row in on_phones.rows if row.id == player.id), None), figures.column(item)
+    value = None if row is None or on_phones.view is None else row.line.values[on_phones.view.tiebreakers.index(item)]
     if value is None:
         return Phrase("phone_need.by", {"tiebreaker": column})
     shown = figures.tiebreak(item, value, 1)
-    return Phrase("phone_need.by_yours", {"tiebreaker": column, "round": found.after, "value": shown})
+    return Phrase("phone_need.by_yours", {"tiebreaker": column, "round": on_phones.after, "value": shown})

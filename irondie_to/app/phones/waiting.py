@@ -18,23 +18,23 @@ def do_each(acts: Sequence[tuple[Desk, Command]]) -> list[Changes | Exception]:
     """
     if len(acts) == 1:
         return [_alone(*acts[0])]
-    found: list[CarriedOut | UserError] = []
+    outcomes: list[CarriedOut | UserError] = []
     first, command = acts[0]
     try:
         with first.writing(command.event_id) as tx:
             for desk, each in acts:
                 try:
                     with tx.part():
-                        found.append(carry_out(desk, tx, each))
+                        outcomes.append(carry_out(desk, tx, each))
                 except UserError as refusal:
-                    found.append(refusal)
+                    outcomes.append(refusal)
     except UserError as fault:  # of the database: nothing was stored
         return [fault] * len(acts)
     except Exception:  # noqa: BLE001 - a fault in one of the commands, which must not keep the others back
         return [_alone(desk, each) for desk, each in acts]
     return [
         each if isinstance(each, UserError) else tell(desk, each)
-        for (desk, _command), each in zip(acts, found, strict=True)
+        for (desk, _command), each in zip(acts, outcomes, strict=True)
     ]
 
 

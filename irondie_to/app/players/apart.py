@@ -27,9 +27,9 @@ class ApartPair:
 def apart_pairs(picture: Picture) -> tuple[ApartPair, ...]:
     """The event's pairs of players who should not meet, in the order in which they were entered."""
     return tuple(
-        ApartPair(one.code, other.code, one.name, other.name, row)
+        ApartPair(first.code, second.code, first.name, second.name, row)
         for row in picture.apart
-        for one, other in [(picture.entrant(row.a_id), picture.entrant(row.b_id))]
+        for first, second in [(picture.entrant(row.a_id), picture.entrant(row.b_id))]
     )
 
 
@@ -48,12 +48,12 @@ class KeepApart(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         pair = find_entrants(tx, self.event_id, (self.one, self.other), self.seen)
-        one, other = _names(tx, pair)
+        name, other_name = _names(tx, pair)
         if _row_of(tx, pair) is not None:
-            raise UserError("apart.already", one=one, other=other)
+            raise UserError("apart.already", one=name, other=other_name)
         first, second = sorted(entrant.id for entrant in pair)
         row = tx.add(ApartRow(0, self.event_id, first, second))
-        return Done(Phrase("step.keep_apart", {"one": one, "other": other}), row.id)
+        return Done(Phrase("step.keep_apart", {"one": name, "other": other_name}), row.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,13 @@ class LetMeet(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         pair = find_entrants(tx, self.event_id, (self.one, self.other))
-        one, other = _names(tx, pair)
+        name, other_name = _names(tx, pair)
         row = _row_of(tx, pair)
         if row is None:
-            raise UserError("apart.not_named", one=one, other=other)
+            raise UserError("apart.not_named", one=name, other=other_name)
         refuse_changed(row, self.seen)
         tx.remove(row)
-        return Done(Phrase("step.let_meet", {"one": one, "other": other}), row.id)
+        return Done(Phrase("step.let_meet", {"one": name, "other": other_name}), row.id)
 
 
 def apart_rows_of(reading: Reading, entrant: EntrantRow) -> list[ApartRow]:

@@ -86,22 +86,22 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant], now: str
     `notation.*`.
     """
     others = tx.rows(EntrantRow, event_id=event_id)
-    players = [wish.player.tidy() for wish in wishes]
+    players = [command.player.tidy() for command in wishes]
     people = [player.identity for player in players]
-    confirmed = [wish.confirmed for wish in wishes]
+    confirmed = [command.confirmed for command in wishes]
     _check_new(people, confirmed, others)
-    there = {other.person_id for other in others}
-    for place, unclear in unclear_persons(tx, people, there).items():
+    present = {other.person_id for other in others}
+    for place, unclear in unclear_persons(tx, people, present).items():
         if not (confirmed[place] and unclear.code == "entrant.which_or_no_club"):
             raise unclear
     number = next_number([other.code for other in others])
     rows: list[EntrantRow] = []
-    persons = persons_for(tx, people, there)
-    for wish, player, person in zip(wishes, players, persons, strict=True):
-        dice = read_set(wish.dice).text if wish.dice and wish.dice.strip() else None
+    persons = persons_for(tx, people, present)
+    for command, player, person in zip(wishes, players, persons, strict=True):
+        dice = read_set(command.dice).text if command.dice and command.dice.strip() else None
         entered = player._replace(club=player.club or person.club, mark=player.mark or person.mark)
         code = f"P{number + len(rows):03}"
-        row = EntrantRow(0, event_id, person.id, code, paid=wish.paid, **entered._asdict())
+        row = EntrantRow(0, event_id, person.id, code, paid=command.paid, **entered._asdict())
         rows.append(row.with_set(dice, now))
     tx.add_all(with_places(tx, event_id, rows))
     add_club(tx, persons, [who.club for who in people])
@@ -116,11 +116,11 @@ def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Se
     new: dict[str, list[Identity]] = defaultdict(list)
     for who, sure in zip(people, confirmed, strict=True):
         key = name_key(who.name)
-        there = next((one for one in present[key] if may_be(who, one[1])), None)
-        if there is not None and not sure:
-            raise already_present(*there)
-        if there is not None and not all(is_told_apart(who, other) for _name, other in present[key]):
-            raise UserError("entrant.twice", name=there[0])
+        namesake = next((candidate for candidate in present[key] if may_be(who, candidate[1])), None)
+        if namesake is not None and not sure:
+            raise already_present(*namesake)
+        if namesake is not None and not all(is_told_apart(who, other) for _name, other in present[key]):
+            raise UserError("entrant.twice", name=namesake[0])
         if not all(are_apart(who, other) for other in new[key]):
             raise UserError("entrant.twice", name=who.name)
         new[key].append(who)
@@ -193,7 +193,7 @@ def check_legal(tx: Writing, entrant: EntrantRow) -> None:
     """Raise `UserError("entrant.illegal_set")` with all findings if the set is illegal. Having no set is allowed."""
     findings = set_findings(entrant)
     if findings:
-        shown = tuple(Phrase("sets.finding", {"rule": found.rule, "fault": found.phrase}) for found in findings)
+        shown = tuple(Phrase("sets.finding", {"rule": finding.rule, "fault": finding.phrase}) for finding in findings)
         raise UserError("entrant.illegal_set", name=shown_name(tx, entrant), findings=shown)
 
 
@@ -283,10 +283,10 @@ def _award_missed(tx: Writing, entrant: EntrantRow, missed: MissedRounds) -> Non
     """Add a bye or loss for every published round in which the entrant has neither a match nor an award."""
     if missed == "nothing":
         return
-    there = {award.round_id for award in tx.rows(AwardRow, entrant_id=entrant.id)}
-    there |= {match.round_id for match in _matches_of(tx, entrant)}
+    played = {award.round_id for award in tx.rows(AwardRow, entrant_id=entrant.id)}
+    played |= {match.round_id for match in _matches_of(tx, entrant)}
     tx.add_all(
-        [AwardRow(0, row.id, entrant.id, missed) for row in swiss_rounds(tx, entrant.event_id) if row.id not in there]
+        [AwardRow(0, row.id, entrant.id, missed) for row in swiss_rounds(tx, entrant.event_id) if row.id not in played]
     )
 
 

@@ -41,21 +41,21 @@ class PlayerDetails(NamedTuple):
 
         Raises `UserError` `name.*` or `entrant.bad_table`.
         """
-        found = {field: DETAILS[field].tidy(value) for field, value in self._asdict().items() if field != "name"}
+        tidied = {field: DETAILS[field].tidy(value) for field, value in self._asdict().items() if field != "name"}
         tidy = tidy_name if self.name == stored else DETAILS["name"].tidy
-        return PlayerDetails(name=tidy(self.name), **found)
+        return PlayerDetails(name=tidy(self.name), **tidied)
 
     def merged(self, before: PlayerDetails, now: PlayerDetails) -> PlayerDetails:
         """Merge these details, edited from `before`, with the changes made elsewhere between `before` and `now`.
 
         Raises `UserError("desk.changed_elsewhere")` if both changed the same field differently.
         """
-        found = []
+        values = []
         for typed, was, stored in zip(self, before, now, strict=True):
             if typed not in {was, stored} and stored != was:
                 raise UserError("desk.changed_elsewhere")
-            found.append(stored if typed == was else typed)
-        return PlayerDetails._make(found)
+            values.append(stored if typed == was else typed)
+        return PlayerDetails._make(values)
 
 
 class Detail(NamedTuple):

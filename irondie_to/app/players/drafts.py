@@ -68,8 +68,8 @@ def draft_texts(desk: Desk, picture: Picture) -> dict[str, str]:
 
     Drafts that cannot be read or that equal the registered set are omitted.
     """
-    found = stored_drafts(desk, picture)
-    drafts = ((each, found[each.id].draft) for each in picture.entrants if each.id in found)
+    stored = stored_drafts(desk, picture)
+    drafts = ((each, stored[each.id].draft) for each in picture.entrants if each.id in stored)
     return {entrant.code: draft.text for entrant, draft in drafts if draft is not None and draft.is_of(entrant)}
 
 

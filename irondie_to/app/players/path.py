@@ -55,13 +55,13 @@ def _met(picture: Picture, number: int, match: MatchRow, me: int) -> PathStep:
 
 def rounds_of(picture: Picture, codes: Collection[str]) -> dict[str, set[int]]:
     """The row ids of the Swiss and knockout rounds in which each player has a match or an award, by code."""
-    found: dict[int, set[int]] = defaultdict(set)
+    rounds: dict[int, set[int]] = defaultdict(set)
     for match in picture.matches:
-        found[match.a_id].add(match.round_id)
-        found[match.b_id].add(match.round_id)
+        rounds[match.a_id].add(match.round_id)
+        rounds[match.b_id].add(match.round_id)
     for award in picture.awards:
-        found[award.entrant_id].add(award.round_id)
-    return {entrant.code: found[entrant.id] for entrant in picture.entrants if entrant.code in codes}
+        rounds[award.entrant_id].add(award.round_id)
+    return {entrant.code: rounds[entrant.id] for entrant in picture.entrants if entrant.code in codes}
 
 
 def most_missed(picture: Picture, codes: Collection[str]) -> int:
@@ -70,7 +70,7 @@ def most_missed(picture: Picture, codes: Collection[str]) -> int:
     A player missed a round if they have neither a match nor an award in it.
     """
     swiss = {row.id for row in picture.swiss}
-    return max((len(swiss - there) for there in rounds_of(picture, codes).values()), default=0)
+    return max((len(swiss - rounds) for rounds in rounds_of(picture, codes).values()), default=0)
 
 
 def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:

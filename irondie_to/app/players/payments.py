@@ -73,5 +73,7 @@ class Payments:
 def payments(picture: Picture) -> Payments:
     fee = read_fee(picture.event.fee)
     paid = sum(entrant.paid for entrant in picture.entrants)
-    unpaid = sum(not one.paid and not one.waiting and one.dropped_after != 0 for one in picture.entrants)
+    unpaid = sum(
+        not entrant.paid and not entrant.waiting and entrant.dropped_after != 0 for entrant in picture.entrants
+    )
     return Payments(paid, unpaid, "" if fee is None else fee.times(paid), "" if fee is None else fee.times(unpaid))

@@ -100,7 +100,7 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
 
     `drafts` are the texts of the players' drafts by code (see `drafts.draft_texts`); None means no drafts.
     """
-    found = drafts or {}
+    texts = drafts or {}
     apart = defaultdict(list)
     for pair in apart_pairs(picture):
         apart[pair.one].append(pair.other_name)
@@ -112,7 +112,7 @@ def players(picture: Picture, drafts: Mapping[str, str] | None = None) -> tuple[
     return tuple(
         _player(
             entrant,
-            found.get(entrant.code),
+            texts.get(entrant.code),
             tuple(apart.get(entrant.code, ())),
             places.get(entrant.code, 0),
             remarks.get(entrant.code, ()),

@@ -39,15 +39,15 @@ def remarks_of(picture: Picture) -> dict[PlayerId, tuple[Phrase, ...]]:
     Players without a remark are omitted.
     """
     declined = {seed.entrant_id for seed in picture.seeds if not seed.place}
-    found = {}
+    by_code = {}
     for entrant in picture.entrants:
         disqualified = entrant.id in picture.disqualified
         remarks = left_remark(entrant.dropped_after, disqualified=disqualified, stage=round_left(picture, entrant.id))
         if entrant.id in declined:
             remarks = (*remarks, _DECLINED)
         if remarks:
-            found[entrant.code] = remarks
-    return found
+            by_code[entrant.code] = remarks
+    return by_code
 
 
 def left_remark(left_after: int | None, *, disqualified: bool, stage: str | None = None) -> tuple[Phrase, ...]:
@@ -74,7 +74,7 @@ def joined(phrases: Sequence[Phrase]) -> Phrase | None:
     """Join phrases with commas into one phrase; None if there are no phrases."""
     if not phrases:
         return None
-    return reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), phrases)
+    return reduce(lambda phrase, other: Phrase("remark.both", {"one": phrase, "other": other}), phrases)
 
 
 def with_remarks(name: str, remarks: Iterable[Phrase]) -> Phrase | str:

@@ -71,7 +71,7 @@ def points_key(picture: Picture, number: int, players: Collection[PlayerId]) -> 
 
 def players_of(picture: Picture, row: RoundRow) -> frozenset[PlayerId]:
     """The codes of all players of a published round, including the player with the bye in its pairing."""
-    code = {one.id: one.code for one in picture.entrant_rows}
+    code = {entrant.id: entrant.code for entrant in picture.entrant_rows}
     bye: PlayerId | None = stored_report(row).get("bye")
     inside = {code[player] for match in picture.matches_of(row) for player in (match.a_id, match.b_id)}
     return frozenset(inside if bye is None else inside | {bye})
@@ -120,7 +120,7 @@ def correction_effects(picture: Picture, round_number: int, table: int, text: st
     matches = tuple(changed if other.id == match.id else other for other in picture.matches)
     corrected = replace(picture, matches=matches)
     old, new = standings_of(picture.tournament), standings_of(corrected.tournament)
-    before, after = ({line.player: line for line in found.rows} for found in (old, new))
+    before, after = ({line.player: line for line in standings.rows} for standings in (old, new))
     players = [picture.entrant(match.a_id), picture.entrant(match.b_id)]
     changes = [_of_player(player.name, before[player.code], after[player.code]) for player in players]
     codes = {player.code for player in players}

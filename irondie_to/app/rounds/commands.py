@@ -62,10 +62,10 @@ class StoredProposal:
     @property
     def swaps(self) -> tuple[ManualChange, ...]:
         """The swaps in effect, oldest first. Any change other than a swap takes back all swaps before it."""
-        found: list[ManualChange] = []
+        swaps: list[ManualChange] = []
         for change in self.done:
-            found = [*found, change] if change.step.code == "step.swap" else []
-        return tuple(found)
+            swaps = [*swaps, change] if change.step.code == "step.swap" else []
+        return tuple(swaps)
 
     def changed(self, proposal: Proposal, step: Phrase) -> Self:
         """The state after a manual change that leads to `proposal`.

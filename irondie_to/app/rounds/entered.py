@@ -46,7 +46,7 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
 
     `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round.
     """
-    found: list[Entered] = []
+    recorded: list[Entered] = []
     withdrawn: set[tuple[int, int]] = set()  # the rounds and tables whose earlier results were taken back
     number = last_round
     for line in lines:
@@ -61,8 +61,8 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
                     withdrawn.add((_number(values["round"]), _number(values["table"])))
                 case _:
                     results = _results(name, line, number)
-                    found += [result for result in results if (result.round, result.table) not in withdrawn]
-    return found
+                    recorded += [result for result in results if (result.round, result.table) not in withdrawn]
+    return recorded
 
 
 def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:

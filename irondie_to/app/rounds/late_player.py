@@ -178,15 +178,17 @@ def newcomers(picture: Picture) -> tuple[NamedEntrant, ...]:
         return ()
     inside = published_seats(picture, row).players
     return tuple(
-        one for one in picture.entrants if one.checked_in and one.dropped_after is None and one.code not in inside
+        player
+        for player in picture.entrants
+        if player.checked_in and player.dropped_after is None and player.code not in inside
     )
 
 
 def late_pairs(picture: Picture) -> tuple[LatePair, ...]:
     """All pairs of newcomers to the round under way who may play each other, in the order of their codes."""
-    found = newcomers(picture)
-    number = picture.swiss[-1].number if found else 0
-    return tuple(LatePair(number, *pair) for pair in combinations(found, 2) if _may_meet(picture, *pair))
+    late = newcomers(picture)
+    number = picture.swiss[-1].number if late else 0
+    return tuple(LatePair(number, *pair) for pair in combinations(late, 2) if _may_meet(picture, *pair))
 
 
 def pair_for(picture: Picture, players: Sequence[PlayerId]) -> RoundRow | None:
@@ -196,7 +198,7 @@ def pair_for(picture: Picture, players: Sequence[PlayerId]) -> RoundRow | None:
     except UserError:
         return None
     inside = published_seats(picture, row).players
-    late = [one for one in picture.entrants if one.code in players and one.code not in inside]
+    late = [player for player in picture.entrants if player.code in players and player.code not in inside]
     return row if len(players) == len(late) == 2 and _may_meet(picture, *late) else None
 
 
@@ -209,7 +211,7 @@ def late_offer(picture: Picture) -> LateOffer | None:
         row, bye = bye_of_round(picture)
     except UserError:
         return None
-    waiting = tuple(one for one in newcomers(picture) if _may_meet(picture, one, bye))
+    waiting = tuple(player for player in newcomers(picture) if _may_meet(picture, player, bye))
     return LateOffer(row.number, bye, waiting) if waiting else None
 
 
@@ -219,7 +221,7 @@ def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | Non
         _row, bye = bye_of_round(picture)
     except UserError:
         return None
-    late = [one for one in picture.entrants if one.code in players]
+    late = [player for player in picture.entrants if player.code in players]
     return bye if len(late) == 1 and _may_meet(picture, late[0], bye) else None
 
 
@@ -229,5 +231,7 @@ def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:
 
 def _table(seats: ProposalSeats, players: Sequence[NamedEntrant]) -> int:
     taken = {seat.table for seat in seats.matches}
-    free = (one.fixed_table for one in players if one.fixed_table is not None and one.fixed_table not in taken)
+    free = (
+        player.fixed_table for player in players if player.fixed_table is not None and player.fixed_table not in taken
+    )
     return next(free, max(taken) + 1)

@@ -61,4 +61,4 @@ def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
 
 def _facts(picture: Picture, match: MatchRow) -> TableFacts:
     rows = [row for row in picture.under_way if row.id == match.round_id]
-    return next(found.facts for found in match_facts(picture, rows) if found.match.id == match.id)
+    return next(of_match.facts for of_match in match_facts(picture, rows) if of_match.match.id == match.id)

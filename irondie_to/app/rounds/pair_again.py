@@ -61,7 +61,7 @@ class PairAgain(EventCommand):
         _replace_matches(tx, picture, row, pairing)
         _replace_awards(tx, picture, row, pairing)
         entrants = zip(picture.entrant_rows, before.entrant_rows, strict=True)
-        tx.change_all([(one, changed) for one, changed in entrants if one != changed])
+        tx.change_all([(entrant, changed) for entrant, changed in entrants if entrant != changed])
         event = decided(before.event, planned_rounds(before), planned_cut(before))
         if event != picture.event:
             tx.change(picture.event, event)
@@ -70,12 +70,12 @@ class PairAgain(EventCommand):
         publication = replace(publication, points=points_key(picture, row.number, players))
         tx.change(row, row._replace(report=round_report(pairing, publication)))
         name = Phrase("step.pair_again", {"round": row.number})
-        gone = tuple(
-            drop_step(shown_name(tx, one), one.dropped_after, disqualified=one.id in picture.disqualified)
-            for one, was in zip(before.entrant_rows, picture.entrant_rows, strict=True)
-            if one != was and one.dropped_after is not None
+        drops = tuple(
+            drop_step(shown_name(tx, entrant), entrant.dropped_after, disqualified=entrant.id in picture.disqualified)
+            for entrant, was in zip(before.entrant_rows, picture.entrant_rows, strict=True)
+            if entrant != was and entrant.dropped_after is not None
         )
-        return Done(Phrase("step.with_effects", {"step": name, "effects": gone}) if gone else name, row.number)
+        return Done(Phrase("step.with_effects", {"step": name, "effects": drops}) if drops else name, row.number)
 
 
 def propose_again(picture: Picture) -> Proposal:
@@ -109,11 +109,11 @@ def again_offer(picture: Picture) -> AgainOffer | None:
     """
     row = not_begun(picture)
     inside = published_seats(picture, row).players
-    present = {one.code for one in picture.entrants if one.checked_in and one.dropped_after is None}
-    waiting = tuple(one.name for one in picture.entrants if one.code in present - inside)
-    gone = tuple(one.name for one in picture.entrants if one.code in inside - present)
+    present = {entrant.code for entrant in picture.entrants if entrant.checked_in and entrant.dropped_after is None}
+    waiting = tuple(entrant.name for entrant in picture.entrants if entrant.code in present - inside)
+    absent = tuple(entrant.name for entrant in picture.entrants if entrant.code in inside - present)
     corrected = has_other_points(picture, row)
-    return AgainOffer(row.number, waiting, gone, corrected) if waiting or gone or corrected else None
+    return AgainOffer(row.number, waiting, absent, corrected) if waiting or absent or corrected else None
 
 
 def without_latest_round(picture: Picture) -> Picture:
@@ -126,10 +126,10 @@ def without_latest_round(picture: Picture) -> Picture:
         picture,
         event=left_open_again(picture.event, publication_of(row).left_open),
         entrant_rows=tuple(
-            one._replace(dropped_after=row.number - 1) if one.dropped_after == row.number else one
-            for one in picture.entrant_rows
+            entrant._replace(dropped_after=row.number - 1) if entrant.dropped_after == row.number else entrant
+            for entrant in picture.entrant_rows
         ),
-        rounds=tuple(one for one in picture.rounds if one.id != row.id),
+        rounds=tuple(round_row for round_row in picture.rounds if round_row.id != row.id),
         matches=tuple(match for match in picture.matches if match.round_id != row.id),
         awards=tuple(award for award in picture.awards if award.round_id != row.id),
         clocks=(),
@@ -155,8 +155,8 @@ def _replace_matches(tx: Writing, picture: Picture, row: RoundRow, pairing: Pair
         kept = was._replace(table_number=table)
         if kept != was:
             changed.append((was, kept))
-    for gone in former.values():
-        remove_match(tx, gone)
+    for old_match in former.values():
+        remove_match(tx, old_match)
     tx.change_all(changed)
     tx.add_all(new)
 

@@ -160,9 +160,9 @@ class ProposalSeats:
         turned = {one: other, other: one}
         tables: dict[int, int] = {}
         if one in at and other in at:
-            here, there = at[one].table, at[other].table
-            if fixed.get(one) == here or fixed.get(other) == there:
-                tables = {here: there, there: here}
+            table_of_one, table_of_other = at[one].table, at[other].table
+            if fixed.get(one) == table_of_one or fixed.get(other) == table_of_other:
+                tables = {table_of_one: table_of_other, table_of_other: table_of_one}
         matches = [
             PlacedPair(tables.get(table, table), turned.get(a, a), turned.get(b, b)) for table, a, b in self.matches
         ]
@@ -222,8 +222,8 @@ def published_bye(row: RoundRow) -> PlayerId | None:
 
     An imported round has no stored pairing, so the result is None even if it has a bye.
     """
-    found: PlayerId | None = stored_report(row).get("bye")
-    return found
+    bye: PlayerId | None = stored_report(row).get("bye")
+    return bye
 
 
 def kept_report(row: RoundRow) -> Report | None:

@@ -142,9 +142,9 @@ class ProposalFacts:
             return ()
         points, names = self.sheet.points, self.sheet.names
         player = max((line.a, line.b), key=lambda code: points.get(code, 0))
-        found = sorted((met, min(pair - {player})) for pair, met in self._met.items() if player in pair)
-        met: dict[str, Value] = {"name": names[player], "met": tuple(names[code] for _round, code in found)}
-        return (Phrase("rounds_page.met_so_far", met), line.why) if found else (line.why,)
+        opponents = sorted((met, min(pair - {player})) for pair, met in self._met.items() if player in pair)
+        met: dict[str, Value] = {"name": names[player], "met": tuple(names[code] for _round, code in opponents)}
+        return (Phrase("rounds_page.met_so_far", met), line.why) if opponents else (line.why,)
 
     def effects(self, one: PlayerId, other: PlayerId) -> tuple[SwapEffect, ...]:
         """The effects of swapping these two players in the round. Raises the errors of `ProposalSeats.exchanged`."""
@@ -158,8 +158,8 @@ class ProposalFacts:
         former = {frozenset((pair.a, pair.b)): self._of(pair) for pair in before.matches}
         known = former.keys() & {frozenset((pair.a, pair.b)) for pair in after.matches}
         new = [self._of(pair) for pair in after.matches if frozenset((pair.a, pair.b)) not in known]
-        gone = [facts for pair, facts in former.items() if pair not in known]
-        effects = list(_effects_of(new, sum(facts.is_across for facts in gone)))
+        replaced = [facts for pair, facts in former.items() if pair not in known]
+        effects = list(_effects_of(new, sum(facts.is_across for facts in replaced)))
         if after.bye is not None and after.bye != before.bye:
             name: dict[str, Value] = {"name": self.sheet.names[after.bye]}
             effects.append(SwapEffect(Phrase("rounds_page.effect_bye", name), is_warning=True))

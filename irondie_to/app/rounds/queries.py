@@ -68,7 +68,7 @@ def _again(picture: Picture, row: RoundRow) -> AgainView | None:
         return None
     now = published_seats(picture, row)
     pairs = {(table, frozenset((a, b))) for table, a, b in before.matches}
-    here, there = now.players, before.players
+    players, earlier = now.players, before.players
     names = names_by_code(picture)
     tables = tuple(seat.table for seat in now.matches if (seat.table, frozenset((seat.a, seat.b))) not in pairs)
     return AgainView(
@@ -76,8 +76,8 @@ def _again(picture: Picture, row: RoundRow) -> AgainView | None:
         before.at,
         tables,
         len(tables) == len(now.matches),
-        tuple(names[code] for code in sorted(here - there)),
-        tuple(names[code] for code in sorted(there - here) if code in names),
+        tuple(names[code] for code in sorted(players - earlier)),
+        tuple(names[code] for code in sorted(earlier - players) if code in names),
     )
 
 

@@ -83,11 +83,11 @@ def record_in_round(
         at = {match.table_number: match for match in tx.rows(MatchRow, round_id=row.id)}
     reported = []
     for table, result in results:
-        found = at.pop(table, None)
-        if found is None:
+        open_match = at.pop(table, None)
+        if open_match is None:
             raise UserError("result.no_such_table", table=table, round=row.number)
-        refuse_second_result(tx, found)
-        reported.append((found, check(result)))
+        refuse_second_result(tx, open_match)
+        reported.append((open_match, check(result)))
     changes = with_checked_results(tx, row, reported, here, agreed=agreed)
     tx.change_all(changes)
     end_clocks(tx, row.id, [match for match, _after in changes], now)

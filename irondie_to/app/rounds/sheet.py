@@ -77,7 +77,7 @@ class RoundState:
         """Values for the examples of typed lines: a table, one of its players, and another table or the bye."""
         table = self.missing_table
         line = self.by_table.get(table)
-        player = None if line is None else next((one for one in self.playing if one.code == line.b), None)
+        player = None if line is None else next((entrant for entrant in self.playing if entrant.code == line.b), None)
         name = "" if player is None else short_name(self.playing, player)
         other: Value = max((each for each in self.by_table if each != table), default=None)
         if other is None:

@@ -46,10 +46,10 @@ def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
     if any(match.outcome == "pending" for match in matches):
         return None
     results = [(match.table_number, text_of(result_of(match))) for match in matches]
-    found = tuple(
+    differing = tuple(
         DifferingSlip(table, typed[table], stored) for table, stored in results if typed.get(table, stored) != stored
     )
-    return DifferingSlips(row.number, found) if found else None
+    return DifferingSlips(row.number, differing) if differing else None
 
 
 def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:

@@ -71,16 +71,16 @@ class AgainView:
     @property
     def changes(self) -> tuple[Phrase, ...]:
         """Sentences about the differences from the previous pairing."""
-        found = []
+        sentences = []
         if self.all_differ:
-            found.append(Phrase("round.all_differ"))
+            sentences.append(Phrase("round.all_differ"))
         elif self.tables:
-            found.append(Phrase("round.differing_tables", {"count": len(self.tables), "tables": self.tables}))
+            sentences.append(Phrase("round.differing_tables", {"count": len(self.tables), "tables": self.tables}))
         if self.came:
-            found.append(Phrase("round.came", {"names": self.came}))
+            sentences.append(Phrase("round.came", {"names": self.came}))
         if self.left:
-            found.append(Phrase("round.left", {"names": self.left}))
-        return tuple(found)
+            sentences.append(Phrase("round.left", {"names": self.left}))
+        return tuple(sentences)
 
 
 @dataclass(frozen=True, slots=True)

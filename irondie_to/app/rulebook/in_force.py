@@ -43,7 +43,7 @@ def rulings_in_force(given: Mapping[str, object], language: str, translate: Tran
     `form.unknown_choice`.
     """
     rulings = read_rulings(given)
-    found = []
+    in_force = []
     for ruling in rulebook.RULINGS.values():
         value = written(getattr(rulings, ruling.key))
         readings = tuple(
@@ -56,8 +56,8 @@ def rulings_in_force(given: Mapping[str, object], language: str, translate: Tran
             for choice in ruling.choices
         )
         title, text = translate(ruling.title, language), translate(ruling.text, language)
-        found.append(RulingInForce(ruling.key, title, text, readings, ruling.rules))
-    return tuple(found)
+        in_force.append(RulingInForce(ruling.key, title, text, readings, ruling.rules))
+    return tuple(in_force)
 
 
 class RulingAnswer(NamedTuple):

@@ -36,7 +36,7 @@ def zones_named(text: str) -> frozenset[str]:
 
     BATTLE stands for the ATTACK, DEFENSE and LIFE ZONES.
     """
-    words = [word for found in _NAMED.finditer(text) for word in re.findall(r"[A-Z]+", found[0]) if word != "ZONES"]
+    words = [word for match in _NAMED.finditer(text) for word in re.findall(r"[A-Z]+", match[0]) if word != "ZONES"]
     named = {word.lower() for word in words} - {"zone"}
     return frozenset(named - {"battle"} | (set(_BATTLE) if "battle" in named else set()))
 
@@ -140,11 +140,11 @@ class TypeTable(NamedTuple):
 def type_table(text: str) -> TypeTable | None:
     """Return the text of DIE-2 in any language as a table, or None if a line does not have the expected form."""
     above, *lines = text.split("\n")
-    found = [match for line in lines if (match := _LINE.fullmatch(line)) is not None]
-    if len(found) != len(TYPES):
+    matches = [match for line in lines if (match := _LINE.fullmatch(line)) is not None]
+    if len(matches) != len(TYPES):
         return None
     rows = tuple(
         TypeRow(kind, line["name"], line["group"], line["target"], line["won"] or line["always"], line["lost"] or _NONE)
-        for kind, line in zip(TYPES, found, strict=True)
+        for kind, line in zip(TYPES, matches, strict=True)
     )
-    return TypeTable(above, found[0]["if_won"], found[0]["if_lost"], rows)
+    return TypeTable(above, matches[0]["if_won"], matches[0]["if_lost"], rows)

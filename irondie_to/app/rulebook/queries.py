@@ -101,8 +101,8 @@ def find(words: str, language: str = "en", translate: Translate = as_written) ->
     The result has no entries if no rule covers the question.
     """
     reader, searched = _Reader(language, translate), Searched(words, language, translate)
-    found = look_up(words, translate) if speaks_of(words, translate) else ()
-    return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in found))
+    entries = look_up(words, translate) if speaks_of(words, translate) else ()
+    return FoundEntry(shown(words, 60), tuple(reader.entry(entry, searched.passage(entry)) for entry in entries))
 
 
 def find_titles(
@@ -114,9 +114,9 @@ def find_titles(
     words.
     """
     reader = _Reader(language, translate)
-    found = answering(words, translate, least)
-    links = reader.links(found)
-    return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(found, links, strict=True))
+    entries = answering(words, translate, least)
+    links = reader.links(entries)
+    return tuple(FoundTitle(_kind(entry), link.id, link.title) for entry, link in zip(entries, links, strict=True))
 
 
 def rules_asked(words: str, language: str) -> frozenset[str]:
@@ -130,13 +130,13 @@ def rules_asked(words: str, language: str) -> frozenset[str]:
 
 @cache
 def _rules_by_words(language: str) -> dict[tuple[str, ...], frozenset[str]]:
-    found: dict[tuple[str, ...], frozenset[str]] = {}
+    by_words: dict[tuple[str, ...], frozenset[str]] = {}
     for key, phrases in everyday_words(language).items():
         if key in rulebook.RULES and rulebook.RULES[key].chapter not in _RESULTS:
             for phrase in phrases:
                 said = tuple(words_in(fold(phrase)))
-                found[said] = found.get(said, frozenset()) | {key}
-    return found
+                by_words[said] = by_words.get(said, frozenset()) | {key}
+    return by_words
 
 
 def knows_word(word: str, translate: Translate = as_written) -> bool:

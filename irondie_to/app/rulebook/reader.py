@@ -155,8 +155,8 @@ class Reader:
         if not speaks_of(words, self.translate):
             return ()
         searched = self.searched(words)
-        found = look_up(words, self.translate)
-        return tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in found)
+        entries = look_up(words, self.translate)
+        return tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in entries)
 
     def is_left_to_referee(self, words: str) -> bool:
         """Whether the words are a question about the game that no rule answers."""
@@ -322,14 +322,14 @@ class Reader:
         lines = []
         for paragraph in self._say(text).split("\n"):
             pieces, at = [], 0
-            for found in words.pattern.finditer(paragraph):
-                key = words.keys.get(found[0], found[0])
-                if key in seen or (key == found[0] and key not in rulebook.RULES):
+            for match in words.pattern.finditer(paragraph):
+                key = words.keys.get(match[0], match[0])
+                if key in seen or (key == match[0] and key not in rulebook.RULES):
                     continue
                 seen.add(key)
                 die = example_of(DieType[key[5:].upper()]) if key.startswith("type.") else None
-                pieces += [TextPiece(paragraph[at : found.start()]), TextPiece(found[0], key, die=die)]
-                at = found.end()
+                pieces += [TextPiece(paragraph[at : match.start()]), TextPiece(match[0], key, die=die)]
+                at = match.end()
             pieces.append(TextPiece(paragraph[at:]))
             lines.append(tuple(piece for piece in pieces if piece.text))
         return tuple(line for line in lines if line)

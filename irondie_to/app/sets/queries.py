@@ -68,9 +68,12 @@ def compare_sets(registered: str, presented: str) -> SetDifference:
 
     Raises `UserError` `notation.*` if a text is unreadable.
     """
-    found = diceset.compare(diceset.read_set(registered), diceset.read_set(presented))
+    difference = diceset.compare(diceset.read_set(registered), diceset.read_set(presented))
     return SetDifference(
-        tuple(map(str, found.missing)), found.missing_count, tuple(map(str, found.extra)), found.findings
+        tuple(map(str, difference.missing)),
+        difference.missing_count,
+        tuple(map(str, difference.extra)),
+        difference.findings,
     )
 
 

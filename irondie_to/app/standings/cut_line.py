@@ -96,19 +96,19 @@ def reasons(cut: CutLine, figures: FigureText, clock_time: Callable[[str], str])
     the cut, the only sentence says when the cut was made (`NewCut.origin`); `clock_time` converts a stored UTC time to
     local time.
     """
-    found = cut.reason
-    if isinstance(found, NewCut):
-        return [found.origin(clock_time)]
-    ranks: dict[str, Value] = {"rank": found.above.rank, "next": found.below.rank}
-    names: dict[str, Value] = {"name": found.above.name, "other": found.below.name}
-    level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": found.above.points}
-    if found.decided_by == "points":
-        points: dict[str, Value] = {"above": found.above.points, "below": found.below.points}
+    reason = cut.reason
+    if isinstance(reason, NewCut):
+        return [reason.origin(clock_time)]
+    ranks: dict[str, Value] = {"rank": reason.above.rank, "next": reason.below.rank}
+    names: dict[str, Value] = {"name": reason.above.name, "other": reason.below.name}
+    level: dict[str, Value] = {"first": cut.level_from, "last": cut.level_to, "points": reason.above.points}
+    if reason.decided_by == "points":
+        points: dict[str, Value] = {"above": reason.above.points, "below": reason.below.points}
         return [Phrase("standings_page.decides_points", {**points, **names})]
     sentences = [Phrase("standings_page.level", level)]
-    if found.decided_by == "lot":
+    if reason.decided_by == "lot":
         return [*sentences, Phrase("standings_page.decides_lot", ranks)]
-    above, below = figures.compared(found)
-    column = figures.column(found.decided_by)
+    above, below = figures.compared(reason)
+    column = figures.column(reason.decided_by)
     values: dict[str, Value] = {"tiebreaker": column, "above": above, "below": below}
     return [*sentences, Phrase("standings_page.decides", {**values, **names})]

@@ -167,13 +167,13 @@ class Sums:
         """The calculations of a player, in the order of the columns. Raises `UserError` `standings.no_such_player`."""
         if player not in self._history.ids:
             raise UserError("standings.no_such_player", player=player)
-        found = [
+        sums = [
             explain_sum(self._history, self._options, self._standings, player, item)
             for item in self._standings.tiebreakers
         ]
         return tuple(
             SumView(each.tiebreaker.value, tuple(map(self._view, each.terms)), each.divisor, each.value, each.floored)
-            for each in found
+            for each in sums
             if each is not None
         )
 

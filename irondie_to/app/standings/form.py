@@ -35,23 +35,23 @@ def crossings(
     rounds: Sequence[Round], options: Options, ranks: Mapping[PlayerId, int]
 ) -> dict[PlayerId, tuple[Crossing | None, ...]]:
     """The rounds of each player in `ranks`, in order; None for a round in which the player did not take part."""
-    found: dict[PlayerId, list[Crossing | None]] = {player: [] for player in ranks}
+    by_player: dict[PlayerId, list[Crossing | None]] = {player: [] for player in ranks}
     for number, round_ in enumerate(rounds):
         for match in round_.matches:
-            one, other = _both(match, options, ranks)
-            found[match.a].append(one)
-            found[match.b].append(other)
+            of_a, of_b = _both(match, options, ranks)
+            by_player[match.a].append(of_a)
+            by_player[match.b].append(of_b)
         for unpaired, result, players in (
             ("bye", "win", round_.byes),
             ("half", "draw", round_.half_byes),
             ("loss", "loss", round_.losses),
         ):
             for player in players:
-                found[player].append(Crossing(None, unpaired, "", result))
-        for row in found.values():
+                by_player[player].append(Crossing(None, unpaired, "", result))
+        for row in by_player.values():
             if len(row) <= number:
                 row.append(None)
-    return {player: tuple(row) for player, row in found.items()}
+    return {player: tuple(row) for player, row in by_player.items()}
 
 
 def _both(match: Match, options: Options, ranks: Mapping[PlayerId, int]) -> tuple[Crossing, Crossing]:

@@ -21,8 +21,8 @@ def standings_view(tournament: Tournament, after: int | None) -> StandingsView:
 
     If `after` is None, all current results count. Raises `UserError("standings.no_such_round")`.
     """
-    found = standings_of(tournament, after)
-    return StandingsView(found.after, _tiebreakers(found), _lines(tournament, found))
+    computed = standings_of(tournament, after)
+    return StandingsView(computed.after, _tiebreakers(computed), _lines(tournament, computed))
 
 
 def standings(picture: Picture, after: int | None = None) -> StandingsView:
@@ -30,15 +30,15 @@ def standings(picture: Picture, after: int | None = None) -> StandingsView:
 
     If `after` is None, all current results count. Raises `UserError("standings.no_such_round")`.
     """
-    found = standings_of(picture.tournament, after)
-    lines = _lines(picture.tournament, found, remarks_of(picture))
-    playing_on = who_plays_on(picture, found)
-    new = picture.derived(new_cut) if found.after == len(picture.swiss) else None
-    able = who_could_play_on(picture, found)
+    computed = standings_of(picture.tournament, after)
+    lines = _lines(picture.tournament, computed, remarks_of(picture))
+    playing_on = who_plays_on(picture, computed)
+    new = picture.derived(new_cut) if computed.after == len(picture.swiss) else None
+    able = who_could_play_on(picture, computed)
     cut_at = _cut_at(lines, playing_on, able, or_last=new is not None)
     if cut_at is not None:
         lines = _marked(lines, cut_at[0], frozenset(able) - frozenset(playing_on))
-    return StandingsView(found.after, _tiebreakers(found), lines, planned_cut(picture), playing_on, cut_at, new)
+    return StandingsView(computed.after, _tiebreakers(computed), lines, planned_cut(picture), playing_on, cut_at, new)
 
 
 def _tiebreakers(found: Standings) -> tuple[str, ...]:

@@ -145,19 +145,19 @@ class LineWords:
 
     def sums(self) -> Iterator[SumWords]:
         floor = self._figures.percentage(self._account.options.percentage_floor, 2)
-        for found in self._account.sums:
-            item, factor = found.tiebreaker, max((term.kind.factor for term in found.terms), default=1)
-            is_divided = is_percentage(item) and found.divisor
+        for sum_ in self._account.sums:
+            item, factor = sum_.tiebreaker, max((term.kind.factor for term in sum_.terms), default=1)
+            is_divided = is_percentage(item) and sum_.divisor
             yield SumWords(
                 item,
                 self._figures.column(item),
                 Phrase(self._figures.tiebreakers[item].full.code),
-                found.value,
+                sum_.value,
                 Phrase(self._figures.tiebreakers[item].sum.code, {"floor": floor}),
-                tuple(self._summand(found, term) for term in _counting(found.terms)),
-                _times(factor, str(found.divisor // factor)) if is_divided else "",
-                found.floored,
-                tuple(self._term(found, term) for term in found.terms),
+                tuple(self._summand(sum_, term) for term in _counting(sum_.terms)),
+                _times(factor, str(sum_.divisor // factor)) if is_divided else "",
+                sum_.floored,
+                tuple(self._term(sum_, term) for term in sum_.terms),
             )
 
     def reasons(self) -> list[Phrase]:
@@ -165,12 +165,14 @@ class LineWords:
 
         At the desk, sentences about what the player needs in the last round follow.
         """
-        sentences = [self._neighbour(found) for found in self._account.neighbours if found.decided_by != "lot"]
+        sentences = [
+            self._neighbour(neighbour) for neighbour in self._account.neighbours if neighbour.decided_by != "lot"
+        ]
         tied = [self._tied()] if self._account.line.tied else []
         return [*sentences, *tied, *self._account.needed]
 
     def _terms(self, item: str) -> tuple[TermView, ...]:
-        return next(found.terms for found in self._account.sums if found.tiebreaker == item)
+        return next(sum_.terms for sum_ in self._account.sums if sum_.tiebreaker == item)
 
     def _counted_games(self, step: PathStep) -> str:
         """The games that a bye counts as in GW %, such as `2–0`; empty for other rounds, and if it counts as none."""

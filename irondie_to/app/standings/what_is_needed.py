@@ -135,13 +135,13 @@ def _conditional(label: Phrase, tone: str, need: ResultWorth, names: Mapping[Pla
 def _conditions(conditions: Collection[Condition], names: Mapping[PlayerId, str]) -> Iterator[Phrase]:
     """The conditions in words, by table. Those of several tables are one phrase if they name nobody."""
     said = set()
-    for one in conditions:
-        if one.player is not None:
-            yield Phrase(_OF_PLAYER[one.kind], {"name": names[one.player], "table": one.match.table})
-        elif one.kind not in said:
-            said.add(one.kind)
-            tables = tuple(other.match.table for other in conditions if other.kind is one.kind)
-            yield Phrase(_AT_TABLES[one.kind], {"count": len(tables), "tables": tables})
+    for condition in conditions:
+        if condition.player is not None:
+            yield Phrase(_OF_PLAYER[condition.kind], {"name": names[condition.player], "table": condition.match.table})
+        elif condition.kind not in said:
+            said.add(condition.kind)
+            tables = tuple(other.match.table for other in conditions if other.kind is condition.kind)
+            yield Phrase(_AT_TABLES[condition.kind], {"count": len(tables), "tables": tables})
 
 
 def _settled(picture: Picture, player: NamedEntrant) -> Phrase:

@@ -57,7 +57,7 @@ def kind_of(data: bytes, file: str) -> FileKind:
 def _is_table(rows: Sequence[Row]) -> bool:
     """Whether most rows have the same number of cells, at least two, so that columns can be chosen in the preview."""
     widths = Counter(len(row.cells) for row in rows[:_LOOKED_AT])
-    width, count = max(widths.items(), key=lambda one: one[1], default=(0, 0))
+    width, count = max(widths.items(), key=lambda counted: counted[1], default=(0, 0))
     return width > 1 and count > 1 and count * 2 > len(rows[:_LOOKED_AT])
 
 

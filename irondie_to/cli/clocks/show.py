@@ -32,9 +32,9 @@ def now_ms(desk: Desk) -> int:
 
 def now_of(session: Session) -> int:
     """Return `now_ms` for a step of this event, and warn on standard error if the computer's clock is wrong."""
-    found = now_ms(session.desk)
-    _name_wrong_clock(session.desk.picture(session.event), found)
-    return found
+    time_ms = now_ms(session.desk)
+    _name_wrong_clock(session.desk.picture(session.event), time_ms)
+    return time_ms
 
 
 def _name_wrong_clock(picture: Picture, at_ms: int) -> None:

@@ -125,11 +125,11 @@ def set_clock(
     Example: set-clock 31:30
     """
     session: Session = context.obj
-    found = _TIME.fullmatch(remaining)
-    if found is None:
+    parts = _TIME.fullmatch(remaining)
+    if parts is None:
         raise UserError("clocks.bad_time", time=remaining[:20])
-    shown = int(found[2]) * _MINUTE_MS + int(found[3]) * _SECOND_MS
-    session.do(SetHallClock(session.event, now_of(session), -shown if found[1] else shown), as_json=as_json)
+    shown = int(parts[2]) * _MINUTE_MS + int(parts[3]) * _SECOND_MS
+    session.do(SetHallClock(session.event, now_of(session), -shown if parts[1] else shown), as_json=as_json)
 
 
 def extra(

@@ -111,12 +111,12 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
 
 
 def _paragraphs(text: str | None) -> list[str]:
-    found = [" ".join(part.split()) for part in cleandoc(text or "").split("\n\n")]
+    paragraphs = [" ".join(part.split()) for part in cleandoc(text or "").split("\n\n")]
     return [
         in_words(Phrase("usage.example", {"example": part.removeprefix(_EXAMPLE)}))
         if part.startswith(_EXAMPLE)
         else translated(part)
-        for part in found
+        for part in paragraphs
     ]
 
 
@@ -170,9 +170,9 @@ _READERS = tuple((code, re.compile(pattern, re.DOTALL)) for code, pattern in _ME
 def translated_message(message: str) -> Phrase:
     """The phrase for one of Click's messages; an unknown message is quoted unchanged."""
     for code, reader in _READERS:
-        found = reader.fullmatch(message)
-        if found is not None:
-            named = found.groupdict()
+        match = reader.fullmatch(message)
+        if match is not None:
+            named = match.groupdict()
             values: dict[str, Value] = {key: _names(text) if key[-1] == "s" else text for key, text in named.items()}
             return Phrase(code, values)
     return Phrase("usage.other", {"told": " ".join(message.split())})

@@ -69,8 +69,8 @@ def open_services(context: typer.Context) -> Iterator[tuple[Desk, Keeper]]:
     Messages about the database, for example that it was upgraded, are written to standard error. If a backup could not
     be copied to the second place for backups, the reason is written there too.
     """
-    with _opened(context.obj) as found:
-        yield found
+    with _opened(context.obj) as opened:
+        yield opened
 
 
 @contextmanager

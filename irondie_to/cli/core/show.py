@@ -196,9 +196,9 @@ def status(picture: Picture) -> None:
 
     During registration, the plan of the day is printed too, once there are players.
     """
-    found = event_queries.status(picture)
-    write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": found.where}))
-    if found.phase == "registration" and found.players:
+    state = event_queries.status(picture)
+    write(Phrase("heading.event_line", {"event": picture.event.id, "name": picture.event.name, "where": state.where}))
+    if state.phase == "registration" and state.players:
         from irondie_to.app.event.plan import outlook
 
         ahead = outlook(picture)
@@ -220,22 +220,22 @@ def status(picture: Picture) -> None:
         cut = picture.derived(new_cut)
         if cut is not None:
             write(cut.phrase)
-    write(found.next)
+    write(state.next)
 
 
 def status_json(picture: Picture) -> dict[str, Any]:
-    found = event_queries.status(picture)
+    state = event_queries.status(picture)
     return {
         "event": picture.event.id,
         "name": picture.event.name,
-        "phase": found.phase,
-        "round": found.round,
-        "rounds": found.rounds,
-        "cut": found.cut,
-        "players": found.players,
-        "playing": found.playing,
-        "missing": [{"round": name, "table": table} for name, table in found.missing],
-        "champion": found.champion,
+        "phase": state.phase,
+        "round": state.round,
+        "rounds": state.rounds,
+        "cut": state.cut,
+        "players": state.players,
+        "playing": state.playing,
+        "missing": [{"round": name, "table": table} for name, table in state.missing],
+        "champion": state.champion,
     }
 
 
@@ -300,11 +300,11 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 def bracket_json(picture: Picture) -> dict[str, Any]:
     from irondie_to.app.knockout.queries import bracket_view
 
-    found = asdict(bracket_view(picture))
-    for round_ in found["rounds"]:
+    view = asdict(bracket_view(picture))
+    for round_ in view["rounds"]:
         for meeting in round_["meetings"]:
             meeting["reasons"] = [reason and reason.value for reason in meeting["reasons"]]
         for slot in (*round_["byes"], *(meeting[key] for meeting in round_["meetings"] for key in "ab")):
             if slot is not None:
                 del slot["remarks"]
-    return found
+    return view

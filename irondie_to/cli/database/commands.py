@@ -104,16 +104,16 @@ def second_place(
             keeper.name_second_place(folder)
         else:
             keeper.copy_to_second_place()
-    found = keeper.second_place()
+    place = keeper.second_place()
     if as_json:
-        named = None if found is None else {"folder": found.folder, "newest": found.written, "ok": found.fault is None}
+        named = None if place is None else {"folder": place.folder, "newest": place.written, "ok": place.fault is None}
         write_json({"second_place": named})
-    elif found is None:
+    elif place is None:
         write(Phrase("database.second_place_ended" if none else "database.second_place_none"))
-    elif found.fault is None:
+    elif place.fault is None:
         code = "database.second_place_is" if folder is None else "database.second_place_named"
-        write(Phrase(code, {"place": found.folder}))
-    if found is not None and found.fault is not None:
+        write(Phrase(code, {"place": place.folder}))
+    if place is not None and place.fault is not None:
         raise typer.Exit(1)
 
 
@@ -142,10 +142,10 @@ def restore(
     without = tuple(leave_out or ())
     try:
         with open_services(context) as (_desk, keeper):
-            found = keeper.newest_backup() if newest else None
-            if newest and found is None:
+            newest_backup = keeper.newest_backup() if newest else None
+            if newest and newest_backup is None:
                 raise UserError("database.no_good_backup", folder=keeper.backup_place)
-            backup = (file or "") if found is None else found.path
+            backup = (file or "") if newest_backup is None else newest_backup.path
             content = keeper.content_of(backup, without)
             ask(content, yes=yes)
             keeper.restore(backup, content.given_up, without)

@@ -214,16 +214,16 @@ def change(
 
 
 def _named_options(words: list[str]) -> dict[str, object]:
-    found = {}
+    given = {}
     for word in words:
         key, sign, text = word.partition("=")
         if not sign:
             raise UserError("event.bad_option", option=word)
         try:
-            found[key] = json.loads(text)
+            given[key] = json.loads(text)
         except (ValueError, RecursionError):
-            found[key] = text
-    return found
+            given[key] = text
+    return given
 
 
 @app.command("show")
@@ -318,7 +318,7 @@ def _format_of(out: str | None, as_format: ExportFormat | None) -> ExportFormat 
     The file name decides unless `as_format` is given. Raises `UserError("files.wrong_suffix")` if the two contradict.
     """
     suffix = "" if out is None else Path(out).suffix.lower()
-    named = next((one for one in ExportFormat if suffix == f".{one.value}"), None)
+    named = next((kind for kind in ExportFormat if suffix == f".{kind.value}"), None)
     if as_format is None or named is as_format:
         return named
     if out is not None and (named is not None or suffix in _OF_DOCUMENTS):

@@ -272,11 +272,11 @@ def _hints() -> Iterator[None]:
 
 
 def _left_out(reading: ListReading) -> dict[str, Any]:
-    found = {
+    left_out = {
         "left_out": [column.label for column in reading.left_out],
         "left_out_lines": list(reading.left_out_lines),
     }
-    return {key: value for key, value in found.items() if value}
+    return {key: value for key, value in left_out.items() if value}
 
 
 def _write_left_out(reading: ListReading) -> None:

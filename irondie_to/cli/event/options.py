@@ -82,13 +82,13 @@ def prize_options(prizes: list[str] | None, until: str | None, in_stock: int | N
     """
     from irondie_to.app.event.prizes import PrizeWords, prizes_option, read_prizes
 
-    found: dict[str, object] = {}
+    options: dict[str, object] = {}
     if prizes is not None:
         words = PrizeWords(in_words(Phrase("prizes.word_lot")), in_words(Phrase("prizes.word_hand")))
         lines = "\n".join(" ".join(prize.split()) for prize in prizes)
-        found["prizes"] = prizes_option(read_prizes(lines, words))
+        options["prizes"] = prizes_option(read_prizes(lines, words))
     if until is not None:
-        found["prizes_until"] = until
+        options["prizes_until"] = until
     if in_stock is not None:
-        found["prizes_in_stock"] = None if in_stock == _AS_LISTED else in_stock
-    return found
+        options["prizes_in_stock"] = None if in_stock == _AS_LISTED else in_stock
+    return options

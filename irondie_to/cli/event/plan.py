@@ -75,19 +75,19 @@ def _answer(effects: PlanEffects, step: int | None, *, as_json: bool) -> None:
 
 
 def _show(picture: Picture, now: int, *, as_json: bool) -> None:
-    day, found = forecast_of(picture, now)
+    day, expected = forecast_of(picture, now)
     if as_json:
-        write_json(_plan_json(picture, day, found))
+        write_json(_plan_json(picture, day, expected))
         return
     for place, stop in enumerate(day.stops):
-        words = None if found is None else times_words(found.times[place], _clock)
+        words = None if expected is None else times_words(expected.times[place], _clock)
         name = in_words(stop.name)
         values = {"name": name[:1].upper() + name[1:], "planned": stop.at}
         if words is None:
             write(Phrase("event_page.stop_planned", values))
         else:
             write(Phrase("event_page.stop_times", {**values, "real": words}))
-    write(Phrase("outlook.forecast", {"end": end_text(day, found, _clock), "planned": day.end_at}))
+    write(Phrase("outlook.forecast", {"end": end_text(day, expected, _clock), "planned": day.end_at}))
 
 
 def _plan_json(picture: Picture, day: Day, found: Forecast | None) -> dict[str, Any]:

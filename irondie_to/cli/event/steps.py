@@ -103,11 +103,11 @@ def explain(
 
     session: Session = context.obj
     row = session.player(player)
-    found = sums_of(session.desk.picture(session.event).tournament, row.code, after)
+    player_sums = sums_of(session.desk.picture(session.event).tournament, row.code, after)
     if as_json:
-        write_json({"player": row.code, "sums": sums_json(found)})
+        write_json({"player": row.code, "sums": sums_json(player_sums)})
     else:
-        sums(found)
+        sums(player_sums)
 
 
 def end(context: typer.Context, as_json: JsonFlag = False) -> None:

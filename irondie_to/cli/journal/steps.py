@@ -66,7 +66,7 @@ def journal(
     lines = journal_lines(session.desk.journal(session.event), session.desk.seat)
     rounds = rounds_of(lines, session.desk.picture(session.event))
     wanted, chosen, parts = _round(round_name), JournalFilter(kind), (text_key(who), text_key(find))
-    found = [
+    steps = [
         step
         for step in map(_Line, lines, rounds, map(_author, lines), map(_text, lines))
         if chosen.fits(step.line)
@@ -75,9 +75,9 @@ def journal(
         and parts[1] in text_key(step.text)
     ]
     if as_json:
-        write_json({"journal": [_json(step) for step in found]})
+        write_json({"journal": [_json(step) for step in steps]})
     else:
-        _show(found)
+        _show(steps)
 
 
 def _round(typed: str | None) -> str | None:

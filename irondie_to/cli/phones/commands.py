@@ -121,10 +121,10 @@ def end_link(
     with open_desk(context) as desk:
         desk.picture(event)
         lines = desk.read(lambda reading: staff_links(reading, event))
-        found = next((line.row for line in lines if str(line.row.id) == link), None)
-        if found is None:
+        row = next((line.row for line in lines if str(line.row.id) == link), None)
+        if row is None:
             raise UserError("phones.no_such_link", link=link[:40])
-        Session(lambda: desk, event).do(EndStaffLink(event, found), as_json=as_json)
+        Session(lambda: desk, event).do(EndStaffLink(event, row), as_json=as_json)
 
 
 @app.command("codes")
@@ -143,19 +143,19 @@ def list_codes(
     with open_desk(context) as desk:
         if give:
             give_codes(desk, event)
-        found = coded_players(desk, event)
+        players = coded_players(desk, event)
     if as_json:
         write_json(
             {
                 "codes": [
                     {"player": player.code, "name": player.name, "code": None if row is None else row.code}
-                    for player, row in found
+                    for player, row in players
                 ]
             }
         )
         return
     table = new_table("heading.code", "heading.name", "phones.heading_code")
-    for player, row in found:
+    for player, row in players:
         add_row(table, player.code, player.name, "" if row is None else row.code)
     print_table(table)
 
@@ -171,8 +171,8 @@ def renew_code(context: typer.Context, event: EventNumber, player: Player, as_js
 
     with open_desk(context) as desk:
         session = Session(lambda: desk, event)
-        found = session.player(player)
-        drawn = drawn_code(desk, event, found)
+        entrant = session.player(player)
+        drawn = drawn_code(desk, event, entrant)
         session.do(RenewCode(event, drawn), as_json=as_json)
     if not as_json:
         write(Phrase("phones.code_is", {"code": drawn.code}))

@@ -50,8 +50,8 @@ def serve(
     try:
         for phrase in serving.told:
             print(in_words(phrase), file=sys.stderr)  # noqa: T201 - warnings go to standard error
-        found = serving.start(address, port)
-        _print(Phrase("serve.at", {"event": serving.event_name, "url": found.url}))
+        phone_address = serving.start(address, port)
+        _print(Phrase("serve.at", {"event": serving.event_name, "url": phone_address.url}))
         _print(Phrase("serve.how_to_end"))
         with suppress(KeyboardInterrupt):
             _wait()

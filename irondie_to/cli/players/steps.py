@@ -150,17 +150,20 @@ def sent_set(
     waiting = waiting_sets(session.desk.picture(session.event))
     if player is not None:
         sender = session.player(player)
-        found = next((one.row for one in waiting if one.entrant.id == sender.id), None)
-        if found is None:
+        row = next((waiting_set.row for waiting_set in waiting if waiting_set.entrant.id == sender.id), None)
+        if row is None:
             raise UserError("phones.nothing_sent", name=sender.name)
-        session.do((DeclineSentSet if decline else TakeSentSet)(session.event, found), as_json=as_json)
+        session.do((DeclineSentSet if decline else TakeSentSet)(session.event, row), as_json=as_json)
     elif as_json:
-        sent = [{"player": one.entrant.code, "set": one.row.dice, "sent_at": one.row.sent_at} for one in waiting]
+        sent = [
+            {"player": waiting_set.entrant.code, "set": waiting_set.row.dice, "sent_at": waiting_set.row.sent_at}
+            for waiting_set in waiting
+        ]
         write_json({"sent_sets": sent})
     elif waiting:
-        for one in waiting:
-            values: dict[str, Value] = {"name": one.entrant.name, "dice": one.row.dice}
-            write(Phrase("players_page.sent_line", {**values, "time": clock_time(one.row.sent_at)}))
+        for waiting_set in waiting:
+            values: dict[str, Value] = {"name": waiting_set.entrant.name, "dice": waiting_set.row.dice}
+            write(Phrase("players_page.sent_line", {**values, "time": clock_time(waiting_set.row.sent_at)}))
     else:
         write(Phrase("players_page.none_sent"))
 
@@ -210,9 +213,9 @@ def apart(
     match players:
         case None | []:
             _list_apart(session, as_json=as_json)
-        case [one, other]:
+        case [first, second]:
             command = LetMeet if remove else KeepApart
-            codes = session.player(one).code, session.player(other).code
+            codes = session.player(first).code, session.player(second).code
             session.do(command(session.event, *codes), as_json=as_json)
         case _:
             raise UserError("usage.two_players", count=len(players))
@@ -253,12 +256,12 @@ def paid(
         session.do(MarkPaid(session.event, codes, not take_back), as_json=as_json)
         return
     picture = session.desk.picture(session.event)
-    found = payments(picture)
+    totals = payments(picture)
     unpaid = [line for line in players_queries.players(picture) if FILTERS["unpaid"](line)]
     if as_json:
-        write_json({**asdict(found), "open": [line.code for line in unpaid]})
+        write_json({**asdict(totals), "open": [line.code for line in unpaid]})
         return
-    write(found.phrase)
+    write(totals.phrase)
     if unpaid:
         write(Phrase("players_page.who_has_not_paid", {"names": tuple(line.name for line in unpaid)}))
 

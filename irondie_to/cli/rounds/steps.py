@@ -40,13 +40,13 @@ def refuse_differing_slips(session: Session, *, allowed: bool) -> None:
     """
     from irondie_to.app.rounds.stored_slips import differing_slips, stored_slips
 
-    found = None
+    differing = None
     if not allowed:
         slips = stored_slips(session.desk, session.event)
-        found = differing_slips(session.desk.picture(session.event), slips)
-    if found is not None:
-        tables = tuple(slip.table for slip in found.slips)
-        raise UserError("usage.slips_differ", round=found.round, tables=tables, count=len(tables))
+        differing = differing_slips(session.desk.picture(session.event), slips)
+    if differing is not None:
+        tables = tuple(slip.table for slip in differing.slips)
+        raise UserError("usage.slips_differ", round=differing.round, tables=tables, count=len(tables))
 
 
 class GoingOnArgument(Enum):
@@ -187,10 +187,10 @@ def _knockout_round(picture: Picture, word: str) -> str:
     from irondie_to.app.core.bracket.tables import no_such_round, round_of_word
 
     names = tuple(row.name for row in picture.knockout)
-    found = round_of_word(word, names)
-    if found is None:
+    name = round_of_word(word, names)
+    if name is None:
         raise no_such_round(word, names)
-    return found
+    return name
 
 
 def goes_on(

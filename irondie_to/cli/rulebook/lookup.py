@@ -146,19 +146,19 @@ def rule(
         else:
             _write_contents(chapters, rulings)
         exit_with(yes=True)
-    found = rulequeries.find(" ".join(words), language, translate)
+    hits = rulequeries.find(" ".join(words), language, translate)
     if as_json:
-        write_json({"query": found.query, "entries": list(map(_entry_json, found.entries))})
-    elif not found.entries:
+        write_json({"query": hits.query, "entries": list(map(_entry_json, hits.entries))})
+    elif not hits.entries:
         is_open = rulequeries.is_left_to_referee(" ".join(words), translate)
-        write(Phrase("lookup.no_rule" if is_open else "lookup.nothing", {"query": found.query}))
-    elif len(found.entries) == 1:
-        _write_entry(found.entries[0])
+        write(Phrase("lookup.no_rule" if is_open else "lookup.nothing", {"query": hits.query}))
+    elif len(hits.entries) == 1:
+        _write_entry(hits.entries[0])
     else:
-        for entry in found.entries:
+        for entry in hits.entries:
             typer.echo(f"{entry.id:<22} {entry.title}")
             typer.echo(f"{'':<22} {entry.passage.text}")
-    exit_with(yes=bool(found.entries))
+    exit_with(yes=bool(hits.entries))
 
 
 def _entry_json(entry: EntryView) -> dict[str, Any]:

@@ -30,8 +30,8 @@ def check(text: SetText, as_json: JsonFlag = False) -> None:
     Example: irondie-to set check "2xKSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs"
     """
     with errors_in_words():
-        found = check_set(" ".join(text))
-    _show_check(found, as_json=as_json)
+        checked = check_set(" ".join(text))
+    _show_check(checked, as_json=as_json)
 
 
 @app.command()
@@ -51,8 +51,8 @@ def swap(
     Example: irondie-to set swap "KSm KSm KAs BNu BBr WPo OSw YFo RRe / WPo* GBr RAs" --out KSm --in RAs
     """
     with errors_in_words():
-        found = check_swap(text, " ".join(out), " ".join(into))
-    _show_check(found, as_json=as_json)
+        checked = check_swap(text, " ".join(out), " ".join(into))
+    _show_check(checked, as_json=as_json)
 
 
 @app.command()
@@ -68,13 +68,20 @@ def compare(
     Example: irondie-to set compare "2xKSm KAs BNu BBr WPo OSw YFo RRe" "2xKSm KAs BNu BBr WPo OSw YFo BRe"
     """
     with errors_in_words():
-        found = compare_sets(registered, presented)
+        difference = compare_sets(registered, presented)
     if as_json:
-        write_json({"legal": found.legal, "missing": found.missing, "extra": found.extra, "findings": _findings(found)})
+        write_json(
+            {
+                "legal": difference.legal,
+                "missing": difference.missing,
+                "extra": difference.extra,
+                "findings": _findings(difference),
+            }
+        )
     else:
-        write(Phrase("sets.is_registered" if found.legal else "sets.is_not_registered"))
-        _write_findings(found)
-    exit_with(yes=found.legal)
+        write(Phrase("sets.is_registered" if difference.legal else "sets.is_not_registered"))
+        _write_findings(difference)
+    exit_with(yes=difference.legal)
 
 
 def _show_check(found: SetCheck, *, as_json: bool) -> None:

@@ -38,11 +38,11 @@ def standings(
     with errors_in_words():
         source = read_file(file)
         if explain is not None:
-            found = tournamentqueries.sums(source, explain, after)
+            player_sums = tournamentqueries.sums(source, explain, after)
             if as_json:
-                write_json({"player": explain, "sums": sums_json(found)})
+                write_json({"player": explain, "sums": sums_json(player_sums)})
             else:
-                sums(found)
+                sums(player_sums)
             return
         view = tournamentqueries.standings(source, after)
     if not as_json:

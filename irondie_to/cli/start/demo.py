@@ -75,14 +75,14 @@ def demo(
         files.append("demo.json")
     finally:
         keeper.close()
-    found = event_queries.status(picture)
+    state = event_queries.status(picture)
     if as_json:
-        write_json({"champion": found.champion, "players": found.players, "seed": seed, "out": out, "files": files})
+        write_json({"champion": state.champion, "players": state.players, "seed": seed, "out": out, "files": files})
         return
     show.standings(standings_queries.standings(picture))
     if picture.seeds:
         show.bracket(picture)
-    write(Phrase("demo.left", {"out": out, "count": len(files), "champion": found.champion}))
+    write(Phrase("demo.left", {"out": out, "count": len(files), "champion": state.champion}))
 
 
 def _clear(folder: Path) -> None:

@@ -127,10 +127,10 @@ def _read(text: str) -> tuple[int, int]:
     Raises `UserError("clocks_page.extra_how")` if the text is no such line.
 
     """
-    found = _LINE.fullmatch(" ".join(text.split()))
-    if found is None:
+    parts = _LINE.fullmatch(" ".join(text.split()))
+    if parts is None:
         raise UserError("clocks_page.extra_how")
-    return int(found[1] or 0), int(found[3]) if found[2] == "+" else -int(found[3])
+    return int(parts[1] or 0), int(parts[3]) if parts[2] == "+" else -int(parts[3])
 
 
 _START_TEXTS = (

@@ -69,13 +69,13 @@ class OneStop(QObject):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or here not in usable:
             return False
         if key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
-            there: QWidget | None = usable[0 if key == Qt.Key.Key_Home else -1]
+            target: QWidget | None = usable[0 if key == Qt.Key.Key_Home else -1]
         elif key in _STEPS:
-            there = _nearest(here, usable, _STEPS[key])
+            target = _nearest(here, usable, _STEPS[key])
         else:
             return False
-        if there is not None:
-            there.setFocus(Qt.FocusReason.TabFocusReason)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
 
@@ -87,11 +87,11 @@ def _nearest(here: QWidget, members: Sequence[QWidget], step: QPoint) -> QWidget
     """
     places = {member: QRect(member.mapTo(member.window(), QPoint(0, 0)), member.size()) for member in members}
     own = places.pop(here)
-    found = []
+    candidates = []
     for member, place in places.items():
         apart = place.center() - own.center()
         is_in_row = place.top() <= own.bottom() and own.top() <= place.bottom()
         along = apart.x() * step.x() if step.x() else apart.y() * step.y()
         if along > 0 and is_in_row is bool(step.x()):
-            found.append((along, abs(apart.x()), member))
-    return min(found, key=lambda each: each[:2])[2] if found else None
+            candidates.append((along, abs(apart.x()), member))
+    return min(candidates, key=lambda each: each[:2])[2] if candidates else None

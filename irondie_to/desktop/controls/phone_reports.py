@@ -29,8 +29,8 @@ class MatchReports(NamedTuple):
     @property
     def results(self) -> tuple[Phrase, ...]:
         """The results that players have reported: one if only one has reported or both agree, two if they differ."""
-        found = self.by_phone.reported
-        texts = dict.fromkeys(report.result for report in (found.a, found.b) if report is not None)
+        reported = self.by_phone.reported
+        texts = dict.fromkeys(report.result for report in (reported.a, reported.b) if report is not None)
         return tuple(ResultWords(text).brief for text in texts)
 
     @property

@@ -166,8 +166,8 @@ def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_n
     if context.event_id is not None:
         picture = context.picture
         rounds = [row for row in (*picture.swiss, *picture.knockout) if round_number in {row.name, row.number}]
-        found = [stage_of(picture, rounds[0])] if rounds else stages(picture)[-1:]
-        parts = [_shortened(picture.event.name), *(context.say(title_of(stage)) for stage in found), *parts]
+        named_stages = [stage_of(picture, rounds[0])] if rounds else stages(picture)[-1:]
+        parts = [_shortened(picture.event.name), *(context.say(title_of(stage)) for stage in named_stages), *parts]
     return f"{' - '.join(map(_in_name, parts))}{suffix}"
 
 

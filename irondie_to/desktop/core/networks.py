@@ -19,7 +19,7 @@ class OwnAddress(NamedTuple):
 
 def own_addresses() -> tuple[OwnAddress, ...]:
     """Return the IPv4 addresses that other devices may reach, the likeliest first. Takes a few milliseconds."""
-    found = []
+    addresses = []
     for interface in QNetworkInterface.allInterfaces():
         flags = interface.flags()
         wanted = QNetworkInterface.InterfaceFlag.IsUp | QNetworkInterface.InterfaceFlag.IsRunning
@@ -31,5 +31,5 @@ def own_addresses() -> tuple[OwnAddress, ...]:
             address = entry.ip()
             if address.protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol and not address.isLinkLocal():
                 own = OwnAddress(address.toString(), interface.humanReadableName())
-                found.append((place, interface.index(), own))
-    return tuple(own for _place, _index, own in sorted(found))
+                addresses.append((place, interface.index(), own))
+    return tuple(own for _place, _index, own in sorted(addresses))

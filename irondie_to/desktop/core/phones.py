@@ -358,12 +358,12 @@ class HallPhones(QObject):
         """
         served = self.served
         key = None if served is None else (served.event_id, served.uuid)
-        found = next((event for event in events if (event.id, event.uuid) == key), None)
-        if served is not None and found is None and self.state is PhonesState.ON:
+        current = next((event for event in events if (event.id, event.uuid) == key), None)
+        if served is not None and current is None and self.state is PhonesState.ON:
             self.switch_off()
             self.told.emit(Phrase("phones_page.event_gone", {"event": served.name}))
-        elif served is not None and found is not None and found.name != served.name:
-            self.served = replace(served, name=found.name)
+        elif served is not None and current is not None and current.name != served.name:
+            self.served = replace(served, name=current.name)
             self.changed.emit()
 
 

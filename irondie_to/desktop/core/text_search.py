@@ -40,7 +40,7 @@ def step_matches(typed: str, *texts: str) -> bool:
 @lru_cache(maxsize=8)
 def _parts(typed: str) -> tuple[re.Pattern[str], ...]:
     """Return a pattern for each part of a text, for `step_matches`. Numbers match only as a whole."""
-    parts = (" ".join(found.split()) for found in _PART.findall(_UNQUOTED.sub(" ", normalized(typed))))
+    parts = (" ".join(part.split()) for part in _PART.findall(_UNQUOTED.sub(" ", normalized(typed))))
     return tuple(
         re.compile(rf"(?<!\d){re.escape(part)}(?!\d)" if part[0].isdigit() or part[-1].isdigit() else re.escape(part))
         for part in parts

@@ -123,24 +123,24 @@ class EndPage(Page):
 
     def show_view(self, view: EndView) -> None:
         """Show this view or, before the first round is finished, what is still to come and how to get there."""
-        context, say, found = self.context, self.context.say, view.ranking
+        context, say, ranking = self.context, self.context.say, view.ranking
         self.view = view
-        is_over, is_empty = view.is_over, not found.lines
+        is_over, is_empty = view.is_over, not ranking.lines
         values: dict[str, Value] = {"rounds": tuple(map(say, view.to_come))}
         over = Phrase("end_page.over_by_nobody" if view.champion is None else "end_page.over")
-        settled = over if is_over else Phrase("end_page.not_settled", {"round": found.as_of})
+        settled = over if is_over else Phrase("end_page.not_settled", {"round": ranking.as_of})
         self.beside.setText("" if is_empty else say(settled))
         self.to_come.setText(say(Phrase("end_page.to_come", values)))
-        self.table.show_rows(found.lines)
+        self.table.show_rows(ranking.lines)
         if view.champion is not None and view.figures is not None:
             self.champion.show_view(view, view.champion, view.figures)
-        why = Phrase("end_page.empty_to_come" if view.to_come and found.has_players else "end_page.empty", values)
+        why = Phrase("end_page.empty_to_come" if view.to_come and ranking.has_players else "end_page.empty", values)
         self.celebrate.setVisible(view.champion is not None)
         shows_champion = view.champion is not None and not self.shows_whole
         self.champion.setVisible(shows_champion)
         self.table.setHidden(shows_champion)
         self.to_come.setVisible(not view.is_over and bool(view.to_come))
-        self.empty.stand_for(self._content, why if is_empty else None, "rounds" if found.has_players else "players")
+        self.empty.stand_for(self._content, why if is_empty else None, "rounds" if ranking.has_players else "players")
         focused = self.window().focusWidget()
         if self._picture is not None:
             self.side.show_view(view, self._picture, is_whole=self.shows_whole)

@@ -326,13 +326,13 @@ class DayView(WithContext, QWidget):
             self.table.show_rows([])
             self.summed_up.emit(("",), "")
             return
-        found, choice = forecast(day, now), self.plan.choice
-        midnight = midnight_ms(day, found, wall)
-        late = delays(day, found, midnight)
+        expected, choice = forecast(day, now), self.plan.choice
+        midnight = midnight_ms(day, expected, wall)
+        late = delays(day, expected, midnight)
         other = None if choice is None else forecast(choice.day, now)
         shown = DayShown(
             day,
-            found,
+            expected,
             late,
             midnight,
             now // MINUTE_MS * MINUTE_MS,
@@ -340,7 +340,7 @@ class DayView(WithContext, QWidget):
             "" if choice is None else self._context.say(choice.name),
         )
         self.chart.show_day(shown)
-        times = (ExpectedTime(None, None),) * len(day.stops) if found is None else found.times
+        times = (ExpectedTime(None, None),) * len(day.stops) if expected is None else expected.times
         rows = [
             DayRow(place, capitalized(self._context.say(stop.name)), stop.state, stop.at, time, delay)
             for place, (stop, time, delay) in enumerate(zip(day.stops, times, late, strict=True))
@@ -348,7 +348,7 @@ class DayView(WithContext, QWidget):
         if rows != self.table.rows.all:
             self.table.show_rows(rows)
         self.plan.show_ends(lambda each: self._told(each, shown, forecast(each.day, now)))
-        self._sum_up(shown, found)
+        self._sum_up(shown, expected)
 
     def _told(self, choice: PlanChoice, shown: DayShown, found: Forecast | None) -> tuple[str, str]:
         """Return the time at which the event would end with this plan, and remarks on the plan."""

@@ -169,8 +169,8 @@ class DayChart(QWidget):
             bar, planned = self._bar(_REAL, begin, max(end, begin + 1)), self._x(stop.start)
             painter.setPen(QPen(theme.colour("line_strong"), 1.5))
             painter.drawLine(QPointF(planned + 1, self._y(_PLANNED + _BAR)), QPointF(bar.left() + 1, bar.top()))
-            gone = (shown.now_ms - time.begin_ms) / max(1, (time.end_ms or shown.now_ms) - time.begin_ms)
-            self._draw_bar(painter, bar, stop, _FRAMES[stop.state], gone, is_real=True)
+            elapsed = (shown.now_ms - time.begin_ms) / max(1, (time.end_ms or shown.now_ms) - time.begin_ms)
+            self._draw_bar(painter, bar, stop, _FRAMES[stop.state], elapsed, is_real=True)
             if delay.late is not None:
                 text, tone = signed(delay.late), "warn" if delay.late > MUCH or shown.is_too_late else "text"
                 room = QRectF(bar.left() + px(6), self._y(_PLANNED + _BAR + 13), self._width_of(text), px(16))

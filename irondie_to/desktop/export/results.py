@@ -212,12 +212,12 @@ def _free_paths(folder: Path, names: dict[str, str]) -> dict[str, str]:
 
     A number is added to the name if a file with that name exists already, so that no file is replaced.
     """
-    found: dict[str, str] = {}
+    paths: dict[str, str] = {}
     for key, name in names.items():
         numbered = (name if number == 1 else _numbered(name, number) for number in count(1))
         free = (folder / each for each in numbered)
-        found[key] = next(str(path) for path in free if not path.exists() and str(path) not in found.values())
-    return found
+        paths[key] = next(str(path) for path in free if not path.exists() and str(path) not in paths.values())
+    return paths
 
 
 def _numbered(name: str, number: int) -> str:

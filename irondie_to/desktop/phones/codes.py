@@ -135,7 +135,9 @@ class CodesList(QWidget):
     def _void(self) -> None:
         view, chosen = self._view, self._chosen
         if view is not None and chosen:
-            self._context.commands.do(*(VoidCode(view.event_id, one.entrant.code, one.row) for one in chosen))
+            self._context.commands.do(
+                *(VoidCode(view.event_id, player_code.entrant.code, player_code.row) for player_code in chosen)
+            )
 
     def _print(self) -> None:
         if self._chosen:

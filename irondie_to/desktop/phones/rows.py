@@ -55,8 +55,8 @@ class SideRows(QWidget):
 
     def show_rows(self, rows: Sequence[SideRow]) -> None:
         ids = {row.id for row in rows}
-        for gone in [id_ for id_ in self.rows if id_ not in ids]:
-            widget = self.rows.pop(gone)
+        for removed_id in [id_ for id_ in self.rows if id_ not in ids]:
+            widget = self.rows.pop(removed_id)
             self._column.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
@@ -67,9 +67,9 @@ class SideRows(QWidget):
             widget.show_row(row, is_first=place == 0)
 
     def _add(self, row: SideRow) -> _SideRow:
-        found = self.rows[row.id] = _SideRow(self._context, self)
-        found.pressed.connect(partial(self.pressed.emit, row.id))
-        return found
+        widget = self.rows[row.id] = _SideRow(self._context, self)
+        widget.pressed.connect(partial(self.pressed.emit, row.id))
+        return widget
 
 
 class _SideRow(QFrame):
@@ -97,10 +97,10 @@ class _SideRow(QFrame):
         self.lines.setText("\n".join(row.lines))
         self.lines.setVisible(bool(row.lines))
         for key in [key for key in self.buttons if key not in {button.key for button in row.buttons}]:
-            gone = self.buttons.pop(key)
-            self._row.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
+            removed = self.buttons.pop(key)
+            self._row.removeWidget(removed)
+            removed.hide()
+            removed.deleteLater()
         for place, shown in enumerate(row.buttons, start=_TEXTS):
             if shown.key not in self.buttons:
                 made = self.buttons[shown.key] = SingleClickButton(self)

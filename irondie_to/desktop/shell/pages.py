@@ -33,9 +33,9 @@ def make_page(key: str, context: WindowContext, projector: Callable[[], Projecto
     """
     module = import_module(page_module(key))
     (kind,) = (
-        found
-        for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, Page) and vars(found).get("key") == key
+        member
+        for member in vars(module).values()
+        if isinstance(member, type) and issubclass(member, Page) and vars(member).get("key") == key
     )
     if key in _WITH_DISPLAY:
         with_display: Callable[[WindowContext, Projector, QWidget], Page] = kind

@@ -40,9 +40,9 @@ def _wayland_answers() -> bool:
         return False
     import socket  # noqa: PLC0415 - needed only here
 
-    with socket.socket(socket.AF_UNIX) as there:
+    with socket.socket(socket.AF_UNIX) as server:
         try:
-            there.connect(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run"), name)))
+            server.connect(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run"), name)))
         except OSError:
             return False
     return True

@@ -44,15 +44,17 @@ class SlipQuestion(WithContext, QObject):
     def _offer(self) -> Offer | None:
         if self._context.event_id is None or not self._slips:
             return None
-        found = differing_slips(self._context.picture, self._slips)
-        if found is None or found == self._accepted:
+        differing = differing_slips(self._context.picture, self._slips)
+        if differing is None or differing == self._accepted:
             return None
-        tables = tuple(slip.table for slip in found.slips)
-        sentence = Phrase("rounds_page.slips_differ", {"count": len(tables), "round": found.round, "tables": tables})
-        if found == self._compared:
-            return Offer(sentence, Phrase("rounds_page.slips_go_on"), partial(self._accept, found), of=found)
+        tables = tuple(slip.table for slip in differing.slips)
+        sentence = Phrase(
+            "rounds_page.slips_differ", {"count": len(tables), "round": differing.round, "tables": tables}
+        )
+        if differing == self._compared:
+            return Offer(sentence, Phrase("rounds_page.slips_go_on"), partial(self._accept, differing), of=differing)
         rest = Phrase("rounds_page.slips_rest")
-        return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, found), rest, found)
+        return Offer(sentence, Phrase("rounds_page.slips_look"), partial(self._compare, differing), rest, differing)
 
     def _compare(self, found: DifferingSlips) -> None:
         from irondie_to.desktop.core.purposes import CompareSlips  # noqa: PLC0415 - loaded once the window is usable

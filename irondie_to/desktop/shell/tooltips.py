@@ -150,25 +150,25 @@ def _explained(widget: QWidget, pointer: QPoint) -> tuple[QWidget, QRect]:
     The owner is the widget that has the tooltip or, for a cell, the view that contains the cell.
     """
     parent, pos = widget.parentWidget(), widget.mapFromGlobal(pointer)
-    found: QRect | None = None
+    area: QRect | None = None
     owner = widget
     if isinstance(parent, QHeaderView) and parent.viewport() is widget:
         owner, section = parent, parent.logicalIndexAt(pos)
         left, width = parent.sectionViewportPosition(section), parent.sectionSize(section)
-        found = QRect(left, 0, width, widget.height()) if section >= 0 else None
+        area = QRect(left, 0, width, widget.height()) if section >= 0 else None
     elif isinstance(parent, QAbstractItemView) and parent.viewport() is widget:
         owner, index = parent, parent.indexAt(pos)
-        found = parent.visualRect(index) if index.isValid() else None
+        area = parent.visualRect(index) if index.isValid() else None
     elif isinstance(parent, QGraphicsView) and parent.viewport() is widget:
         owner, item = parent, next((item for item in parent.items(pos) if item.toolTip()), None)
-        found = None if item is None else parent.mapFromScene(item.sceneBoundingRect()).boundingRect()
+        area = None if item is None else parent.mapFromScene(item.sceneBoundingRect()).boundingRect()
     elif isinstance(widget, HasTipAreas):
-        found = widget.tip_area(pos)
-    if found is None:
+        area = widget.tip_area(pos)
+    if area is None:
         while not owner.toolTip() and not owner.isWindow() and (above := owner.parentWidget()) is not None:
             owner = above
         return owner, _on_screen(owner)
-    return owner, QRect(widget.mapToGlobal(found.topLeft()), found.size()) & _on_screen(widget)
+    return owner, QRect(widget.mapToGlobal(area.topLeft()), area.size()) & _on_screen(widget)
 
 
 def _others(owner: QWidget, part: QRect) -> Iterator[QRect]:

@@ -52,23 +52,23 @@ def round_column(number: int) -> Column[StandingsRow]:
         return row.rounds[number - 1] if number <= len(row.rounds) else None
 
     def text(row: StandingsRow) -> Text:
-        found = crossing(row)
-        if found is None:
+        in_round = crossing(row)
+        if in_round is None:
             return ""
-        if found.unpaired == "bye":
+        if in_round.unpaired == "bye":
             return Phrase("standings_page.bye")
-        rank = _NOBODY if found.rank is None else str(found.rank)
-        return Phrase(_RESULTS[found.result], {"rank": rank}) if found.result else f"{_NOBODY} {rank}"
+        rank = _NOBODY if in_round.rank is None else str(in_round.rank)
+        return Phrase(_RESULTS[in_round.result], {"rank": rank}) if in_round.result else f"{_NOBODY} {rank}"
 
     def order(row: StandingsRow) -> tuple[int, int, int]:
-        found = crossing(row)
-        result = len(_ORDER) if found is None else _ORDER.index(found.result)
-        return result, 0 if found is None else found.rank or 0, row.line.rank
+        in_round = crossing(row)
+        result = len(_ORDER) if in_round is None else _ORDER.index(in_round.result)
+        return result, 0 if in_round is None else in_round.rank or 0, row.line.rank
 
     def paint(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
-        found = crossing(cell.row)
-        if found is not None:
-            _paint(painter, cell, 14, bold=found.result == "win")
+        in_round = crossing(cell.row)
+        if in_round is not None:
+            _paint(painter, cell, 14, bold=in_round.result == "win")
 
     name = Phrase("standings_page.round_number", {"round": number})
     return Column(
@@ -153,9 +153,9 @@ def standings_columns(
             return text(row.line) if row.kind is RowKind.LINE else ""
 
         def look(row: StandingsRow) -> CellStyle:
-            found = replace(style, ground="selection") if row.is_open else style
+            cell_style = replace(style, ground="selection") if row.is_open else style
             is_bold = (key == "name" and row.advances) or key == row.decides
-            return replace(found, bold=True) if is_bold else found
+            return replace(cell_style, bold=True) if is_bold else cell_style
 
         return Column(
             key=key,

@@ -53,11 +53,11 @@ class Unfolded(QFrame):
             met = f"{self._text(round_.met)} {self._text(round_.result)}".rstrip()
             parts.append(f"{self._say('standings_page.round')} {round_.round}: {met}")
         parts.append(f"{self._say('standings_page.whole_points')} {line.points}: {self._points()}")
-        for found in self._words.sums():
-            terms = ", ".join(self._context.say(term) for term in found.terms)
-            name, value = self._context.say(found.full), self._value(found)
+        for sum_ in self._words.sums():
+            terms = ", ".join(self._context.say(term) for term in sum_.terms)
+            name, value = self._context.say(sum_.full), self._value(sum_)
             parts.append(f"{name} {value}: {terms or self._say('standings_page.nothing')}")
-            if found.floored:
+            if sum_.floored:
                 parts.append(self._say("standings_page.floored"))
         parts += map(self._context.say, self._words.reasons())
         return f"{line.name}. " + ". ".join(part.removesuffix(".") for part in parts) + "."
@@ -97,14 +97,14 @@ class Unfolded(QFrame):
             )
         ):
             grid.addWidget(self._label(self._say(name), right=column > 1, bold=True, muted=True), 0, column)
-        for row, found in enumerate(self._words.rounds(), start=1):
-            grid.addWidget(self._label(str(found.round), muted=True), row, 0)
-            grid.addWidget(self._label(self._text(found.met), muted=not found.is_met), row, 1)
-            grid.addWidget(self._label(self._text(found.result), right=True, muted=not found.is_met), row, 2)
-            if found.points is None:
+        for row, round_ in enumerate(self._words.rounds(), start=1):
+            grid.addWidget(self._label(str(round_.round), muted=True), row, 0)
+            grid.addWidget(self._label(self._text(round_.met), muted=not round_.is_met), row, 1)
+            grid.addWidget(self._label(self._text(round_.result), right=True, muted=not round_.is_met), row, 2)
+            if round_.points is None:
                 continue
-            grid.addWidget(self._label(self._context.say(found.points), right=True), row, 3)
-            for column, share in ((4, found.match_win), (5, found.game_win)):
+            grid.addWidget(self._label(self._context.say(round_.points), right=True), row, 3)
+            for column, share in ((4, round_.match_win), (5, round_.game_win)):
                 if share is not None:
                     text = self._figures.percentage(share, 2)
                     grid.addWidget(self._label(text, right=True, bold=column == 4), row, column)
@@ -116,9 +116,9 @@ class Unfolded(QFrame):
         grid = self._grid(box, 6)
         line = self._account.line
         self._row(grid, self._say("standings_page.points"), self._label(self._points()), str(line.points))
-        for found in self._words.sums():
-            name = self._context.say(found.column)
-            self._row(grid, name.removesuffix(" %"), self._sum(found), self._value(found))
+        for sum_ in self._words.sums():
+            name = self._context.say(sum_.column)
+            self._row(grid, name.removesuffix(" %"), self._sum(sum_), self._value(sum_))
         for reason in self._words.reasons():
             label = self._label(self._context.say(reason))
             label.setWordWrap(True)

@@ -196,16 +196,16 @@ def percent(number: str, language: str) -> str:
 def _dated(pattern: str, day: str, language: str) -> str:
     """Format the day with the pattern. A text that is not a date is returned unchanged."""
     try:
-        found = date.fromisoformat(day)
+        parsed = date.fromisoformat(day)
     except ValueError:
         return day
     locale = _LOCALES[language]
     return pattern.format(
-        weekday=locale.weekdays[found.weekday()],
-        long_weekday=locale.long_weekdays[found.weekday()],
-        day=found.day,
-        number=found.month,
-        month=locale.months[found.month - 1],
-        short=locale.short_months[found.month - 1],
-        year=found.year,
+        weekday=locale.weekdays[parsed.weekday()],
+        long_weekday=locale.long_weekdays[parsed.weekday()],
+        day=parsed.day,
+        number=parsed.month,
+        month=locale.months[parsed.month - 1],
+        short=locale.short_months[parsed.month - 1],
+        year=parsed.year,
     )

@@ -39,9 +39,9 @@ def fit(
     larger. If even `least` is too large for the row, the text has this size and is higher than the row.
     """
     ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
-    found = ladder.fit(text, room * MM, size, row_height * MM)
-    if found.size >= ladder.smallest - _PRECISION:
-        return found
+    fitted = ladder.fit(text, room * MM, size, row_height * MM)
+    if fitted.size >= ladder.smallest - _PRECISION:
+        return fitted
     face = ladder.rungs[-1][0]
     lines = wrapped(
         text, room * MM / ladder.smallest, partial(width_of_one, main=face), at_hyphens=True, split_words=True

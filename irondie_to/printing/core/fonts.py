@@ -67,13 +67,13 @@ class Shaper:
             return [self._run(glyphs, copied)]
         # Readers turn each stretch of right-to-left letters round, also within what `copied` says. So it is said in
         # drawing order, and only for the letters that need it: the order of all others is found by their places.
-        found: list[TextRun] = []
+        text_runs: list[TextRun] = []
         for told, group in groupby(_clusters(glyphs, text), key=_is_told):
             if told:
-                found.append(self._run([glyph for glyphs, _ in group for glyph in glyphs], ""))
+                text_runs.append(self._run([glyph for glyphs, _ in group for glyph in glyphs], ""))
             else:
-                found += [self._run(glyphs, letters[::-1]) for glyphs, letters in group]
-        return found
+                text_runs += [self._run(glyphs, letters[::-1]) for glyphs, letters in group]
+        return text_runs
 
     def _glyphs(self, text: str, *, from_right: bool) -> list[_Glyph]:
         buffer = uharfbuzz.Buffer()
@@ -81,19 +81,19 @@ class Shaper:
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if from_right else "ltr"
         uharfbuzz.shape(self._font, buffer)
-        found = []
+        glyphs = []
         for place, (info, position) in enumerate(zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)):
             moves = (position.x_advance, position.y_advance, position.x_offset, position.y_offset)
             usual = self._font.get_glyph_h_advance(info.codepoint) * self._scale
             data = ShapeData(place, *(move * self._scale for move in moves), usual)
-            found.append(_Glyph(self._letters[info.codepoint], info.cluster, data))
-        return found
+            glyphs.append(_Glyph(self._letters[info.codepoint], info.cluster, data))
+        return glyphs
 
     def _run(self, glyphs: list[_Glyph], copied: str) -> TextRun:
         drawn = "".join(glyph.drawn for glyph in glyphs)
         data = [glyph.moves for glyph in glyphs]
-        plain = all((one.x_offset, one.y_offset, one.x_advance) == (0, 0, one.width) for one in data)
-        wide = sum(one.x_advance for one in data) * 0.001
+        plain = all((moves.x_offset, moves.y_offset, moves.x_advance) == (0, 0, moves.width) for moves in data)
+        wide = sum(moves.x_advance for moves in data) * 0.001
         return TextRun(self._name, drawn if plain else ShapedStr(drawn, data), wide, fallback=True, copied=copied)
 
 
@@ -179,8 +179,10 @@ class _CopiedFont(TTFont):  # type: ignore[misc]
         subsets = [[_unjoined(code) for code in subset] for subset in self.state[doc].subsets]
         super().addObjects(doc)
         for number, subset in enumerate(subsets):
-            found = doc.idToObject["BasicFonts"].dict[f"{doc.fontMapping[self.fontName][1:]}+{number}"]
-            doc.idToObject[f"toUnicodeCMap:{found.BaseFont}"].content = makeToUnicodeCMap(found.BaseFont, subset)
+            subset_font = doc.idToObject["BasicFonts"].dict[f"{doc.fontMapping[self.fontName][1:]}+{number}"]
+            doc.idToObject[f"toUnicodeCMap:{subset_font.BaseFont}"].content = makeToUnicodeCMap(
+                subset_font.BaseFont, subset
+            )
 
 
 def _unjoined(code: int) -> int:
@@ -194,9 +196,9 @@ def _unjoined(code: int) -> int:
 @cache
 def font(name: str) -> Any:
     """The font, registered with ReportLab on first use. Fonts that are not needed are never read."""
-    found = _CopiedFont(name, str(resources() / "fonts" / f"{name}.ttf"))
-    pdfmetrics.registerFont(found)
-    return found
+    copied_font = _CopiedFont(name, str(resources() / "fonts" / f"{name}.ttf"))
+    pdfmetrics.registerFont(copied_font)
+    return copied_font
 
 
 class _Widths(dict[str, float]):
@@ -244,27 +246,27 @@ def runs(text: str, main: str) -> tuple[TextRun, ...]:
     """
     if _letters(main).issuperset(text):
         return (TextRun(main, text, _width(text, main), fallback=False),)
-    found: list[TextRun] = []
+    text_runs: list[TextRun] = []
     for part in in_order(text):
         from_right = part.from_right
         pieces = [_drawn(name, letters, main, from_right=from_right) for name, letters in _by_font(part.text, main)]
-        found += chain.from_iterable(reversed(pieces) if from_right else pieces)
-    return tuple(run for run in found if run.text)
+        text_runs += chain.from_iterable(reversed(pieces) if from_right else pieces)
+    return tuple(run for run in text_runs if run.text)
 
 
 def _by_font(text: str, main: str) -> list[tuple[str, str]]:
     """The text in pieces of one font each, in reading order."""
-    found: list[tuple[str, str]] = []
+    pieces: list[tuple[str, str]] = []
     for letter in text:
-        before = found[-1][0] if found else main
+        before = pieces[-1][0] if pieces else main
         name = before if is_format_character(letter) else _font_for(letter, main, before)
         shown = letter if name is not None else MISSING
         name = name or main
-        if found and before == name:
-            found[-1] = name, found[-1][1] + shown
+        if pieces and before == name:
+            pieces[-1] = name, pieces[-1][1] + shown
         else:
-            found.append((name, shown))
-    return found
+            pieces.append((name, shown))
+    return pieces
 
 
 def _drawn(name: str, letters: str, main: str, *, from_right: bool) -> list[TextRun]:

@@ -209,11 +209,11 @@ def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None
 
     It is empty if there are none. `tables` limits it to these tables.
     """
-    changes = [one for one in view.hands if tables is None or not set(tables).isdisjoint(one.tables)]
+    changes = [change for change in view.hands if tables is None or not set(tables).isdisjoint(change.tables)]
     if not changes:
         return ""
-    shown = sorted(table for one in changes for table in one.tables if tables is None or table in tables)
-    last, times = changes[-1], {one.time for one in changes}
+    shown = sorted(table for change in changes for table in change.tables if tables is None or table in tables)
+    last, times = changes[-1], {change.time for change in changes}
     words: dict[str, Value] = {"tables": ", ".join(map(str, shown)), "count": len(shown), "time": last.time}
     if not last.time:
         return sheet.words("paper.tables_by_hand", **words)

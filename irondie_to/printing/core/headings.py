@@ -31,8 +31,8 @@ def heading(
 
     If it does not fit into `room` mm, the type becomes narrower; if necessary, the heading has several lines.
     """
-    found = fit(text, room, size, _ROOM, bold=bold, least=NOTE_TYPE)
-    middle = y - (CAP_HEIGHT + LEADING * (len(found.lines) - 1)) * found.size / MM / 2
+    fitted = fit(text, room, size, _ROOM, bold=bold, least=NOTE_TYPE)
+    middle = y - (CAP_HEIGHT + LEADING * (len(fitted.lines) - 1)) * fitted.size / MM / 2
     sheet.fitted(x, middle, room, _ROOM, text, size, bold=bold, colour=colour, align=align, least=NOTE_TYPE)
 
 

@@ -19,8 +19,8 @@ def colour(code: str) -> Any:
 
 @cache
 def _filling(code: str) -> str:
-    found = colour(code)
-    return f"{found.red:.4f} {found.green:.4f} {found.blue:.4f} rg"
+    ink = colour(code)
+    return f"{ink.red:.4f} {ink.green:.4f} {ink.blue:.4f} rg"
 
 
 _THICK, _THICK_SMALL, _LARGE = 0.03, 0.018, 14.0

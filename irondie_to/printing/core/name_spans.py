@@ -29,8 +29,10 @@ def name_spans(sheets: Iterable[Sequence[str]]) -> list[str]:
         if before is not None and after is not None:
             lengths[number][1] = lengths[number + 1][0] = _telling_apart(before[1], after[0])
     return [
-        "" if found is None else f"{_beginning(found[0], first)} – {_beginning(found[1], last)}"
-        for found, (first, last) in zip(ends, lengths, strict=True)
+        ""
+        if first_and_last is None
+        else f"{_beginning(first_and_last[0], first)} – {_beginning(first_and_last[1], last)}"
+        for first_and_last, (first, last) in zip(ends, lengths, strict=True)
     ]
 
 
@@ -71,23 +73,23 @@ def letters(name: str) -> list[tuple[int, int]]:
 
     A syllable that is written with several characters counts as one letter.
     """
-    found: list[tuple[int, int]] = []
+    spans: list[tuple[int, int]] = []
     joins = False
     for place, sign in enumerate(name):
-        follows = bool(found) and found[-1][1] == place
+        follows = bool(spans) and spans[-1][1] == place
         if follows and (joins or sign in _SMALL or unicodedata.category(sign)[0] == "M"):
-            found[-1] = found[-1][0], place + 1
+            spans[-1] = spans[-1][0], place + 1
         elif sign.isalnum():
-            found.append((place, place + 1))
+            spans.append((place, place + 1))
         joins = sign in _BEFORE or unicodedata.combining(sign) == _VIRAMA or sign == "\N{ZERO WIDTH JOINER}"
-    return found
+    return spans
 
 
 def _beginning(name: str, count: int) -> str:
     """The first `count` letters of the name and any characters between them, beginning with a capital."""
     whole = unicodedata.normalize("NFC", name)
-    found = letters(whole)[:count]
-    if not found:
+    spans = letters(whole)[:count]
+    if not spans:
         return "–"
-    text = whole[found[0][0] : found[-1][1]]
+    text = whole[spans[0][0] : spans[-1][1]]
     return text[:1].upper() + text[1:]

@@ -142,8 +142,8 @@ class Sheet:
         If the row is too low for this type, the text is higher than the row; `height_needed` gives the height
         beforehand. Returns the width of the widest line in mm.
         """
-        found = fit(text, room, size, row_height, bold=bold, shrink=shrink, least=least)
-        return self._lines(x, middle, found, colour, align)
+        fitted = fit(text, room, size, row_height, bold=bold, shrink=shrink, least=least)
+        return self._lines(x, middle, fitted, colour, align)
 
     def _lines(self, x: float, middle: float, found: Fitted[str], colour: str, align: Align) -> float:
         leading = found.size * LEADING / MM
@@ -160,9 +160,9 @@ class Sheet:
         wide = width_of_one(text, name) * size + space * len(text)
         at, base = x * MM - wide * align.value, self._height - y * MM
         bold = name.endswith("Bold")
-        for font, part, one, fallback, copied in runs(text, name):
+        for font, part, width, fallback, copied in runs(text, name):
             self._lettering.append(LetteringPiece(at, base, part, font, size, colour, space, fallback and bold, copied))
-            at += one * size + space * len(part)
+            at += width * size + space * len(part)
         return wide / MM
 
     def _write(self) -> None:

@@ -31,11 +31,11 @@ _SIDES: Final = 59.5
 
 def lay_out(view: Certificates, job: PrintJob) -> Document:
     measure = landscape(job.page)
-    pages = tuple(_certificate(view, one, measure) for one in view.certificates)
+    pages = tuple(_certificate(view, certificate, measure) for certificate in view.certificates)
     return Document((Phrase("paper.certificates"),), measure, pages)
 
 
-def _certificate(view: Certificates, one: PlayerCertificate, measure: Measure) -> Page:
+def _certificate(view: Certificates, certificate: PlayerCertificate, measure: Measure) -> Page:
     middle, stretch = measure.width / 2, measure.height / _HIGH
 
     def draw(sheet: Sheet, _page: PageNumber) -> None:
@@ -45,19 +45,19 @@ def _certificate(view: Certificates, one: PlayerCertificate, measure: Measure) -
         day = worded_date(view.event.date, sheet.job.language)
         where = f"{day}, {view.event.place}" if view.event.place else day
         sheet.fitted(middle, 35.0 * stretch, room, 6.0, where, 11.0, colour=GREY, align=Align.CENTRE)
-        name = sheet.name(one.who)
+        name = sheet.name(certificate.who)
         lower = _DEEPER if any(run.fallback for run in runs(name, SEMI.bold)) else 0.0
-        if one.place:
-            _medal(sheet, one.place, middle, 61.5 * stretch)
-            _title(sheet, middle, 89.0 * stretch, room, sheet.words(_WORDS[one.place]), 20.0, colour=ACCENT)
+        if certificate.place:
+            _medal(sheet, certificate.place, middle, 61.5 * stretch)
+            _title(sheet, middle, 89.0 * stretch, room, sheet.words(_WORDS[certificate.place]), 20.0, colour=ACCENT)
             sheet.fitted(middle, 107.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
-            _sentences(sheet, _about_place(sheet, view, one), middle, 122.5 * stretch + lower)
+            _sentences(sheet, _about_place(sheet, view, certificate), middle, 122.5 * stretch + lower)
         else:
             _title(sheet, middle, 62.2 * stretch, room, sheet.words("paper.participation"), 30.0, colour=ACCENT)
             sheet.fitted(middle, 94.0 * stretch, room, 21.0, name, 46.0, bold=True, align=Align.CENTRE)
-            _sentences(sheet, _about_taking_part(sheet, view, one), middle, 109.5 * stretch + lower)
-        if one.dice:
-            _set(sheet, one, middle, 141.5 * stretch)
+            _sentences(sheet, _about_taking_part(sheet, view, certificate), middle, 109.5 * stretch + lower)
+        if certificate.dice:
+            _set(sheet, certificate, middle, 141.5 * stretch)
         else:
             _outlines(sheet, view.types, middle, 141.5 * stretch)
         _signatures(sheet, view, middle, 181.0 * stretch)
@@ -114,18 +114,18 @@ def _sentences(sheet: Sheet, sentences: Iterator[str], x: float, base: float) ->
         sheet.fitted(x, middle, sheet.measure.width - 72.0, 6.5, sentence, 13.0, align=Align.CENTRE, shrink=0.6)
 
 
-def _about_place(sheet: Sheet, view: Certificates, one: PlayerCertificate) -> Iterator[str]:
+def _about_place(sheet: Sheet, view: Certificates, certificate: PlayerCertificate) -> Iterator[str]:
     field = Phrase("paper.of_players", {"count": view.players})
-    yield sheet.words("paper.place_with", field=field, record=_record(one.record), rounds=view.rounds)
-    if one.last_match is not None:
-        yield sheet.say(one.last_match)
+    yield sheet.words("paper.place_with", field=field, record=_record(certificate.record), rounds=view.rounds)
+    if certificate.last_match is not None:
+        yield sheet.say(certificate.last_match)
 
 
-def _about_taking_part(sheet: Sheet, view: Certificates, one: PlayerCertificate) -> Iterator[str]:
-    code = "paper.played_all" if one.played == view.rounds else "paper.played_some"
-    yield sheet.words(code, rounds=one.played, record=_record(one.record))
-    if one.rank is not None:
-        place = place_number(one.rank, sheet.job.language)
+def _about_taking_part(sheet: Sheet, view: Certificates, certificate: PlayerCertificate) -> Iterator[str]:
+    code = "paper.played_all" if certificate.played == view.rounds else "paper.played_some"
+    yield sheet.words(code, rounds=certificate.played, record=_record(certificate.record))
+    if certificate.rank is not None:
+        place = place_number(certificate.rank, sheet.job.language)
         yield sheet.words("paper.came", place=place, field=Phrase("paper.of_players", {"count": view.players}))
 
 
@@ -140,11 +140,13 @@ def _record(record: MatchRecord) -> Phrase:
     return Phrase("paper.with_both", {"one": start, "other": last})
 
 
-def _set(sheet: Sheet, one: PlayerCertificate, middle: float, y: float) -> None:
-    count = len(one.dice) + len(one.side)
-    wide = (count - 1) * _STEP + _DIE + (_GAP if one.side else 0.0)
+def _set(sheet: Sheet, certificate: PlayerCertificate, middle: float, y: float) -> None:
+    count = len(certificate.dice) + len(certificate.side)
+    wide = (count - 1) * _STEP + _DIE + (_GAP if certificate.side else 0.0)
     x = middle - wide / 2
-    rows = [(_SETS[one.place], one.dice)] + ([("paper.side_caption", one.side)] if one.side else [])
+    rows = [(_SETS[certificate.place], certificate.dice)] + (
+        [("paper.side_caption", certificate.side)] if certificate.side else []
+    )
     for number, (caption, dice) in enumerate(rows):
         if number:
             line = x + (_GAP - _STEP + _DIE) / 2

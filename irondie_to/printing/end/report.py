@@ -97,16 +97,16 @@ def _sets(sheet: Sheet, view: FinalReport, y: float) -> None:
     sheet.text(sheet.left, y, sheet.words("paper.top_sets"), 12.0, cut=NORMAL, bold=True)
     sheet.rule(sheet.left, y + 2.4, sheet.right, line=0.7, colour=INK)
     y += 3.4
-    for place, one in enumerate(view.sets, start=1):
+    for place, player_set in enumerate(view.sets, start=1):
         sheet.text(sheet.left + 4.0, y + 6.6, str(place), 10.5, bold=True, align=Align.RIGHT)
-        registered = "" if one.registered is None else sheet.say(one.registered)
+        registered = "" if player_set.registered is None else sheet.say(player_set.registered)
         high = 8.0 if registered else 11.0
-        sheet.fitted(sheet.left + 6.5, y + 0.1 + high / 2, 38.0, high, sheet.name(one.who), 10.5, bold=True)
+        sheet.fitted(sheet.left + 6.5, y + 0.1 + high / 2, 38.0, high, sheet.name(player_set.who), 10.5, bold=True)
         if registered:
             sheet.fitted(sheet.left + 6.5, y + 9.8, 38.0, 4.0, registered, 8.5, colour=GREY, shrink=0.77)
-        dice_row(sheet, one.dice, sheet.left + 47.0, y, 9)
-        if one.side:
-            dice_row(sheet, one.side, sheet.left + 145.0, y, 3)
+        dice_row(sheet, player_set.dice, sheet.left + 47.0, y, 9)
+        if player_set.side:
+            dice_row(sheet, player_set.side, sheet.left + 145.0, y, 3)
         y += 11.7
         sheet.rule(sheet.left, y, sheet.right, line=0.4)
         y += 0.6

@@ -76,9 +76,9 @@ def _large(text: str, room: float, high: float) -> tuple[float, tuple[str, ...]]
 def _small(lines: tuple[str, ...], room: float) -> tuple[float, tuple[str, ...]]:
     size = _LINE
     while size >= _SMALLEST_LINE:
-        found = _wrapped("\n".join(lines), room, size, SEMI.regular) if lines else ()
-        if len(found) <= _MOST_LINES and _widest(found, SEMI.regular) * size <= room * MM:
-            return size, found
+        wrapped_lines = _wrapped("\n".join(lines), room, size, SEMI.regular) if lines else ()
+        if len(wrapped_lines) <= _MOST_LINES and _widest(wrapped_lines, SEMI.regular) * size <= room * MM:
+            return size, wrapped_lines
         size -= _STEP
     raise UserError("paper.notice_lines_too_long")
 

@@ -110,7 +110,7 @@ def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
     parts = len(shares)
     depth, levels = on_sheet.bit_length() - 1, parts.bit_length() - 1
     in_corners = levels <= _MOST_LATER[on_sheet]
-    found = []
+    sheets = []
     for part, stages in enumerate(shares):
         later: list[BracketStage] = []
         while in_corners and len(later) < levels and (part + 1) % (2 << len(later)) == 0:
@@ -121,8 +121,8 @@ def _parts(view: PrintedBracket, on_sheet: int) -> list[Page]:
         if depth + len(later) < len(view.stages):
             goes_to = view.stages[depth + len(later)].matches[part // group]
             sheet = (part // group + 1) * group if in_corners else parts + 1
-        found.append(_BracketSheet(part, parts, stages, tuple(later), goes_to, sheet))
-    pages = [_sheet(view, part) for part in found]
+        sheets.append(_BracketSheet(part, parts, stages, tuple(later), goes_to, sheet))
+    pages = [_sheet(view, part) for part in sheets]
     if not in_corners:
         pages.append(_whole(view, view.stages[depth:], Phrase("paper.knockout")))
     return pages

@@ -74,7 +74,9 @@ class Area:
         """The height in mm that the longest name needs, 0 if one line of text is enough for all."""
         box = self.box(len(stages))
         matches = [match for stage in stages for match in stage.matches]
-        return max(_needed(side, box, self, language) for one in matches for side in (one.a, one.b) if side is not None)
+        return max(
+            _needed(side, box, self, language) for match in matches for side in (match.a, match.b) if side is not None
+        )
 
 
 def _needed(side: Side, box: float, area: Area, language: str) -> float:

@@ -75,6 +75,6 @@ def _last_line(sheet: Sheet, badge: NameBadge, x: float, base: float) -> None:
             x + _WIDE / 2, middle, _WIDE - 4.0, _ROLE - 1.6, badge.role, 17.0, bold=True, align=Align.CENTRE, shrink=0.5
         )
     elif badge.club:
-        found = fit(badge.club, _WIDE, 13.0, 9.0)
-        above = LEADING * (len(found.lines) - 1) + CAP_HEIGHT
-        sheet.fitted(x, base - above * found.size / MM / 2, _WIDE, 9.0, badge.club, 13.0)
+        fitted = fit(badge.club, _WIDE, 13.0, 9.0)
+        above = LEADING * (len(fitted.lines) - 1) + CAP_HEIGHT
+        sheet.fitted(x, base - above * fitted.size / MM / 2, _WIDE, 9.0, badge.club, 13.0)

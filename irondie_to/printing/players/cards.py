@@ -84,9 +84,9 @@ def _name(sheet: Sheet, card: PlayerCard, x: float, y: float, room: float) -> No
     A club that distinguishes the player from a namesake is part of the name.
     """
     name, size = sheet.name(card.who), 17.0
-    found = fit(name, room, size, 15.0, bold=True, shrink=_LEAST_NAME / size)
-    above = CAP_HEIGHT * found.size / MM
-    high = above + LEADING * found.size / MM * (len(found.lines) - 1)
+    fitted = fit(name, room, size, 15.0, bold=True, shrink=_LEAST_NAME / size)
+    above = CAP_HEIGHT * fitted.size / MM
+    high = above + LEADING * fitted.size / MM * (len(fitted.lines) - 1)
     sheet.fitted(x, y + high / 2, room, 15.0, name, size, bold=True, shrink=_LEAST_NAME / size)
     if card.club and card.club not in card.who.aside:
         sheet.fitted(x, y + high + 4.2, room, 5.2, card.club, 9.5, colour=GREY, shrink=0.9, least=NOTE_TYPE)

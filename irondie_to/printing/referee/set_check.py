@@ -46,8 +46,8 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
         sheet.fitted(sheet.left + 28.0, 36.0, room, 6.0, sheet.words("paper.check_by_lot"), 9.5, colour=GREY)
         sheet.fitted(sheet.left + 28.0, 42.2, room, 6.0, sheet.words("paper.check_compare"), 9.5)
         bottom = 0.0
-        for x, letter, one in ((0.0, "A", table.a), (_SECOND, "B", table.b)):
-            bottom = max(bottom, _player(sheet, sheet.left + x, letter, one, row))
+        for x, letter, player in ((0.0, "A", table.a), (_SECOND, "B", table.b)):
+            bottom = max(bottom, _player(sheet, sheet.left + x, letter, player, row))
         y = bottom + 4.0
         _clock(sheet, y)
         y += 20.0
@@ -59,24 +59,24 @@ def _page(view: SetCheckSheets, table: CheckedTable, measure: Measure) -> Page:
     return draw
 
 
-def _player(sheet: Sheet, x: float, letter: str, one: PlayerSet, row: float) -> float:
+def _player(sheet: Sheet, x: float, letter: str, player_set: PlayerSet, row: float) -> float:
     """Draw one player's column; return the y at which it ends."""
     sheet.text(x, 55.0, letter, 18.0, cut=NORMAL, bold=True, colour=ACCENT)
-    sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(one.who), 15.0, bold=True, shrink=0.6)
-    if one.registered is not None:
-        sheet.fitted(x, 59.3, 44.0, 4.0, sheet.say(one.registered), 8.5, colour=GREY, shrink=0.77)
+    sheet.fitted(x + 8.0, 52.8, _WIDE - 8.0, 8.0, sheet.name(player_set.who), 15.0, bold=True, shrink=0.6)
+    if player_set.registered is not None:
+        sheet.fitted(x, 59.3, 44.0, 4.0, sheet.say(player_set.registered), 8.5, colour=GREY, shrink=0.77)
     sheet.text(x + 60.0, 60.4, sheet.words("paper.present"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.text(x + _WIDE, 60.4, sheet.words("paper.other_die"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.rule(x, 61.8, x + _WIDE, line=0.7, colour=INK)
-    y = _rows(sheet, x, 61.8, one.dice, _DICE, row)
+    y = _rows(sheet, x, 61.8, player_set.dice, _DICE, row)
     sheet.text(x, y + 3.6, sheet.words("paper.side_set"), 9.0, bold=True)
-    if one.dice and not one.side:
+    if player_set.dice and not player_set.side:
         sheet.text(x + 60.0, y + 3.6, sheet.words("paper.none_registered"), 8.5, colour=GREY, align=Align.RIGHT)
     sheet.rule(x, y + 5.0, x + _WIDE, line=0.7, colour=INK)
-    y = _rows(sheet, x, y + 5.0, one.side, _SIDE_DICE, row)
-    attack, defense, life = one.counts
-    text = sheet.words("paper.registered_nine", attack=attack, defense=defense, life=life, rare=one.rare)
-    if not one.dice:
+    y = _rows(sheet, x, y + 5.0, player_set.side, _SIDE_DICE, row)
+    attack, defense, life = player_set.counts
+    text = sheet.words("paper.registered_nine", attack=attack, defense=defense, life=life, rare=player_set.rare)
+    if not player_set.dice:
         text = sheet.words("paper.no_set")
     sheet.fitted(x, y + 3.4, _WIDE, 5.0, text, 8.5, colour=GREY)
     for place, (rule, fault) in enumerate(_FAULTS.items()):

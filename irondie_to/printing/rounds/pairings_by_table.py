@@ -38,9 +38,9 @@ def lay_out(view: PairingsByTable, job: PrintJob) -> Document:
     """Lay out the tables in order, followed by the players without an opponent."""
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW
-    if any(row.change for row in view.rows) or any(one.change for one in view.alone):
+    if any(row.change for row in view.rows) or any(unpaired.change for unpaired in view.alone):
         room -= ONE_LINE
-    needed = (height_needed(one.who.listed, _ALONE_ROOM, 13.0, bold=True) for one in view.alone)
+    needed = (height_needed(unpaired.who.listed, _ALONE_ROOM, 13.0, bold=True) for unpaired in view.alone)
     low = max(_ALONE_ROW, *needed, 0.0)
     alone = len(view.alone) * low + _ALONE_GAP if view.alone else 0.0
     sizes, height = spread(len(view.rows), *_ROWS, room, last=alone)
@@ -83,8 +83,8 @@ def _tables(
             _table(sheet, y, height, row, with_points=view.with_points)
             y += height
         y += _ALONE_GAP if rows else 0.0
-        for one in alone:
-            _alone(sheet, y, low, one)
+        for unpaired in alone:
+            _alone(sheet, y, low, unpaired)
             y += low
         by_hand = by_hand_words(sheet, view, {row.table for row in rows})
         foot(sheet, by_hand, sheet.words("paper.a_and_b"))
@@ -95,7 +95,7 @@ def _tables(
 def _news(sheet: Sheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedRow, ...]) -> SheetNews | None:
     """The note about changes on a sheet with these rows; None if no row differs from the previous print."""
     tables = [row for row in rows if row.change is not None]
-    players = sum(one.change is not None for one in alone)
+    players = sum(unpaired.change is not None for unpaired in alone)
     if not tables and not players:
         return None
     by_hand = any(row.by_hand for row in tables)

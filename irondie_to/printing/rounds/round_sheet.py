@@ -62,13 +62,13 @@ def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedR
             _table(sheet, y, high, row, with_points=view.with_points)
             y += high
         y += _AIR
-        for one in alone:
+        for unpaired in alone:
             middle, left = y + high / 2, sheet.left
-            if one.change is not None:
+            if unpaired.change is not None:
                 change_bar(sheet, y, high)
-            sheet.fitted(left, middle, 11.0, high, sheet.say(one.word), _SIZE, bold=True, shrink=0.65)
-            sheet.fitted(left + _A, middle, _NAME_ROOM, high, sheet.name(one.who), _SIZE, shrink=DESK_SHRINK)
-            sheet.fitted(left + _B, middle, 100.0, high, sheet.say(one.sentence), _SIZE)
+            sheet.fitted(left, middle, 11.0, high, sheet.say(unpaired.word), _SIZE, bold=True, shrink=0.65)
+            sheet.fitted(left + _A, middle, _NAME_ROOM, high, sheet.name(unpaired.who), _SIZE, shrink=DESK_SHRINK)
+            sheet.fitted(left + _B, middle, 100.0, high, sheet.say(unpaired.sentence), _SIZE)
             y += high
         foot(
             sheet,

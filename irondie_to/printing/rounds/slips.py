@@ -173,7 +173,7 @@ def _lower(sheet: Sheet, view: MatchSlips, row: TableRow | None, x: float, y: fl
 def _mark(sheet: Sheet, view: MatchSlips, row: TableRow) -> str:
     """The text about a manual change, and about the earlier slip of this table that the slip replaces."""
     replaced = view.replaced.get(row.table, "").partition("T")[2]
-    at = next((one.time for one in view.hands if row.table in one.tables), "") if row.by_hand else ""
+    at = next((change.time for change in view.hands if row.table in change.tables), "") if row.by_hand else ""
     if row.by_hand and at:
         code = "reprint.slip_by_hand_replaces" if replaced else "paper.slip_by_hand"
         return sheet.words(code, time=at, replaced=replaced)

@@ -24,11 +24,14 @@ def lay_out(view: CompactSetLists, job: PrintJob) -> Document:
     """Lay out the sets by name of player, each with the counts of its classes and rare dice."""
     measure = portrait(job.page)
     room = _SET - 3.0
-    needed = (height_needed(one.who.listed, room, 11.0, bold=True, shrink=0.7) + _under(one) for one in view.sets)
+    needed = (
+        height_needed(player_set.who.listed, room, 11.0, bold=True, shrink=0.7) + _under(player_set)
+        for player_set in view.sets
+    )
     least = max(_ROWS[0], *needed, 0.0)
     sizes, high = spread(len(view.sets), least, max(least, _ROWS[1]), measure.bottom - _FIRST_ROW)
     sheets = portions(view.sets, sizes)
-    spans = name_spans([one.who.listed for one in sets] for sets in sheets)
+    spans = name_spans([player_set.who.listed for player_set in sets] for sets in sheets)
     pages = tuple(_rows(view, sets, span, high) for sets, span in zip(sheets, spans, strict=True))
     return Document((Phrase("paper.set_lists"),), measure, pages, listed_names=True)
 
@@ -43,8 +46,8 @@ def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: f
         sheet.label(left + _SIDE, 35.0, sheet.words("paper.side_set"), room=31.0)
         sheet.rule(left, 37.8, sheet.right, line=0.6, colour=INK)
         y = _FIRST_ROW
-        for one in sets:
-            _row(sheet, one, y, high)
+        for player_set in sets:
+            _row(sheet, player_set, y, high)
             y += high
             sheet.rule(left, y, sheet.right, line=0.4)
         foot(sheet, sheet.words("paper.staff_foot"), sheet.words("paper.counts_foot"), sheet.words("paper.rare_foot"))
@@ -52,31 +55,33 @@ def _rows(view: CompactSetLists, sets: tuple[PlayerSet, ...], span: str, high: f
     return draw
 
 
-def _under(one: PlayerSet) -> float:
+def _under(player_set: PlayerSet) -> float:
     """The height in mm of the lines below the name."""
-    return _UNDER if one.registered is None or not one.dice else _UNDER + _REGISTERED
+    return _UNDER if player_set.registered is None or not player_set.dice else _UNDER + _REGISTERED
 
 
-def _row(sheet: Sheet, one: PlayerSet, y: float, high: float) -> None:
+def _row(sheet: Sheet, player_set: PlayerSet, y: float, high: float) -> None:
     left = sheet.left
-    name = sheet.name(one.who)
-    under = _under(one)
+    name = sheet.name(player_set.who)
+    under = _under(player_set)
     sheet.fitted(left, y + (high - under) / 2 + 0.4, _SET - 3.0, high - under, name, 11.0, bold=True, shrink=0.7)
-    if not one.dice:
-        text = one.unreadable or sheet.words("paper.no_set")
+    if not player_set.dice:
+        text = player_set.unreadable or sheet.words("paper.no_set")
         sheet.fitted(left + _SET, y + high / 2, 120.0, high, text, 9.5, colour=GREY)
         return
-    attack, defense, life = one.counts
-    counts = sheet.words("paper.counts", attack=attack, defense=defense, life=life, rare=one.rare)
-    if not all(check.kept for check in one.checks):
-        counts += "   " + sheet.words("paper.not_legal", rules=", ".join(c.rule for c in one.checks if not c.kept))
-    if one.registered is not None:
-        registered = sheet.say(one.registered)
+    attack, defense, life = player_set.counts
+    counts = sheet.words("paper.counts", attack=attack, defense=defense, life=life, rare=player_set.rare)
+    if not all(check.kept for check in player_set.checks):
+        counts += "   " + sheet.words(
+            "paper.not_legal", rules=", ".join(c.rule for c in player_set.checks if not c.kept)
+        )
+    if player_set.registered is not None:
+        registered = sheet.say(player_set.registered)
         sheet.fitted(left, y + high - 2.2, _SET - 3.0, 4.0, registered, 8.5, colour=GREY, shrink=0.77)
     sheet.fitted(left, y + high - under + 2.2, _SET - 3.0, 4.0, counts, 8.5, colour=GREY, shrink=0.77)
-    dice_row(sheet, one.dice, left + _SET, y + (high - 11.0) / 2, 9)
-    if one.side:
-        dice_row(sheet, one.side, left + _SIDE, y + (high - 11.0) / 2, 3)
+    dice_row(sheet, player_set.dice, left + _SET, y + (high - 11.0) / 2, 9)
+    if player_set.side:
+        dice_row(sheet, player_set.side, left + _SIDE, y + (high - 11.0) / 2, 3)
     else:
         sheet.fitted(left + _SIDE, y + high / 2, 30.0, high, sheet.words("paper.no_side_set"), 9.5, colour=GREY)
 

@@ -23,10 +23,12 @@ _CHECK_WORDS = ("paper.round_column", "paper.table", "paper.game", "paper.minute
 
 def lay_out(view: SetLists, job: PrintJob) -> Document:
     measure = portrait(job.page)
-    return Document((Phrase("paper.set_list"),), measure, tuple(_page(view, one, measure) for one in view.sets))
+    return Document(
+        (Phrase("paper.set_list"),), measure, tuple(_page(view, player_set, measure) for player_set in view.sets)
+    )
 
 
-def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
+def _page(view: SetLists, player_set: PlayerSet, measure: Measure) -> Page:
     # Letter is shorter than A4, so the dice are closer together.
     step = 28.5 if measure.height > 290 else 26.0
 
@@ -39,60 +41,60 @@ def _page(view: SetLists, one: PlayerSet, measure: Measure) -> Page:
             page,
             staff_only=view.staff_only,
         )
-        wide = sheet.text(sheet.right, 43.5, one.who.code, 14.0, colour=GREY, align=Align.RIGHT)
-        if one.registered is not None:
-            sheet.text(sheet.right, 48.9, sheet.say(one.registered), 9.5, colour=GREY, align=Align.RIGHT)
+        wide = sheet.text(sheet.right, 43.5, player_set.who.code, 14.0, colour=GREY, align=Align.RIGHT)
+        if player_set.registered is not None:
+            sheet.text(sheet.right, 48.9, sheet.say(player_set.registered), 9.5, colour=GREY, align=Align.RIGHT)
         room = sheet.measure.measure - wide - 6.0
-        sheet.fitted(sheet.left, 40.0, room, 14.0, sheet.name(one.who), 26.0, bold=True, shrink=0.6)
-        if one.dice:
-            _set(sheet, one, step)
+        sheet.fitted(sheet.left, 40.0, room, 14.0, sheet.name(player_set.who), 26.0, bold=True, shrink=0.6)
+        if player_set.dice:
+            _set(sheet, player_set, step)
         else:
-            _no_set(sheet, one)
+            _no_set(sheet, player_set)
         _checks(sheet)
         foot(sheet, sheet.words("paper.staff_foot_player"))
 
     return draw
 
 
-def _no_set(sheet: Sheet, one: PlayerSet) -> None:
+def _no_set(sheet: Sheet, player_set: PlayerSet) -> None:
     text = sheet.words("paper.no_set")
-    if one.unreadable:
-        text = sheet.words("paper.unreadable_set") + " " + one.unreadable
+    if player_set.unreadable:
+        text = sheet.words("paper.unreadable_set") + " " + player_set.unreadable
     y = 56.0
     for line in paragraph(text, sheet.measure.measure, SEMI.regular, 12.0)[:30]:
         sheet.text(sheet.left, y, line, 12.0)
         y += 12.0 * 1.36 / MM
 
 
-def _set(sheet: Sheet, one: PlayerSet, step: float) -> None:
-    attack, defense, life = one.counts
+def _set(sheet: Sheet, player_set: PlayerSet, step: float) -> None:
+    attack, defense, life = player_set.counts
     about = sheet.words(
-        "paper.set_about", count=len(one.dice), attack=attack, defense=defense, life=life, rare=one.rare
+        "paper.set_about", count=len(player_set.dice), attack=attack, defense=defense, life=life, rare=player_set.rare
     )
     y = _section(sheet, 53.0, sheet.words("paper.set"), about)
-    y = _dice(sheet, one.dice, y, step)
+    y = _dice(sheet, player_set.dice, y, step)
     y = _section(
         sheet,
         y + 7.0,
         sheet.words("paper.side_set"),
-        sheet.words("paper.side_about" if one.side else "paper.no_side_set"),
+        sheet.words("paper.side_about" if player_set.side else "paper.no_side_set"),
     )
-    y = _dice(sheet, one.side, y, step) if one.side else y
+    y = _dice(sheet, player_set.side, y, step) if player_set.side else y
     y += 6.0
-    lines = paragraph(one.text.replace(" / ", "  /  "), sheet.measure.measure - 6.0, SEMI.bold, 11.5)
+    lines = paragraph(player_set.text.replace(" / ", "  /  "), sheet.measure.measure - 6.0, SEMI.bold, 11.5)
     high = 4.0 + len(lines) * 5.6
     sheet.rectangle(sheet.left, y, sheet.measure.measure, high, fill=TINT, radius=1.0)
     for number, line in enumerate(lines):
         sheet.text(sheet.left + 3.0, y + 5.9 + number * 5.6, line, 11.5, bold=True)
     y += high + 6.0
-    words = [(check.rule, sheet.say(check.phrase)) for check in one.checks]
+    words = [(check.rule, sheet.say(check.phrase)) for check in player_set.checks]
     wide = [width_of_one(rule, SEMI.bold) + width_of_one(asked, SEMI.regular) for rule, asked in words]
     beside = _TICK + 1.5  # a tick before a rule, and the gap after it
     room = sheet.measure.measure - len(words) * beside - (len(words) - 1) * _BETWEEN_CHECKS
     size = min(9.5, room * MM / max(sum(wide), 0.1))
-    step = (sheet.measure.measure - sum(beside + one * size / MM for one in wide)) / max(1, len(words) - 1)
+    step = (sheet.measure.measure - sum(beside + width * size / MM for width in wide)) / max(1, len(words) - 1)
     at = sheet.left
-    for check, (rule, asked) in zip(one.checks, words, strict=True):
+    for check, (rule, asked) in zip(player_set.checks, words, strict=True):
         if check.kept:
             tick(sheet, at + 1.7, y - 1.2)
         else:

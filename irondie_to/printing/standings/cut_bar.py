@@ -62,7 +62,7 @@ def draw_cut_bar(sheet: Sheet, cut: CutLine, y: float, bar: float) -> None:
     used = min(60.0, width_of_one(left, SEMI.bold) * size / MM)
     room, why = wide - used - 9.0, reason(sheet, cut)
     sizes = (size - 0.5, NOTE_TYPE, _LEAST_REASON)
-    size = next((one for one in sizes if fits(why, room, one, high, least=one)), _LEAST_REASON)
+    size = next((tried for tried in sizes if fits(why, room, tried, high, least=tried)), _LEAST_REASON)
     sheet.fitted(
         sheet.left + wide - 3.0,
         middle,
@@ -81,19 +81,19 @@ def reason(sheet: Sheet, cut: CutLine) -> str:
 
     If the cut would now be a different one, the sentence says when it was made, if that is known.
     """
-    found, language = cut.reason, sheet.job.language
-    if isinstance(found, NewCut):
-        return sheet.say(found.origin(clock_time))
-    last, below = found.above, found.below
-    if found.decided_by == "points":
+    why, language = cut.reason, sheet.job.language
+    if isinstance(why, NewCut):
+        return sheet.say(why.origin(clock_time))
+    last, below = why.above, why.below
+    if why.decided_by == "points":
         return sheet.words(
             "paper.cut_by_points", rank=last.rank, next=below.rank, above=last.points, below=below.points
         )
-    if found.decided_by == "lot":
+    if why.decided_by == "lot":
         return sheet.words("paper.cut_by_lot", rank=last.rank, next=below.rank)
-    column = TiebreakColumn(found.decided_by, is_percentage(found.decided_by))
+    column = TiebreakColumn(why.decided_by, is_percentage(why.decided_by))
     above, under = told_apart(
-        found.above_value, found.below_value, lambda value, decimals: shown(value, column, decimals, language)
+        why.above_value, why.below_value, lambda value, decimals: shown(value, column, decimals, language)
     )
     return sheet.words(
         "paper.cut_by_tiebreak",

@@ -80,7 +80,7 @@ def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
 
     There are as many decimals as needed to tell the two values apart, but at least two and at most six.
     """
-    found: dict[tuple[int, int], int] = {}
+    by_cell: dict[tuple[int, int], int] = {}
     for place, row in enumerate(view.rows):
         index = row.decided_by
         if index is None or not view.columns[index].percent:
@@ -92,8 +92,8 @@ def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
         ):
             decimals += 1
         for at in (place - 1, place):
-            found[at, index] = max(decimals, found.get((at, index), 0))
-    return found
+            by_cell[at, index] = max(decimals, by_cell.get((at, index), 0))
+    return by_cell
 
 
 def _was_room(view: PrintedStandings) -> float:

@@ -114,13 +114,13 @@ def priority_without_roll_off(play: Play) -> tuple[int | None, str, int, int]:
 
     Returns the side (None if both numbers are equal), the name of the log entry, and the two numbers, higher first.
     """
-    one, other = ((play.reserve & dice).bit_count() for dice in play.setup.side_dice)
-    if one != other:
-        return int(other > one), "priority_reserve", max(one, other), min(one, other)
-    one, other = life_points(play, 0), life_points(play, 1)
-    if one != other:
-        return int(other > one), "priority_life", max(one, other), min(one, other)
-    return None, "priority_tied", one, other
+    first, second = ((play.reserve & dice).bit_count() for dice in play.setup.side_dice)
+    if first != second:
+        return int(second > first), "priority_reserve", max(first, second), min(first, second)
+    first, second = life_points(play, 0), life_points(play, 1)
+    if first != second:
+        return int(second > first), "priority_life", max(first, second), min(first, second)
+    return None, "priority_tied", first, second
 
 
 def set_priority(play: Play, ruling: str | None = None) -> None:
@@ -137,13 +137,17 @@ def ask_roll_off(play: Play) -> None:
 
 def roll_off(play: Play, action: RollOff) -> Step | None:
     """Give PRIORITY to the side that rolled higher; ask for another roll-off if the values are equal (PRI-1)."""
-    one, other = action.values
-    if one == other:
-        play.log_event("PRI-1", "roll_off_equal", value=one)
+    first, second = action.values
+    if first == second:
+        play.log_event("PRI-1", "roll_off_equal", value=first)
         return None
-    play.priority = play.rolled = int(other > one)
+    play.priority = play.rolled = int(second > first)
     play.log_event(
-        "PRI-1", "rolled_off", side=play.setup.side_names[play.priority], more=max(one, other), less=min(one, other)
+        "PRI-1",
+        "rolled_off",
+        side=play.setup.side_names[play.priority],
+        more=max(first, second),
+        less=min(first, second),
     )
     if play.phase == "battle":
         return "battle bonuses"

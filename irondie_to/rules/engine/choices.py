@@ -85,16 +85,16 @@ def part_targets(position: Position, die: int) -> tuple[int, ...]:
 
 def bonus_choices(position: Position, die: int) -> tuple[int, ...]:
     """For each part of the die's bonus, the dice that get it in some legal application; 0 for a part left out."""
-    found = part_targets(position, die)
+    by_part = part_targets(position, die)
     setup = position.setup
     if setup.independent_parts:
-        return found
+        return by_part
     colour = setup.facts[die].colour
-    if colour == BLACK and not found[0] and setup.rulings.black_malus_alone == "skip":
+    if colour == BLACK and not by_part[0] and setup.rulings.black_malus_alone == "skip":
         return (0, 0)
     if colour == WHITE and setup.rulings.white_same_die == "forbidden":
-        return _two_different(found[0], found[1])
-    return found
+        return _two_different(by_part[0], by_part[1])
+    return by_part
 
 
 def _two_different(first: int, second: int) -> tuple[int, int]:
@@ -137,19 +137,19 @@ def choices(state: GameState) -> list[LegalChoice]:
             LegalChoice("take_back", player, None, (returnable_dice(state, player),))
             for player in dice_in(state.waiting)
         ]
-    found = []
+    legal = []
     for side in dice_in(state.waiting):
         if asked == "bonus":
             own = state.bonuses & setup.side_dice[side]
-            found += [LegalChoice("bonus", None, die, bonus_choices(state, die)) for die in dice_in(own)]
+            legal += [LegalChoice("bonus", None, die, bonus_choices(state, die)) for die in dice_in(own)]
         elif asked == "damage":
-            found.append(LegalChoice("damage", side, None, (state.battle & setup.side_life[side],)))
+            legal.append(LegalChoice("damage", side, None, (state.battle & setup.side_life[side],)))
         elif asked == "sign":
-            found.append(LegalChoice("sign", None, signing_die(state)))
+            legal.append(LegalChoice("sign", None, signing_die(state)))
         else:
-            found.append(LegalChoice("decline" if asked == "open" else "forgo", side))
-            found += [LegalChoice(asked, None, die, (aimed,)) for die, aimed in throwable(state, side)]
-    return found
+            legal.append(LegalChoice("decline" if asked == "open" else "forgo", side))
+            legal += [LegalChoice(asked, None, die, (aimed,)) for die, aimed in throwable(state, side)]
+    return legal
 
 
 def signing_die(state: GameState) -> int:

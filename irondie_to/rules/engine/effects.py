@@ -125,28 +125,28 @@ def _apply_to_target(play: Play, thrown: Thrown, target: int, sign: int) -> None
     value, other = play.values[die], play.values[target]
     # The colours of the two dice matter only if the thrown die is specialised.
     hostile = facts.specialised and setup.is_hostile(die, target)
-    found = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
+    outcome = compare(facts.kind, facts.specialised, value, other, hostile=hostile)
     # A target in LIMBO can be hit only under this ruling.
     ruling = "limbo_in_play" if play.limbo >> target & 1 else None
     amount, rules = 0, ""
     if facts.kind == SMASHER:
-        play.send_to_abyss(target if found.won else die)
-        name = "smashed" if found.won else "smashed_itself"
+        play.send_to_abyss(target if outcome.won else die)
+        name = "smashed" if outcome.won else "smashed_itself"
     elif facts.kind == NULLIFIER:
-        if found.won:
+        if outcome.won:
             play.send_to_limbo(1 << target)
-        name = "nullified" if found.won else "missed"
+        name = "nullified" if outcome.won else "missed"
     else:
         counted = value
-        if found.won and facts.kind in SIGNED:
+        if outcome.won and facts.kind in SIGNED:
             counted, changed_by = _applied_value(play, thrown)
             ruling = changed_by or ruling
-        amount = effect_of(facts.kind, sign, counted, won=found.won)
+        amount = effect_of(facts.kind, sign, counted, won=outcome.won)
         rules = cited(play, target, amount)
         fell = play.change_value(target, amount)
-        name = ("won" if found.won else "lost") + ("_fell" if fell else "_changed") if amount else "missed"
+        name = ("won" if outcome.won else "lost") + ("_fell" if fell else "_changed") if amount else "missed"
     play.log_event(
-        found.rule,
+        outcome.rule,
         name,
         ruling=ruling,
         die=setup.labels[die],

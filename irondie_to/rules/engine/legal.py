@@ -114,12 +114,12 @@ def wrong_bonus_target(state: GameState, die: int, part: int, target: int) -> Fi
         names = [term(_CLASSES[number]) for number in wanted.classes]
         class_wanted = names[0] if len(names) == 1 else Phrase("refusal.either", {"one": names[0], "other": names[1]})
         return broken("BON-3", "refusal.bonus_class", **values, wanted=class_wanted, found=class_of(state, target))
-    found = kinship(*(COLOURS[setup.facts[each].colour] for each in (die, target)))
-    if found in wanted.kinships:
+    relation = kinship(*(COLOURS[setup.facts[each].colour] for each in (die, target)))
+    if relation in wanted.kinships:
         return None
-    if found is Kinship.HOSTILE and wanted.kinships == NOT_HOSTILE:
+    if relation is Kinship.HOSTILE and wanted.kinships == NOT_HOSTILE:
         return broken("BON-3", "refusal.bonus_hostile", **values)
-    code = "refusal.bonus_allied_not_hostile" if found is Kinship.HOSTILE else "refusal.bonus_allied_not_neutral"
+    code = "refusal.bonus_allied_not_hostile" if relation is Kinship.HOSTILE else "refusal.bonus_allied_not_neutral"
     return broken("BON-3", code, **values)
 
 

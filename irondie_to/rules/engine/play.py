@@ -145,8 +145,8 @@ def cited(position: Position, die: int, amount: int, *rules: str) -> str:
     Written as ` (BON-6, GLD-1)`, or "" if there are no rules. Must be called before the change.
     """
     value = position.values[die] + amount
-    found = (*rules, *(("GLD-1",) if value > 6 else ("GLD-2",) if value < 1 else ()))
-    return f" ({', '.join(found)})" if found else ""
+    cited_rules = (*rules, *(("GLD-1",) if value > 6 else ("GLD-2",) if value < 1 else ()))
+    return f" ({', '.join(cited_rules)})" if cited_rules else ""
 
 
 def signed(amount: int) -> str:

@@ -129,14 +129,14 @@ def _sides(random: Random, members: int, sets: Sequence[tuple[Die, ...]]) -> lis
 
 def random_action(random: Random, behaviour: Behaviour, state: GameState) -> Action:
     """A random legal action; `overtime` if nothing else is legal, or with the probability `behaviour.time_up`."""
-    found = choices(state)
-    if not found or random.random() < behaviour.time_up:
+    legal = choices(state)
+    if not legal or random.random() < behaviour.time_up:
         return actions.Overtime()
     if state.asked in {"open", "react"}:
         # The first choice is to decline or forgo; every other choice is a die that can be thrown.
-        chosen = found[0] if random.random() >= behaviour.duel else found[1 + int(random.random() * (len(found) - 1))]
+        chosen = legal[0] if random.random() >= behaviour.duel else legal[1 + int(random.random() * (len(legal) - 1))]
     else:
-        chosen = found[int(random.random() * len(found))]
+        chosen = legal[int(random.random() * len(legal))]
     return _act(random, behaviour, state, chosen)
 
 
@@ -179,13 +179,13 @@ def _bonus_targets(random: Random, state: GameState, choice: LegalChoice) -> tup
     """
     die = choice.die or 0
     differ = state.setup.facts[die].colour == WHITE and state.setup.rulings.white_same_die == "forbidden"
-    found: list[int | None] = []
+    targets: list[int | None] = []
     for mask in choice.dice:
         left = mask
-        if differ and found and found[0] is not None:
-            left &= ~(1 << found[0])
-        found.append(_one_of(random, left) if left else None)
-    return tuple(found)
+        if differ and targets and targets[0] is not None:
+            left &= ~(1 << targets[0])
+        targets.append(_one_of(random, left) if left else None)
+    return tuple(targets)
 
 
 def _hand(random: Random, behaviour: Behaviour, state: GameState, hand: int) -> tuple[tuple[int, int], ...]:

@@ -143,11 +143,11 @@ class Setup:
 
     def kin_dice(self, colour: int, kinships: Sequence[Kinship]) -> int:
         """The mask of the dice whose colours are related to `colour` in one of these ways (COL-2…4)."""
-        found = 0
+        mask = 0
         for kin in kinships:
             for other in _KIN[kin][colour]:
-                found |= self.colour_dice[other]
-        return found
+                mask |= self.colour_dice[other]
+        return mask
 
     def own_dice(self, die: int) -> int:
         """The mask of the dice that count as “own” for this die's bonus (BON-2, ruling `team_bonus_targets`)."""

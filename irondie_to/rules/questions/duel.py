@@ -165,8 +165,8 @@ def check_duel(question: DuelQuestion, rulings: Rulings = DEFAULTS) -> DuelAnswe
         won = None
         reasons.append(Reason("DIE-3", Phrase("questions.no_comparison"), decisive=True))
     else:
-        found = comparison(die, question.value, target, question.target_value)
-        won = found.won
+        outcome = comparison(die, question.value, target, question.target_value)
+        won = outcome.won
         reasons += _compared(question, question.target_value, won=won)
     outcomes = []
     signs = SIGNS if facts.kind in SIGNED else {"": 0}

@@ -48,23 +48,24 @@ def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
     Raises UserError `questions.no_value` for a die in play without a value, and `questions.value` for a value outside
     1–6.
     """
-    for one in placed:
-        _check(one, rulings)
+    for placed_die in placed:
+        _check(placed_die, rulings)
     names = []
     counts = [0, 0]
-    for one in placed:
-        counts[one.side] += 1
-        names.append(f"{SIDES[one.side]}.{counts[one.side]}")
+    for placed_die in placed:
+        counts[placed_die.side] += 1
+        names.append(f"{SIDES[placed_die.side]}.{counts[placed_die.side]}")
     players = [
-        [Player(name, "", tuple(one.die for one in placed if one.side == side))] for side, name in enumerate(SIDES)
+        [Player(name, "", tuple(placed_die.die for placed_die in placed if placed_die.side == side))]
+        for side, name in enumerate(SIDES)
     ]
     setup = set_up(players, rulings)
     numbers = tuple(setup.places[name] for name in names)
     masks = dict.fromkeys(Zone, 0)
     values = [0] * len(numbers)
-    for number, one in zip(numbers, placed, strict=True):
-        masks[one.zone] |= 1 << number
-        values[number] = one.value or 0
+    for number, placed_die in zip(numbers, placed, strict=True):
+        masks[placed_die.zone] |= 1 << number
+        values[number] = placed_die.value or 0
     state = begin(setup).state._replace(
         phase="battle",
         result=None,
@@ -96,11 +97,11 @@ def check_value(value: int, die: Die) -> None:
         raise UserError("questions.value", die=str(die), value=str(value)[:12])
 
 
-def _check(one: PlacedDie, rulings: Rulings) -> None:
-    if one.value is not None:
-        check_value(one.value, one.die)
-    elif one.zone in {Zone.BATTLE, Zone.SKIRMISH} or (one.zone is Zone.LIMBO and rulings.limbo_in_play):
-        raise UserError("questions.no_value", die=str(one.die))
+def _check(placed_die: PlacedDie, rulings: Rulings) -> None:
+    if placed_die.value is not None:
+        check_value(placed_die.value, placed_die.die)
+    elif placed_die.zone in {Zone.BATTLE, Zone.SKIRMISH} or (placed_die.zone is Zone.LIMBO and rulings.limbo_in_play):
+        raise UserError("questions.no_value", die=str(placed_die.die))
 
 
 @dataclass(frozen=True, slots=True)

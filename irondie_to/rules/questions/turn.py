@@ -25,9 +25,9 @@ def check_priority(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     `questions.value` or `questions.no_value`, as `lay_out` does.
     """
     play = Play(lay_out(placed, DEFAULTS).state)
-    side, found, more, less = priority_without_roll_off(play)
+    side, event, more, less = priority_without_roll_off(play)
     values: dict[str, Value] = {"side": "" if side is None else names[side], "more": more, "less": less}
-    return (Reason("PRI-1", event_phrase(found, values)),)
+    return (Reason("PRI-1", event_phrase(event, values)),)
 
 
 def check_damage(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple[Reason, ...]:
@@ -88,13 +88,13 @@ def check_overtime(placed: Sequence[PlacedDie], names: tuple[str, str]) -> tuple
     play = Play(state._replace(turn=1, overtime_from=2))
     start_turn(play)
     reasons = []
-    for number, one in zip(layout.numbers, placed, strict=True):
+    for number, placed_die in zip(layout.numbers, placed, strict=True):
         before, after = state.values[number], play.values[number]
         if before != after:
             code = "questions.overtime_die" if after else "questions.overtime_fallen"
             values: dict[str, Value] = {
-                "die": str(one.die),
-                "name": names[one.side],
+                "die": str(placed_die.die),
+                "name": names[placed_die.side],
                 "before": before,
                 "after": after,
             }
@@ -149,38 +149,38 @@ def why_unreachable(placed: Sequence[PlacedDie], moment: PhaseStart, names: tupl
 def _before_battle(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Reason]:
     if moment.turn == 1:
         yield from _reason(
-            "BAT-2", "questions.unreachable_first", [one for one in placed if one.zone is not Zone.RESERVE]
+            "BAT-2", "questions.unreachable_first", [die for die in placed if die.zone is not Zone.RESERVE]
         )
         return
     yield from _reason(
-        "DMG-3", "questions.unreachable_battle", [one for one in _in_battle(placed) if not _is_life(one)]
+        "DMG-3", "questions.unreachable_battle", [die for die in _in_battle(placed) if not _is_life(die)]
     )
     yield from _in_limbo(placed)
     if moment.overtime:
-        high = [one for one in _in_battle(placed) if _is_life(one) and (one.value or 0) > _MOST_AFTER_LOSS]
+        high = [die for die in _in_battle(placed) if _is_life(die) and (die.value or 0) > _MOST_AFTER_LOSS]
         yield from _reason("OT-3", "questions.unreachable_six", high)
 
 
 def _in_limbo(placed: Sequence[PlacedDie]) -> Iterator[Reason]:
-    yield from _reason("END-2", "questions.unreachable_limbo", [one for one in placed if one.zone is Zone.LIMBO])
+    yield from _reason("END-2", "questions.unreachable_limbo", [die for die in placed if die.zone is Zone.LIMBO])
 
 
 def _before_duel(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Reason]:
     if moment.overtime:
         yield Reason("OT-1", Phrase("questions.unreachable_skirmish"))
-    elif not any(one.zone is Zone.RESERVE for one in placed):
+    elif not any(die.zone is Zone.RESERVE for die in placed):
         yield Reason("SKI-4", Phrase("questions.unreachable_reserve"))
 
 
 def _before_damage(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Reason]:
     if moment.overtime:
-        yield from _reason("OT-1", "questions.unreachable_thrown", [one for one in placed if one.zone is Zone.LIMBO])
+        yield from _reason("OT-1", "questions.unreachable_thrown", [die for die in placed if die.zone is Zone.LIMBO])
 
 
 def _before_end(placed: Sequence[PlacedDie], moment: PhaseStart) -> Iterator[Reason]:
-    yield from _reason("DMG-3", "questions.unreachable_end", [one for one in _in_battle(placed) if not _is_life(one)])
+    yield from _reason("DMG-3", "questions.unreachable_end", [die for die in _in_battle(placed) if not _is_life(die)])
     if moment.overtime:
-        lives = [one for one in placed if one.zone is Zone.LIMBO and _is_life(one)]
+        lives = [die for die in placed if die.zone is Zone.LIMBO and _is_life(die)]
         yield from _reason("OT-1", "questions.unreachable_thrown", lives)
 
 
@@ -199,18 +199,18 @@ def _without_life(placed: Sequence[PlacedDie], moment: PhaseStart, names: tuple[
 
 
 def _lives_of(placed: Sequence[PlacedDie], side: int) -> list[PlacedDie]:
-    return [one for one in _in_battle(placed) if one.side == side and _is_life(one)]
+    return [die for die in _in_battle(placed) if die.side == side and _is_life(die)]
 
 
 def _in_battle(placed: Sequence[PlacedDie]) -> list[PlacedDie]:
-    return [one for one in placed if one.zone is Zone.BATTLE]
+    return [die for die in placed if die.zone is Zone.BATTLE]
 
 
-def _is_life(one: PlacedDie) -> bool:
-    return one.die.die_class is DieClass.LIFE
+def _is_life(die: PlacedDie) -> bool:
+    return die.die.die_class is DieClass.LIFE
 
 
 def _reason(rule: str, code: str, wrong: Sequence[PlacedDie]) -> Iterator[Reason]:
     if wrong:
-        values: dict[str, Value] = {"dice": " ".join(dict.fromkeys(str(one.die) for one in wrong))}
+        values: dict[str, Value] = {"dice": " ".join(dict.fromkeys(str(placed_die.die) for placed_die in wrong))}
         yield Reason(rule, Phrase(code, values))

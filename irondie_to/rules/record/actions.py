@@ -176,8 +176,8 @@ def write_action(setup: Setup, action: Action) -> Json:
     match action:
         case actions.Throw(by, dice):
             return {"do": "throw", "by": setup.players[by].id, "dice": {ids[die]: value for die, value in dice}}
-        case actions.RollOff((one, other)):
-            return {"do": "roll_off", "values": {"A": one, "B": other}}
+        case actions.RollOff((value_a, value_b)):
+            return {"do": "roll_off", "values": {"A": value_a, "B": value_b}}
         case actions.Bonus(die, to):
             return {"do": "bonus", "die": ids[die], "to": [None if target is None else ids[target] for target in to]}
         case actions.Open(die, target, value):

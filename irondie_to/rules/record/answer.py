@@ -77,8 +77,8 @@ def _duel_json(setup: Setup, duel: Duel) -> Json:
 
 def next_json(state: GameState) -> list[Json]:
     """The field `next` of the answer: every legal action except `overtime`, sorted by its JSON text."""
-    found = [_choice_json(state, choice) for choice in choices(state)]
-    return sorted(found, key=lambda entry: json.dumps(entry, sort_keys=True, separators=(",", ":")))
+    entries = [_choice_json(state, choice) for choice in choices(state)]
+    return sorted(entries, key=lambda entry: json.dumps(entry, sort_keys=True, separators=(",", ":")))
 
 
 def _choice_json(state: GameState, choice: LegalChoice) -> Json:

@@ -75,8 +75,8 @@ def _no_constant(word: str) -> NoReturn:
 
 
 def _object(pairs: list[tuple[str, object]]) -> Json:
-    found = dict(pairs)
-    return found if len(found) == len(pairs) else RepeatedKeys(found)
+    members = dict(pairs)
+    return members if len(members) == len(pairs) else RepeatedKeys(members)
 
 
 def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:

@@ -66,27 +66,27 @@ def begin_record(record: GameRecord) -> Advance:
 
 
 def _read_by_hand(setup: Setup, given: object) -> Position:
-    found = fields_of(_PLACE, given, {"turn", "phase", "dice"}, {"right", "bonuses"})
-    phase = _phase(found["phase"])
+    fields = fields_of(_PLACE, given, {"turn", "phase", "dice"}, {"right", "bonuses"})
+    phase = _phase(fields["phase"])
     if phase == "over":
         raise UserError("position.no_phase", found=shown(phase), known=tuple(_PHASES)[:-1])
-    right = found.get("right")
+    right = fields.get("right")
     priority = None if right is None else _side(f"{_PLACE}.right", right)
-    dice = _dice(setup, found["dice"])
-    return Position(_turn(found["turn"]), phase, priority, dice, bonuses=_bonuses(setup, phase, dice, found))
+    dice = _dice(setup, fields["dice"])
+    return Position(_turn(fields["turn"]), phase, priority, dice, bonuses=_bonuses(setup, phase, dice, fields))
 
 
 def _read_state(record: GameRecord, given: object) -> tuple[Position, int | None]:
     """Read the `state` of an answer. Also returns the first turn of overtime, which the state may name."""
     possible = {"overtime", "priority", "result", "sides", "duel", "bonuses"}
-    found = fields_of(_PLACE, given, {"turn", "phase", "dice"}, possible)
+    fields = fields_of(_PLACE, given, {"turn", "phase", "dice"}, possible)
     setup, overtime_from = record.setup, record.overtime_from
-    turn, phase = _turn(found["turn"]), _phase(found["phase"])
-    if "overtime" in found:
-        overtime_from = _overtime_from(turn, overtime_from, found["overtime"])
-    priority = found.get("priority")
-    dice = _dice(setup, found["dice"])
-    duel = None if found.get("duel") is None else read_duel(setup, phase, dice, found["duel"])
+    turn, phase = _turn(fields["turn"]), _phase(fields["phase"])
+    if "overtime" in fields:
+        overtime_from = _overtime_from(turn, overtime_from, fields["overtime"])
+    priority = fields.get("priority")
+    dice = _dice(setup, fields["dice"])
+    duel = None if fields.get("duel") is None else read_duel(setup, phase, dice, fields["duel"])
     _check_skirmish(setup, dice, duel)
     position = Position(
         turn,
@@ -94,11 +94,11 @@ def _read_state(record: GameRecord, given: object) -> tuple[Position, int | None
         None if priority is None else _side(f"{_PLACE}.priority", priority),
         dice,
         duel,
-        _result(setup, phase, dice, found.get("result")),
-        _bonuses(setup, phase, dice, found),
+        _result(setup, phase, dice, fields.get("result")),
+        _bonuses(setup, phase, dice, fields),
     )
-    if "sides" in found:
-        _check_sums(found["sides"], state_json(state_of(setup, position, overtime_from))["sides"])
+    if "sides" in fields:
+        _check_sums(fields["sides"], state_json(state_of(setup, position, overtime_from))["sides"])
     return position, overtime_from
 
 
@@ -216,10 +216,10 @@ def _check_sums(given: object, expected: object) -> None:
     for name in SIDES:
         place = f"{_PLACE}.sides.{name}"
         sums = fields_of(place, known[name], {"life_points", "attack", "defense", "reserve"}, set())
-        for field, found in fields_of(place, sides[name], set(sums), set()).items():
-            if type(found) is not int or found != sums[field]:
+        for field, sum_ in fields_of(place, sides[name], set(sums), set()).items():
+            if type(sum_) is not int or sum_ != sums[field]:
                 raise UserError(
-                    "position.differs", place=f"{place}.{field}", expected=shown(sums[field]), found=shown(found)
+                    "position.differs", place=f"{place}.{field}", expected=shown(sums[field]), found=shown(sum_)
                 )
 
 
@@ -230,15 +230,15 @@ def read_duel(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], .
     """
     if phase not in {"skirmish", "over"}:
         raise UserError("position.no_duel", phase=phase)
-    found = fields_of(f"{_PLACE}.duel", given, {"offensive", "throws", "next"}, set())
-    offensive = _side(f"{_PLACE}.duel.offensive", found["offensive"])
+    fields = fields_of(f"{_PLACE}.duel", given, {"offensive", "throws", "next"}, set())
+    offensive = _side(f"{_PLACE}.duel.offensive", fields["offensive"])
     following = ALL_THROWN
-    if found["next"] is not None:
-        if found["next"] not in THROW_NAMES[1:]:
+    if fields["next"] is not None:
+        if fields["next"] not in THROW_NAMES[1:]:
             known = (*THROW_NAMES[1:], "null")
-            raise UserError("position.not_known", place=f"{_PLACE}.duel.next", found=shown(found["next"]), known=known)
-        following = THROW_NAMES.index(str(found["next"]))
-    entries = list_of(f"{_PLACE}.duel.throws", found["throws"])
+            raise UserError("position.not_known", place=f"{_PLACE}.duel.next", found=shown(fields["next"]), known=known)
+        following = THROW_NAMES.index(str(fields["next"]))
+    entries = list_of(f"{_PLACE}.duel.throws", fields["throws"])
     if not entries:
         raise UserError("position.no_throws", place=f"{_PLACE}.duel.throws")
     throws: list[Thrown] = []
@@ -262,19 +262,19 @@ def read_duel(setup: Setup, phase: Phase, dice: tuple[tuple[Zone, int | None], .
 
 
 def _thrown(setup: Setup, place: str, given: object) -> Thrown:
-    found = fields_of(place, given, {"by", "die", "targets", "value"}, set())
-    side = _side(f"{place}.by", found["by"])
-    die = _die(setup, f"{place}.die", found["die"])
+    fields = fields_of(place, given, {"by", "die", "targets", "value"}, set())
+    side = _side(f"{place}.by", fields["by"])
+    die = _die(setup, f"{place}.die", fields["die"])
     if setup.sides[die] != side:
         raise UserError(
-            "position.differs", place=f"{place}.by", expected=shown(SIDES[setup.sides[die]]), found=shown(found["by"])
+            "position.differs", place=f"{place}.by", expected=shown(SIDES[setup.sides[die]]), found=shown(fields["by"])
         )
     aimed = 0
-    for number, target in enumerate(list_of(f"{place}.targets", found["targets"])):
+    for number, target in enumerate(list_of(f"{place}.targets", fields["targets"])):
         aimed |= 1 << _die(setup, f"{place}.targets[{number}]", target)
     if not aimed:
         raise UserError("position.no_targets", place=f"{place}.targets")
-    value = found["value"]
+    value = fields["value"]
     if type(value) is not int or not 0 < value < 7:
         raise UserError("form.no_value", field=f"{place}.value", found=shown(value))
     return Thrown(side, die, aimed, value)

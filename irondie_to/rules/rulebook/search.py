@@ -65,10 +65,10 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
         term for term in TERMS.values() if words and words in [words_in(fold(name)) for name in term.names.values()]
     ]
     linked = [RULES[rule_id] for term in named for rule_id in term.rules]
-    found = _by_words(words, _index(translate))
-    ranked = [*_between_colours(words), *linked, *(entry for entry in found if not isinstance(entry, Term))]
+    matching = _by_words(words, _index(translate))
+    ranked = [*_between_colours(words), *linked, *(entry for entry in matching if not isinstance(entry, Term))]
     articles = list(dict.fromkeys(ranked))
-    terms = dict.fromkeys([*named, *(entry for entry in found if isinstance(entry, Term))])
+    terms = dict.fromkeys([*named, *(entry for entry in matching if isinstance(entry, Term))])
     return (*articles[:_MOST_ARTICLES], *terms)[:MOST_FOUND]
 
 
@@ -79,10 +79,10 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
     colours, the rule about their relation is always included. A query in the form of a rule id is answered as by
     `look_up`.
     """
-    found, index = look_up(query, translate), _index(translate)
+    entries, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
     if _RULE_ID.fullmatch(folded):
-        return found
+        return entries
     words = words_in(folded)
     certain, weighed = _between_colours(words), _weighed(words, index)
     unknown = log(1 + _ENTRIES)
@@ -95,7 +95,7 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
         )
         return sum(weights) / whole if whole else 1.0
 
-    return tuple(entry for entry in found if entry in certain or share(entry) >= least)
+    return tuple(entry for entry in entries if entry in certain or share(entry) >= least)
 
 
 def speaks_of(query: str, translate: Translate = as_written) -> bool:
@@ -174,7 +174,10 @@ def is_like_a_word(word: str, translate: Translate = as_written) -> bool:
     """
     known, index = stem(fold(word)[:_LONGEST_WORD]), _index(translate)
     parts = cut(known)
-    if any(one in index.weights and other in index.weights for one, other in zip(parts[::2], parts[1::2], strict=True)):
+    if any(
+        first in index.weights and second in index.weights
+        for first, second in zip(parts[::2], parts[1::2], strict=True)
+    ):
         return True
     return any(spelling in index.slips for spelling in with_slips(known, 2))
 
@@ -215,8 +218,8 @@ def _between_colours(words: Iterable[str]) -> list[Entry]:
     if is_duel or not _AGAINST.intersection(words):
         return []
     match pair:
-        case [one, other]:
-            return [RULES[_OF_KINSHIP[kinship(one, other)]]]
+        case [first, second]:
+            return [RULES[_OF_KINSHIP[kinship(first, second)]]]
         case _:
             return []
 
@@ -244,22 +247,22 @@ class _Index:
 
     def nearest(self, word: str) -> dict[str, float]:
         """The stems of the rulebook that the user may mean by `word`, with their similarity from 0 to 1."""
-        found = {word: 1.0} if word in self.weights else {}
+        similar = {word: 1.0} if word in self.weights else {}
         if len(word) >= _SHORTEST_BEGINNING:
             for known in self.ordered[bisect_left(self.ordered, word) :]:
                 if not known.startswith(word):
                     break
-                found.setdefault(known, _BEGUN)
-        if not found:
-            found = dict.fromkeys(_parts(word, self.weights), _PART)
-        if not found:
+                similar.setdefault(known, _BEGUN)
+        if not similar:
+            similar = dict.fromkeys(_parts(word, self.weights), _PART)
+        if not similar:
             for most, likeness in ((1, _ONE_SLIP), (2, _TWO_SLIPS)):
                 for spelling in with_slips(word, most):
                     for known in self.slips.get(spelling, ()):
-                        found.setdefault(known, likeness)
-                if found:
+                        similar.setdefault(known, likeness)
+                if similar:
                     break
-        return found
+        return similar
 
 
 _ENTRIES = len(RULES) + len(RULINGS) + len(TERMS)
@@ -320,8 +323,8 @@ def _index(translate: Translate) -> _Index:
         own = phrases.get(entry.key if isinstance(entry, Ruling) else entry.id, [])
         for text, weight in [*_texts(entry, translate), *((phrase, _IN_PHRASE) for phrase in own)]:
             for word in _stems(text):
-                there = weights.setdefault(word, {})
-                there[entry] = max(weight, there.get(entry, 0.0))
+                by_entry = weights.setdefault(word, {})
+                by_entry[entry] = max(weight, by_entry.get(entry, 0.0))
         questions += [(entry, _stems(phrase) | COMMON.intersection(words_in(fold(phrase)))) for phrase in own]
     for word in list(weights):
         for part in _parts(word, weights):

@@ -75,15 +75,15 @@ def type_in_mounts(path: Path, mounts: str) -> str:
 
     The innermost mount counts; if several have the same mount point, the last one, because it covers the others.
     """
-    found, depth = "", 0
+    kind, depth = "", 0
     for line in mounts.splitlines():
         before, _, after = line.partition(" - ")
         fields, kinds = before.split(" "), after.split(" ")
         if len(fields) > 4:  # the fifth field is the mount point
             point = Path(re.sub(r"\\([0-7]{3})", lambda match: chr(int(match[1], 8)), fields[4]))
             if path.is_relative_to(point) and len(point.parts) >= depth:
-                found, depth = kinds[0], len(point.parts)
-    return found
+                kind, depth = kinds[0], len(point.parts)
+    return kind
 
 
 def type_in_statfs(answer: bytes) -> str:

@@ -78,14 +78,14 @@ class TableFacts:
             return TableTime(TableState.NOT_STARTED)
         round_time = self.hall.elapsed(now)
         time = self.own.elapsed(round_time)
-        found = (
+        table_time = (
             self._match_at(self.hall, time)
             if self.current_game is None
             else self._game_at(self.hall, self.current_game, time)
         )
         if self.own.paused_at is None:
-            return found
-        return found._replace(paused_ms=round_time - self.own.paused_at)
+            return table_time
+        return table_time._replace(paused_ms=round_time - self.own.paused_at)
 
     def _end(self, hall: RoundClock) -> int:
         return hall.length_ms + self.own.extra_ms

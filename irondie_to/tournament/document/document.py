@@ -43,10 +43,10 @@ _LONGEST_TIME = 5
 
 def read_prizes(node: JsonNode) -> tuple[Prize, ...]:
     """Read the list of prizes. Raises UserError `document.*`."""
-    found = tuple(_prize(item) for item in node.items())
-    if len(found) > MOST_PRIZES:
+    prizes = tuple(_prize(item) for item in node.items())
+    if len(prizes) > MOST_PRIZES:
         raise node.wrong("document.too_many_prizes", most=MOST_PRIZES)
-    return found
+    return prizes
 
 
 def read_until(node: JsonNode) -> str:
@@ -82,12 +82,12 @@ def _places(node: JsonNode) -> tuple[int, int]:
 
 
 def _written(prize: Prize) -> dict[str, Any]:
-    found: dict[str, Any] = {"prize": prize.what}
+    members: dict[str, Any] = {"prize": prize.what}
     if prize.places is not None:
-        found["places"] = list(prize.places)
+        members["places"] = list(prize.places)
     elif prize.lot:
-        found["lot"] = prize.lot
-    return found
+        members["lot"] = prize.lot
+    return members
 
 
 FORMAT = "irondie-tournament/1"
@@ -115,9 +115,9 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
     """
     root = JsonNode(parse(source) if isinstance(source, str | bytes) else source)
     members = root.object(*("format", "name", *_ABOUT, "options", "seed", "players", "rounds", "knockout", "expected"))
-    found = root.need(members, "format")
-    if found.value != FORMAT:
-        raise found.wrong("document.format", format=FORMAT)
+    format_node = root.need(members, "format")
+    if format_node.value != FORMAT:
+        raise format_node.wrong("document.format", format=FORMAT)
     options = _options(members["options"]) if "options" in members else Options()
     entrants = _entrants(root.need(members, "players"))
     known = {entrant.id: entrant for entrant in entrants}
@@ -134,14 +134,14 @@ def read(source: str | bytes | Mapping[str, object]) -> Tournament:
 
 
 def _about(members: Mapping[str, JsonNode]) -> AboutEvent:
-    found = {_ABOUT[key]: members[key].text(_NAME).strip() for key in _ABOUT if given(members, key)}
-    if found.get("uuid") is not None:
-        found["uuid"] = found["uuid"].lower()
-        if not is_uuid(found["uuid"]):
+    about = {_ABOUT[key]: members[key].text(_NAME).strip() for key in _ABOUT if given(members, key)}
+    if about.get("uuid") is not None:
+        about["uuid"] = about["uuid"].lower()
+        if not is_uuid(about["uuid"]):
             raise members["event"].wrong("document.want_uuid")
-    if found.get("date") and not _is_date(found["date"]):
+    if about.get("date") and not _is_date(about["date"]):
         raise members["date"].wrong("document.want_date")
-    return AboutEvent(**found)
+    return AboutEvent(**about)
 
 
 def is_uuid(text: str) -> bool:
@@ -150,10 +150,10 @@ def is_uuid(text: str) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    found = _DATE.fullmatch(text)
-    if found is None:
+    match = _DATE.fullmatch(text)
+    if match is None:
         return False
-    year, month, day = map(int, found.groups())
+    year, month, day = map(int, match.groups())
     is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return year > 0 and 1 <= month <= 12 and 1 <= day <= (29 if month == 2 and is_leap else _DAYS[month - 1])
 
@@ -169,42 +169,42 @@ def _options(node: JsonNode) -> Options:
         *("third_place", "first_table", "avoid_same_group", "rulings"),
         *("prizes", "prizes_in_stock", "prizes_until", "plan_lines"),
     )
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for key, member in members.items():
         if key == "points":
-            found[key] = _points(member)
+            options[key] = _points(member)
         elif key == "bye_games":
-            found[key] = read_games(member)
+            options[key] = read_games(member)
         elif key == "percentage_floor":
-            found[key] = _share(member)
+            options[key] = _share(member)
         elif key == "tiebreakers":
-            found[key] = _tiebreakers(member)
+            options[key] = _tiebreakers(member)
         elif key in {"own_game_win_floored", "third_place"}:
-            found[key] = member.boolean()
+            options[key] = member.boolean()
         elif key == "rulings":
-            found[key] = _rulings(member)
+            options[key] = _rulings(member)
         elif key == "prizes":
-            found[key] = read_prizes(member)
+            options[key] = read_prizes(member)
         elif key == "prizes_until":
-            found[key] = read_until(member)
+            options[key] = read_until(member)
         elif key == "plan_lines":
-            found[key] = _plan_lines(member)
+            options[key] = _plan_lines(member)
         elif key in {"swiss_rounds", "cut", "prizes_in_stock"} and member.value is None:
-            found[key] = None
+            options[key] = None
         elif key == "prizes_in_stock":
-            found[key] = member.integer(0, MOST_IN_STOCK)
+            options[key] = member.integer(0, MOST_IN_STOCK)
         else:
-            found[key] = member.integer(1 if key == "first_table" else 0, MOST)
-    if found.get("cut") == 1:
+            options[key] = member.integer(1 if key == "first_table" else 0, MOST)
+    if options.get("cut") == 1:
         raise members["cut"].wrong("document.cut_of_one")
-    return Options(**found)
+    return Options(**options)
 
 
 def _plan_lines(node: JsonNode) -> tuple[str, ...]:
-    found = tuple(" ".join(item.text(LONGEST_PLAN_LINE).split()) for item in node.items())
-    if len(found) > MOST_PLAN_LINES:
+    lines = tuple(" ".join(item.text(LONGEST_PLAN_LINE).split()) for item in node.items())
+    if len(lines) > MOST_PLAN_LINES:
         raise node.wrong("document.too_many_plan_lines", most=MOST_PLAN_LINES)
-    return tuple(line for line in found if line)
+    return tuple(line for line in lines if line)
 
 
 def _points(node: JsonNode) -> Points:
@@ -216,20 +216,20 @@ def _points(node: JsonNode) -> Points:
 
 
 def _share(node: JsonNode) -> Fraction:
-    found = _SHARE.fullmatch(node.text(_WORD))
-    if found is None or (found[2] is not None and int(found[2]) == 0) or Fraction(found[0]) > 1:
+    share = _SHARE.fullmatch(node.text(_WORD))
+    if share is None or (share[2] is not None and int(share[2]) == 0) or Fraction(share[0]) > 1:
         raise node.wrong("document.want_share")
-    return Fraction(found[0])
+    return Fraction(share[0])
 
 
 def _tiebreakers(node: JsonNode) -> tuple[Tiebreaker, ...]:
-    found: list[Tiebreaker] = []
+    tiebreakers: list[Tiebreaker] = []
     for item in node.items():
         tiebreaker = item.one_of(Tiebreaker)
-        if tiebreaker in found:
+        if tiebreaker in tiebreakers:
             raise item.wrong("document.tiebreaker_twice", tiebreaker=tiebreaker.value)
-        found.append(tiebreaker)
-    return tuple(found)
+        tiebreakers.append(tiebreaker)
+    return tuple(tiebreakers)
 
 
 def _rulings(node: JsonNode) -> dict[str, Ruling]:
@@ -239,26 +239,26 @@ def _rulings(node: JsonNode) -> dict[str, Ruling]:
     """
     if not isinstance(node.value, Mapping):
         raise node.wrong("document.want_object")
-    found: dict[str, Ruling] = {}
+    rulings: dict[str, Ruling] = {}
     for key, value in node.value.items():
         item = JsonNode(value, node, shown(str(key)))
         name = JsonNode(key, node, shown(str(key))).text(_WORD)
-        found[name] = item.boolean() if isinstance(value, bool) else item.text(_WORD)
-    return found
+        rulings[name] = item.boolean() if isinstance(value, bool) else item.text(_WORD)
+    return rulings
 
 
 def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
     if isinstance(node.value, list) and len(node.value) > MOST_PLAYERS:
         raise node.wrong("document.too_many_players", count=len(node.value), most=MOST_PLAYERS)
     seen: set[PlayerId] = set()
-    found = []
+    entrants = []
     for item in node.items():
         members = item.object("id", "name", "group", "set", "fixed_table", "dropped_after", "disqualified", "mark")
         player = read_id(item.need(members, "id"))
         if player in seen:
             raise members["id"].wrong("document.id_twice", player=shown(player))
         seen.add(player)
-        found.append(
+        entrants.append(
             Entrant(
                 id=player,
                 name=members["name"].text(_NAME) if given(members, "name") else "",
@@ -270,15 +270,15 @@ def _entrants(node: JsonNode) -> tuple[Entrant, ...]:
                 mark=(members["mark"].text(_NAME) or None) if given(members, "mark") else None,
             )
         )
-        if found[-1].disqualified and found[-1].dropped_after is None:
+        if entrants[-1].disqualified and entrants[-1].dropped_after is None:
             raise members["disqualified"].wrong("document.disqualified_in", player=shown(player))
-    return tuple(found)
+    return tuple(entrants)
 
 
 def write(tournament: Tournament) -> dict[str, Any]:
     """Convert the tournament to a JSON-ready document; `read` returns an equal tournament."""
     about = asdict(tournament.about)
-    found: dict[str, Any] = {
+    document: dict[str, Any] = {
         "format": FORMAT,
         "name": tournament.name,
         **{key: about[name] for key, name in _ABOUT.items() if about[name]},
@@ -289,14 +289,14 @@ def write(tournament: Tournament) -> dict[str, Any]:
     }
     knockout = tournament.knockout
     if knockout is not None:
-        found["knockout"] = {
+        document["knockout"] = {
             "seeds": list(knockout.seeds),
             "rounds": [
                 {"round": round_.name, "matches": [write_match(match) for match in round_.matches]}
                 for round_ in knockout.rounds
             ],
         }
-    return found
+    return document
 
 
 def write_options(options: Options) -> dict[str, Any]:

@@ -45,10 +45,10 @@ def read_games(node: JsonNode) -> Games:
 
 def read_id(node: JsonNode) -> PlayerId:
     """Read a player's id, which must not be empty or blank. Raises UserError `document.*`."""
-    found = node.text(_ID)
-    if not found.strip():
+    player = node.text(_ID)
+    if not player.strip():
         raise node.wrong("document.id_empty")
-    return found
+    return player
 
 
 class _Seats:
@@ -154,13 +154,13 @@ def _lost_games(node: JsonNode, games: Games | None) -> tuple[int, int]:
 
 def _reasons(node: JsonNode, outcome: Outcome) -> tuple[LossReason | None, LossReason | None]:
     """Read why a and b lost the match without playing it to its end; None for a player without a reason."""
-    found = [None if item.value is None else item.one_of(LossReason) for item in node.items()]
-    if len(found) != 2:
+    reasons = [None if item.value is None else item.one_of(LossReason) for item in node.items()]
+    if len(reasons) != 2:
         raise node.wrong("document.want_reasons")
     losers = _LOSERS.get(outcome, (False, False))
-    if any(reason is not None and not loses for reason, loses in zip(found, losers, strict=True)):
+    if any(reason is not None and not loses for reason, loses in zip(reasons, losers, strict=True)):
         raise node.wrong("document.reason_without_loss")
-    return found[0], found[1]
+    return reasons[0], reasons[1]
 
 
 def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Options) -> Knockout:
@@ -171,10 +171,10 @@ def read_knockout(node: JsonNode, known: Mapping[PlayerId, Entrant], options: Op
     members = node.object("seeds", "rounds")
     rounds: list[KnockoutRound] = []
     for item in members["rounds"].items() if given(members, "rounds") else ():
-        found = _knockout_round(item, known, options)
-        if any(found.name == other.name for other in rounds):
-            raise item.wrong("document.knockout_round_twice", round=found.name)
-        rounds.append(found)
+        round_ = _knockout_round(item, known, options)
+        if any(round_.name == other.name for other in rounds):
+            raise item.wrong("document.knockout_round_twice", round=round_.name)
+        rounds.append(round_)
     return Knockout(tuple(_Seats(known).take_all(members, "seeds")), tuple(rounds))
 
 
@@ -187,26 +187,26 @@ def _knockout_round(node: JsonNode, known: Mapping[PlayerId, Entrant], options: 
     seats = _Seats(known)
     matches = []
     for item in node.need(members, "matches").items():
-        found = _match(item, seats)
-        equal = found.outcome is Outcome.PLAYED and found.games is not None and found.games.a == found.games.b
-        undecided = found.outcome is Outcome.DOUBLE_LOSS and found.goes_on is None
-        undecided |= equal and found.goes_on is None and options.rulings.get("knockout_time_up") != "higher_seed"
-        if undecided or found.outcome is Outcome.INTENTIONAL_DRAW:
+        played = _match(item, seats)
+        equal = played.outcome is Outcome.PLAYED and played.games is not None and played.games.a == played.games.b
+        undecided = played.outcome is Outcome.DOUBLE_LOSS and played.goes_on is None
+        undecided |= equal and played.goes_on is None and options.rulings.get("knockout_time_up") != "higher_seed"
+        if undecided or played.outcome is Outcome.INTENTIONAL_DRAW:
             raise item.wrong("document.knockout_no_winner")
-        matches.append(found)
+        matches.append(played)
     return KnockoutRound(match[0], tuple(matches))
 
 
 def write_round(round_: Round) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    members: dict[str, Any] = {
         "round": round_.number,
         "matches": [write_match(match) for match in round_.matches],
         "byes": list(round_.byes),
         "losses": list(round_.losses),
     }
     if round_.half_byes:
-        found["unplayed"] = [[player, 0.5, "half-point bye"] for player in round_.half_byes]
-    return found
+        members["unplayed"] = [[player, 0.5, "half-point bye"] for player in round_.half_byes]
+    return members
 
 
 def write_match(match: Match) -> dict[str, Any]:

@@ -35,11 +35,11 @@ def parse(text: str | bytes) -> object:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
         keys = [key for key, _ in pairs]
         raise UserError("document.same_key_twice", key=shown(next(key for key in keys if keys.count(key) > 1)))
-    return found
+    return members
 
 
 def _no_number(_: str) -> NoReturn:

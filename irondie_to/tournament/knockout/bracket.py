@@ -139,10 +139,10 @@ def bracket(
     event: they keep the matches in `played`, but get no others. Raises UserError `knockout.not_in_bracket` for a match
     that does not belong to the bracket.
     """
-    found, others = lay_out(seeds, played, third_place=third_place, out=out)
+    laid_out, others = lay_out(seeds, played, third_place=third_place, out=out)
     for name, match in others:
         raise UserError("knockout.not_in_bracket", round=round_phrase(name), a=match.a, b=match.b)
-    return found
+    return laid_out
 
 
 def lay_out(

@@ -338,9 +338,9 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
     is second. If nobody wins the match for third place, nobody is third, and its players share rank 4.
     """
     out = {entrant.id for entrant in tournament.entrants if entrant.disqualified}
-    found = None if tournament.knockout is None else bracket_of(tournament)
-    lines = sorted(_by_results(tournament, found), key=lambda line: line[0] in out)
-    best, shared = _best_ranks(found)
+    knockout_bracket = None if tournament.knockout is None else bracket_of(tournament)
+    lines = sorted(_by_results(tournament, knockout_bracket), key=lambda line: line[0] in out)
+    best, shared = _best_ranks(knockout_bracket)
     placings: list[Placing] = []
     for player, last in lines:
         above = placings[-1] if placings else Placing(0, player, None)

@@ -37,20 +37,20 @@ def pair_by_score(
     for place, members in enumerate(groups):
         group = members
         below = groups[place + 1] if place + 1 < len(groups) else []
-        found: list[Pair] | None = None
+        paired: list[Pair] | None = None
         left: list[int] = []
         if len(group) <= SMALL:
             for _ in range(DRAWS):
-                found, left = _draw(carried, group, below, avoid, lots)
-                if found is not None:
+                paired, left = _draw(carried, group, below, avoid, lots)
+                if paired is not None:
                     break
                 group = lots.shuffled(group)
         else:
-            found, left = _draw_and_repair(carried, group, below, avoid, lots)
-        if found is None:
-            found, left = _match_group(carried, group, below, avoid, lots)
-        places += range(len(pairs), len(pairs) + min(len(carried), len(found)))
-        pairs += found
+            paired, left = _draw_and_repair(carried, group, below, avoid, lots)
+        if paired is None:
+            paired, left = _match_group(carried, group, below, avoid, lots)
+        places += range(len(pairs), len(pairs) + min(len(carried), len(paired)))
+        pairs += paired
         carried = left
     places += range(len(pairs), len(pairs) + len(carried) // 2)
     pairs += zip(carried[::2], carried[1::2], strict=True)

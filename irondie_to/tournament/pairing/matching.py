@@ -199,11 +199,11 @@ class _Search:
                 continue
             if kind == _EVEN and node >= n:
                 value[node] += 2 * step
-            found = edge[node]
-            if found is not None:
+            pair = edge[node]
+            if pair is not None:
                 slack[node] -= step if kind == _FREE else 2 * step
                 if not slack[node]:
-                    ready.append(found)
+                    ready.append(pair)
         for u, v in ready:
             if self._use(u, v):
                 return True

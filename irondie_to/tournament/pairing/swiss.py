@@ -171,18 +171,18 @@ def propose(field: Field, seed: int) -> Pairing:
     lots = Lots(seed, field.round_number)
     if field.seated:
         pairs, bye = keep_pairs(field, lots)
-        found = _found(field, _ordered(field, pairs, lots), bye, proved=True)
+        best = _found(field, _ordered(field, pairs, lots), bye, proved=True)
     else:
-        found = _optimal(field, lots)
-    if criteria.forbidden(field, found.pairs):
+        best = _optimal(field, lots)
+    if criteria.forbidden(field, best.pairs):
         banned = {frozenset(pair) for pair in field.forbidden}
         among = tuple(
             Phrase("pairing.two", {"a": field.name(a), "b": field.name(b)})
-            for a, b in found.pairs
+            for a, b in best.pairs
             if frozenset((a, b)) in banned
         )
         raise UserError("pairing.forbidden_too_much", pairs=among)
-    return _pairing(field, found._replace(pairs=keep_sides(field, found.pairs)))
+    return _pairing(field, best._replace(pairs=keep_sides(field, best.pairs)))
 
 
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:
@@ -275,14 +275,14 @@ def _unusual(field: Field, pairs: Sequence[Pair]) -> list[int]:
     highs, lows = zip(*pairs, strict=True) if pairs else ((), ())
     uneven = map(ne, map(scores.__getitem__, highs), map(scores.__getitem__, lows))
     again = map(contains, map(met.__getitem__, highs), lows)
-    found = list(compress(range(len(pairs)), map(or_, uneven, again)))
+    unusual = list(compress(range(len(pairs)), map(or_, uneven, again)))
     if field.avoid_same_group:
         groups = field.groups
-        found += (place for place, (a, b) in enumerate(pairs) if groups[a] and groups[a] == groups[b])
+        unusual += (place for place, (a, b) in enumerate(pairs) if groups[a] and groups[a] == groups[b])
     if field.forbidden:
         banned = {frozenset(pair) for pair in field.forbidden}
-        found += (place for place, pair in enumerate(pairs) if frozenset(pair) in banned)
-    return sorted(set(found))
+        unusual += (place for place, pair in enumerate(pairs) if frozenset(pair) in banned)
+    return sorted(set(unusual))
 
 
 def _avoid(field: Field) -> Sequence[Sequence[int]]:

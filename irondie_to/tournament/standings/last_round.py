@@ -235,12 +235,12 @@ def _possible(match: Match) -> tuple[tuple[Result, Result], ...]:
 
 def _condition(match: _OpenMatch, raising: Collection[tuple[Result, Result]]) -> Condition:
     """The condition that a match ends with one of these results, which are not all that are possible."""
-    found = frozenset(raising)
+    results = frozenset(raising)
     a, b = match.match.a, match.match.b
-    if found == {_DRAWN}:
+    if results == {_DRAWN}:
         return Condition(ConditionKind.DRAW, match.match)
-    if found == {_WON, _LOST}:
+    if results == {_WON, _LOST}:
         return Condition(ConditionKind.SOMEBODY_WINS, match.match)
-    player = a if _WON in found else b
-    kind = ConditionKind.DOES_NOT_LOSE if _DRAWN in found else ConditionKind.WINS
+    player = a if _WON in results else b
+    kind = ConditionKind.DOES_NOT_LOSE if _DRAWN in results else ConditionKind.WINS
     return Condition(kind, match.match, player)

@@ -24,8 +24,8 @@ class MadeBeside:
         if making is None:
             making = self._made[key] = asyncio.ensure_future(asyncio.to_thread(make))
         try:
-            found: T = await asyncio.shield(making)  # a phone that goes away stops only its own waiting
+            made: T = await asyncio.shield(making)  # a phone that goes away stops only its own waiting
         except Exception:
             self._made.pop(key, None)
             raise
-        return found
+        return made

@@ -31,16 +31,16 @@ def listen(address: str, port: int) -> socket.socket:
     Raises `UserError` `phones.no_address` or `phones.port_taken`.
     """
     chosen = address or hall_address()
-    found = socket.socket(socket.AF_INET6 if ":" in chosen else socket.AF_INET, socket.SOCK_STREAM)
+    listener = socket.socket(socket.AF_INET6 if ":" in chosen else socket.AF_INET, socket.SOCK_STREAM)
     if os.name != "nt":  # elsewhere it would let two programs have one port
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((chosen, port))
-        found.listen()
+        listener.bind((chosen, port))
+        listener.listen()
     except (OSError, OverflowError, UnicodeError) as fault:
-        found.close()
+        listener.close()
         if getattr(fault, "errno", None) in _TAKEN:
             raise UserError("phones.port_taken", port=port) from fault
         raise UserError("phones.no_address", address=chosen) from fault
-    found.setblocking(False)
-    return found
+    listener.setblocking(False)
+    return listener

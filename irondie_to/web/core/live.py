@@ -135,7 +135,7 @@ class Streams:
                     waiting = self._tell_own(shown.common, now)
                     continue
                 gives_way = self._site.is_storing and now - since < _GIVE_WAY_S
-                group = [one for one in waiting[:_TOGETHER] if now - one.told_at >= _AGAIN_S and not gives_way]
+                group = [stream for stream in waiting[:_TOGETHER] if now - stream.told_at >= _AGAIN_S and not gives_way]
                 for stream in group:
                     stream.tell(now)
                 waiting = waiting[len(group) :]

@@ -89,13 +89,13 @@ class PhoneProcess:
 
     def _ask(self, word: str, value: object) -> Any:
         self._order(word, value)
-        answer, found = self._answers.get()
+        answer, content = self._answers.get()
         if answer == "refused":
-            fault = phrase_json.from_json(found)
+            fault = phrase_json.from_json(content)
             raise UserError(fault.code, **fault.values)
         if answer == "ended":
             raise UserError("phones.process_ended")
-        return found
+        return content
 
     def _order(self, word: str, value: object) -> None:
         with suppress(OSError, ValueError), self._writing:  # it has ended, or its pipe is closed

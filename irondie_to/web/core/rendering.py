@@ -69,11 +69,11 @@ _MARKED_FROM: Final = 28
 
 def _parts(kind: str, shape: Any) -> list[str]:
     mark = _sign(shape["mark"])
-    found = [_symbol(kind, _body(shape))]
+    symbols = [_symbol(kind, _body(shape))]
     for letter, drawn in shape["letters"].items():
-        found.append(_symbol(f"{kind}-{letter}", _line(drawn["d"], drawn["width"]) + mark))
-        found.append(_symbol(f"{kind}-{letter}-s", _line(drawn["alone"], drawn["alone_width"])))
-    return found + [_symbol(f"{kind}-v{value}", _sign(sign)) for value, sign in shape["values"].items()]
+        symbols.append(_symbol(f"{kind}-{letter}", _line(drawn["d"], drawn["width"]) + mark))
+        symbols.append(_symbol(f"{kind}-{letter}-s", _line(drawn["alone"], drawn["alone_width"])))
+    return symbols + [_symbol(f"{kind}-v{value}", _sign(sign)) for value, sign in shape["values"].items()]
 
 
 def _body(shape: Any) -> str:
@@ -148,11 +148,11 @@ class LookFile:
 @cache
 def look_files() -> dict[str, LookFile]:
     """Return the files that pages link to, such as style sheets, by name."""
-    found = {}
+    files = {}
     for name, (folder, content_type) in _TYPES.items():
         content = (resources() / folder / name).read_bytes() if folder else dice_svg()
-        found[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
-    return found
+        files[name] = LookFile(name, content, packed(content), content_type, sha256(content).hexdigest()[:12])
+    return files
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +210,12 @@ class KeptBodies:
         self._bodies: dict[Hashable, Body] = {}
 
     def get(self, made_from: Hashable, make: Callable[[], Body]) -> Body:
-        found = self._bodies.get(made_from)
-        if found is None:
+        body = self._bodies.get(made_from)
+        if body is None:
             if len(self._bodies) >= self._MOST:
                 self._bodies.clear()
-            found = self._bodies[made_from] = make()
-        return found
+            body = self._bodies[made_from] = make()
+        return body
 
 
 _GZIP_BEGIN: Final = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"

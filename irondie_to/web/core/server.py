@@ -142,8 +142,8 @@ class PhoneServer:
 
     @property
     def told(self) -> tuple[Phrase, ...]:
-        found = () if self._keeper is None else (self._keeper.warning, self._keeper.upgraded)
-        return tuple(phrase for phrase in found if phrase is not None)
+        phrases = () if self._keeper is None else (self._keeper.warning, self._keeper.upgraded)
+        return tuple(phrase for phrase in phrases if phrase is not None)
 
     def start(self, address: str, port: int) -> PhoneAddress:
         listening = listen(address, port)

@@ -125,11 +125,11 @@ def visitor_of(cookie: str, keys: PhoneKeys) -> Visitor:
 
     If the cookie is not valid, or no longer valid, the visitor has no rights and keeps only the chosen language.
     """
-    found = _COOKIE.fullmatch(cookie)
-    if found is None:
+    parts = _COOKIE.fullmatch(cookie)
+    if parts is None:
         return NOBODY
-    language = found[1] if found[1] in LANGUAGES else None
-    kind, row_id, signature = found[2], int(found[3]), found[4]
+    language = parts[1] if parts[1] in LANGUAGES else None
+    kind, row_id, signature = parts[2], int(parts[3]), parts[4]
     visitor = Visitor(language)
     if kind == "looks":
         return visitor._replace(looks_as=row_id)

@@ -136,8 +136,8 @@ def concerned(before: Picture, after: Picture, earlier: TimedStates, moment: Tim
         for name in ("reports", "calls", "table_clocks", "games")
         for row in {*getattr(before, name)} ^ {*getattr(after, name)}
     }
-    found = {row_id for match in after.matches if match.id in matches for row_id in (match.a_id, match.b_id)}
-    return found | {
+    in_matches = {row_id for match in after.matches if match.id in matches for row_id in (match.a_id, match.b_id)}
+    return in_matches | {
         row.entrant_id
         for name in ("sent_sets", "declined_sets", "set_checks")
         for row in {*getattr(before, name)} ^ {*getattr(after, name)}

@@ -154,8 +154,8 @@ class Site:
         self._acts.append(_Act(desk, ByPhone(key, command), outcome))
         if self._storing is None:
             self._storing = asyncio.create_task(self._store())
-        found: Changes = await outcome
-        return found
+        changes: Changes = await outcome
+        return changes
 
     async def undo(self, person: str, key: PhoneKey, step: int) -> Changes:
         """Undo a step that was stored by this phone.

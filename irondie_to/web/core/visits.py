@@ -59,8 +59,8 @@ BAR: Final = (
 
 
 def bar_of(paths: Iterable[str]) -> tuple[BarPage, ...]:
-    found = set(paths)
-    return tuple(page for page in BAR if page.path in found)
+    allowed = set(paths)
+    return tuple(page for page in BAR if page.path in allowed)
 
 
 @dataclass(frozen=True)
@@ -247,9 +247,9 @@ def head_of(visit: Visit) -> Head:
     if face is None:
         return Head(None, None, "", "", "", None)
     if face.figure_ms is None:
-        found = _break(visit)
-        if found is not None:
-            return found
+        pause = _break(visit)
+        if pause is not None:
+            return pause
     clock = "" if face.figure_ms is None else times.left(face.figure_ms)
     ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
     return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)

@@ -61,8 +61,8 @@ def means_of(line: LineText, sheet: PhoneSheet, language: str, *, is_slip: bool,
     if len(meaning.lines) != 1:
         head = meaning.message or meaning.incomplete or Phrase("staff_page.not_yet")
         return Means(head, seen=seen)
-    found = meaning.lines[0]
-    head, at = _result(meaning, found)
+    match = meaning.lines[0]
+    head, at = _result(meaning, match)
     lines: list[Phrase] = []
     style, icon = "", ""
     if meaning.is_slip and meaning.value == ():
@@ -73,7 +73,7 @@ def means_of(line: LineText, sheet: PhoneSheet, language: str, *, is_slip: bool,
     if meaning.message is not None and not says_so:
         lines.append(meaning.message)
     if line.is_armed:
-        code = "staff_page.again" if found.result is not None else "staff_page.again_doubted"
+        code = "staff_page.again" if match.result is not None else "staff_page.again_doubted"
         lines.append(Phrase(code, replaced_words(meaning)))
     elif line.needs_enter_twice:
         lines.append(Phrase(_TWICE[meaning.state]))
@@ -84,9 +84,9 @@ def _fills(text: str, meaning: TypedLine, language: str) -> tuple[tuple[str, str
     """Return the lines that say which of the two players forfeits; empty unless the typed line leaves this open."""
     if meaning.message is None or meaning.message.code != "entry.who_forfeits":
         return ()
-    begun, found = _LETTERS.sub("", text).rstrip(), meaning.lines[0]
+    begun, match = _LETTERS.sub("", text).rstrip(), meaning.lines[0]
     return tuple(
-        (f"{begun} {in_language(word, language)}", name) for word, name in (("fa", found.a_name), ("fb", found.b_name))
+        (f"{begun} {in_language(word, language)}", name) for word, name in (("fa", match.a_name), ("fb", match.b_name))
     )
 
 
@@ -252,8 +252,8 @@ def _typed(visit: Visit, place: _FieldPage, text: str) -> LineText:
     sheet, staff, text = phone_sheet(visit.shown.picture), visit.staff, text[:_MOST_TYPED]
     if sheet is None or staff is None:
         return LineText(text)
-    found = sheet.understand(text, visit.language, visit.site.now_ms(), staff.role, is_slip=place.is_slip)
-    return LineText().write(text, found)
+    typed = sheet.understand(text, visit.language, visit.site.now_ms(), staff.role, is_slip=place.is_slip)
+    return LineText().write(text, typed)
 
 
 async def _page(visit: Visit, place: _FieldPage, line: LineText, fault: UserError | None = None) -> PageAnswer:

@@ -36,13 +36,13 @@ async def bracket(visit: Visit) -> PageAnswer:
     if kept.minute != now_ms // _MINUTE_MS:
         kept.minute, kept.made = now_ms // _MINUTE_MS, MadeBeside()
     made = kept.made
-    found = await made.get("", lambda: phone_bracket(picture, lambda at: of_day(moment_ms(at)), now_ms))
-    if isinstance(found, Phrase):
-        return visit.page("bracket.html", hidden=found, found=None)
+    view = await made.get("", lambda: phone_bracket(picture, lambda at: of_day(moment_ms(at)), now_ms))
+    if isinstance(view, Phrase):
+        return visit.page("bracket.html", hidden=view, found=None)
     marked = visit.marked
-    own = None if marked is None or found.last_match_of(marked.id) is None else marked.id
-    tree = await made.get((visit.language, own), partial(_tree, found, visit.language, own))
-    return visit.page("bracket.html", hidden=None, found=found, pieces=[tree])
+    own = None if marked is None or view.last_match_of(marked.id) is None else marked.id
+    tree = await made.get((visit.language, own), partial(_tree, view, visit.language, own))
+    return visit.page("bracket.html", hidden=None, found=view, pieces=[tree])
 
 
 def _tree(found: PhoneBracket, language: str, own: int | None) -> Piece:

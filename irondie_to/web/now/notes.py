@@ -60,7 +60,7 @@ def note_for_all(visit: Visit) -> Note | None:
         champion = of_play(picture).derived(ranking).podium[:1]
         if not champion:
             return Note("end", "", "tick", Phrase("phone_page.event_over"))
-        name = next(visit.name_of(one) for one in picture.entrants if one.code == champion[0].code)
+        name = next(visit.name_of(entrant) for entrant in picture.entrants if entrant.code == champion[0].code)
         return Note("end", "ok", "tick", Phrase("knockout_page.champion", {"name": name}))
     coming = day_to_come(picture, visit.site.now_ms())
     if not coming.is_break or coming.next is None:

@@ -67,7 +67,7 @@ def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStand
         note=for_all or (None if own is None else note_of(visit, own, _face(visit, own))),
         is_between=for_all is not None,
         is_kept=marked is not None and fault is None,
-        day=tuple((one.title, begins_at(visit, one)) for one in day.rounds),
+        day=tuple((coming.title, begins_at(visit, coming)) for coming in day.rounds),
         last=None if own is None or for_all is None else last_round(picture, own),
         own_rank=None if standings is None or marked is None else _rank_of(visit, standings, marked.id),
         is_known=visit.known is not None,
@@ -98,12 +98,12 @@ def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
     Pieces that never contained the player's own table are the same for all phones.
     """
     lines = pair_lines(visit.shown.picture)
-    found = list(visit.kept(_TABLES, lambda: _pieces(visit.language, lines)))
+    pieces = list(visit.kept(_TABLES, lambda: _pieces(visit.language, lines)))
     place = next((place for place, line in enumerate(lines) if line is own), None)
     if place is not None:
         made = partial(_piece_without, visit.language, lines, place)
-        found[place // _ROWS_IN_PIECE] = visit.kept(("tables without", place), made)
-    return found
+        pieces[place // _ROWS_IN_PIECE] = visit.kept(("tables without", place), made)
+    return pieces
 
 
 def prepare_tables(before: Shown, shown: Shown) -> None:

@@ -83,11 +83,11 @@ def asked_set(visit: Visit, otherwise: str) -> SetOnPhone:
     """Return the set in the URL, or else the one with this text, after adding or removing a die."""
     query = visit.query
     start = SetOnPhone(DiceSet(()), _KINDS.get(query.get("kind", ""), TYPES[0]), query.get("rare") == "1")
-    found = _read(start, query.get("dice", otherwise)[:_MOST_TYPED])
+    chosen = _read(start, query.get("dice", otherwise)[:_MOST_TYPED])
     colour, off = _COLOURS.get(query.get("add", "")), query.get("off", "")
-    if found.fault is not None:
-        return found
-    return _added(found, colour) if colour is not None else _removed(found, off)
+    if chosen.fault is not None:
+        return chosen
+    return _added(chosen, colour) if colour is not None else _removed(chosen, off)
 
 
 def _read(start: SetOnPhone, text: str) -> SetOnPhone:
@@ -128,7 +128,11 @@ async def _page(visit: Visit, known: NamedEntrant, found: SetOnPhone, fault: Use
         is_sent=record.sent is not None and record.sent.dice == text,
         declined_at=of_moment(record.declined and record.declined.declined_at),
         registered=known.dice if known.dice and known.dice != text else None,
-        earlier=[(long_date(one.date, visit.language), one.dice) for one in earlier if one.dice != text],
+        earlier=[
+            (long_date(earlier_set.date, visit.language), earlier_set.dice)
+            for earlier_set in earlier
+            if earlier_set.dice != text
+        ],
     )
 
 

@@ -28,7 +28,11 @@ async def link(visit: Visit) -> PageAnswer:
     if _sign_up(visit.shown.keys.link_of(secret)) is None:
         return no_right(visit)
     picture, used = visit.shown.picture, _with_used_codes(visit)
-    free = [one for one in picture.entrants if sign_up_fault(picture, one, has_used_code=one.id in used) is None]
+    free = [
+        entrant
+        for entrant in picture.entrants
+        if sign_up_fault(picture, entrant, has_used_code=entrant.id in used) is None
+    ]
     asked = visit.query.get("q", "").strip()[:60]
     found = find_names(picture, asked, free) if asked else ()
     return visit.page("sign-up.html", fault=sign_up_over(picture), name="", secret=secret, asked=asked, found=found)
@@ -58,18 +62,18 @@ async def send(visit: Visit) -> PageAnswer:
     row, entrant = _sign_up(visit.visitor.link), _entrant(visit, visit.path.rpartition("/")[2])
     if row is None or entrant is None:
         return no_right(visit)
-    found, site = typed_set(form_text(visit)), visit.site
+    typed, site = typed_set(form_text(visit)), visit.site
     if _fault(visit, entrant) is not None:
-        return _page(visit, entrant, found)
+        return _page(visit, entrant, typed)
     if not visit.is_meant(_action(entrant)):
-        return _page(visit, entrant, found, UserError("phones.page_stale"))
+        return _page(visit, entrant, typed, UserError("phones.page_stale"))
     if not site.sign_ups.take(visit.address, site.steady()):
-        return _page(visit, entrant, found, UserError("phones.too_many_tries"))
+        return _page(visit, entrant, typed, UserError("phones.too_many_tries"))
     command = SendSet(site.event_id, entrant.code, form_text(visit), by_link=True)
     try:
         await site.act(spoken_order(entrant.own_name), row, command)
     except UserError as fault:
-        return _page(replace(visit, shown=site.shown), entrant, found, fault)
+        return _page(replace(visit, shown=site.shown), entrant, typed, fault)
     return go_to(f"/sign-up/{entrant.id}")
 
 

@@ -103,16 +103,16 @@ async def _asked(visit: Visit) -> tuple[SetsVisit, Ticks] | None:
     face, given = table_of(visit), visit.query
     if face is None:
         return None
-    found = _check(visit, face, given.get("who", ""), given.get("since", ""))
+    sets_visit = _check(visit, face, given.get("who", ""), given.get("since", ""))
     if "t" in given:
         letters, others = given["t"][:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS]
-        return found, read_ticks(found.registered, letters, others)
+        return sets_visit, read_ticks(sets_visit.registered, letters, others)
     event_id = visit.site.event_id
-    kept = await visit.site.ask(lambda reading: kept_check(reading, event_id, found.check, found.game))
+    kept = await visit.site.ask(lambda reading: kept_check(reading, event_id, sets_visit.check, sets_visit.game))
     if kept is not None and "since" not in given:
         began = visit.site.now_ms() - kept.seconds * 1000
-        found = _check(visit, face, found.seat, f"{began}.{kept.check.extra_before_s}")
-    return found, ticks_of(presented_of(kept, found.entrant.code, found.registered))
+        sets_visit = _check(visit, face, sets_visit.seat, f"{began}.{kept.check.extra_before_s}")
+    return sets_visit, ticks_of(presented_of(kept, sets_visit.entrant.code, sets_visit.registered))
 
 
 async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserError | None = None) -> PageAnswer:
@@ -146,31 +146,31 @@ async def record_check(visit: Visit) -> PageAnswer:
     face = named_table(visit, form.get("table", ""))
     if face is None:
         return await referee_page(visit, UserError("phones.page_stale"))
-    found = _check(visit, face, form.get("who", ""), form.get("since", ""))
-    ticks = ticks_of_form(found.registered, form, form.get("others", "")[:_MOST_OTHERS])
-    if form.get("seen") != found.seen or not visit.is_meant(f"check {found.seen}"):
-        return await _sets_page(visit, found, ticks, UserError("phones.page_stale"))
+    sets_visit = _check(visit, face, form.get("who", ""), form.get("since", ""))
+    ticks = ticks_of_form(sets_visit.registered, form, form.get("others", "")[:_MOST_OTHERS])
+    if form.get("seen") != sets_visit.seen or not visit.is_meant(f"check {sets_visit.seen}"):
+        return await _sets_page(visit, sets_visit, ticks, UserError("phones.page_stale"))
     if form.get("go") == "other":
-        await _keep(visit, found, ticks)
-        return go_to(found.place("other", ticks))
+        await _keep(visit, sets_visit, ticks)
+        return go_to(sets_visit.place("other", ticks))
     picture = visit.shown.picture
-    seconds = (visit.site.now_ms() - found.since_ms) // 1000
-    command = found.check.record(picture, found.entrant, ticks.presented.text, seconds, "", found.game)
+    seconds = (visit.site.now_ms() - sets_visit.since_ms) // 1000
+    command = sets_visit.check.record(picture, sets_visit.entrant, ticks.presented.text, seconds, "", sets_visit.game)
     try:
         done = await visit.act(command)
     except UserError as fault:
-        return await _sets_page(visit.newest(), found, ticks, fault)
+        return await _sets_page(visit.newest(), sets_visit, ticks, fault)
     after = visit.newest()
-    line = _recorded(after, found, found.seat)
-    other = next(seat for seat in _SEATS if seat != found.seat)
-    is_other_open = _recorded(after, found, other) is None
+    line = _recorded(after, sets_visit, sets_visit.seat)
+    other = next(seat for seat in _SEATS if seat != sets_visit.seat)
+    is_other_open = _recorded(after, sets_visit, other) is None
     if is_other_open:
-        await _keep(visit, found, ticks, int(done.value or 0))
+        await _keep(visit, sets_visit, ticks, int(done.value or 0))
     else:
         event_id = visit.site.event_id
-        await visit.keep(lambda desk: drop_check(desk, event_id, found.check, found.game))
+        await visit.keep(lambda desk: drop_check(desk, event_id, sets_visit.check, sets_visit.game))
     is_next = line is not None and line.found.legal and is_other_open
-    return go_to(found.place("sets", seat=other if is_next else found.seat))
+    return go_to(sets_visit.place("sets", seat=other if is_next else sets_visit.seat))
 
 
 @for_staff(StaffRole.REFEREE)
@@ -180,11 +180,11 @@ async def keep_ticks(visit: Visit) -> PageAnswer:
     face = named_table(visit, form.get("table", ""))
     if face is None:
         return PageAnswer(status=404)
-    found = _check(visit, face, form.get("who", ""), form.get("since", ""))
-    if form.get("seen") != found.seen or not visit.is_meant(f"check {found.seen}"):
+    sets_visit = _check(visit, face, form.get("who", ""), form.get("since", ""))
+    if form.get("seen") != sets_visit.seen or not visit.is_meant(f"check {sets_visit.seen}"):
         return PageAnswer(status=403)
-    ticks = ticks_of_form(found.registered, form, form.get("others", "")[:_MOST_OTHERS])
-    await _keep(visit, found, ticks)
+    ticks = ticks_of_form(sets_visit.registered, form, form.get("others", "")[:_MOST_OTHERS])
+    await _keep(visit, sets_visit, ticks)
     return PageAnswer(status=204)
 
 
@@ -202,29 +202,33 @@ async def other_die(visit: Visit) -> PageAnswer:
     asked = await _asked(visit)
     if asked is None:
         return go_to("/referee")
-    found, ticks = asked
+    sets_visit, ticks = asked
     number, tapped = _read_at(visit.query.get("at", ""), len(ticks.dice))
     chosen = None if number is None else ticks.dice[number]
 
     def place_at(die: Ticked, other: TappedDie) -> str:
-        return found.place("other", ticks, at=f"{die.number}.{other.text}")
+        return sets_visit.place("other", ticks, at=f"{die.number}.{other.text}")
 
     return await page_of(
         visit,
         "referee-other.html",
-        path=f"/referee-other/{found.face.card.table}",
-        found=found,
-        back=found.place("sets", ticks),
-        dice=[(one, place_at(one, TappedDie())) for one in ticks.dice],
+        path=f"/referee-other/{sets_visit.face.card.table}",
+        found=sets_visit,
+        back=sets_visit.place("sets", ticks),
+        dice=[(die, place_at(die, TappedDie())) for die in ticks.dice],
         chosen=chosen,
-        types=[] if chosen is None else [tap_of(one, place_at(chosen, one.after)) for one in types_for(tapped)],
-        colours=[] if chosen is None else [tap_of(one, place_at(chosen, one.after)) for one in colours_for(tapped)],
+        types=[]
+        if chosen is None
+        else [tap_of(choice, place_at(chosen, choice.after)) for choice in types_for(tapped)],
+        colours=[]
+        if chosen is None
+        else [tap_of(choice, place_at(chosen, choice.after)) for choice in colours_for(tapped)],
         rare=None if chosen is None else Tap(place_at(chosen, tapped.other_rarity), tapped.rare, RARE),
         tapped=tapped,
-        done="" if chosen is None or tapped.die is None else _with_other(found, ticks, chosen, tapped),
+        done="" if chosen is None or tapped.die is None else _with_other(sets_visit, ticks, chosen, tapped),
         without=""
         if chosen is None or chosen.other is None
-        else found.place("sets", ticks.with_other(chosen.number, None)),
+        else sets_visit.place("sets", ticks.with_other(chosen.number, None)),
     )
 
 
@@ -247,17 +251,17 @@ async def give_due(visit: Visit) -> PageAnswer:
     face = named_table(visit, form.get("table", ""))
     if face is None:
         return await referee_page(visit, UserError("phones.page_stale"))
-    found, minutes = _check(visit, face, form.get("who", ""), form.get("since", "")), form.get("minutes", "")
+    sets_visit, minutes = _check(visit, face, form.get("who", ""), form.get("since", "")), form.get("minutes", "")
     seen = digest(face.card.seen.match)
-    ticks = read_ticks(found.registered, "", "")
+    ticks = read_ticks(sets_visit.registered, "", "")
     is_number = minutes.isascii() and minutes.isdecimal() and len(minutes) < 3
     if not is_number or form.get("seen") != seen or not visit.is_meant(f"due {minutes} {seen}"):
-        return await _sets_page(visit, found, ticks, UserError("phones.page_stale"))
+        return await _sets_page(visit, sets_visit, ticks, UserError("phones.page_stale"))
     match = face.card.seen.match
     try:
         done = await visit.act(GiveExtraTime(visit.site.event_id, face.card.table, int(minutes) * 60, match))
     except UserError as fault:
-        return await _sets_page(visit.newest(), found, ticks, fault)
+        return await _sets_page(visit.newest(), sets_visit, ticks, fault)
     return go_to(f"/referee/{face.card.table}?did={done.step}")
 
 
@@ -298,7 +302,7 @@ def _name(face: TableFace, seat: str) -> str:
 
 
 def _parts(ticks: Ticks) -> list[tuple[str, list[Ticked]]]:
-    parts = [(part.value, [one for one in ticks.dice if one.part is part]) for part in SetPart]
+    parts = [(part.value, [die for die in ticks.dice if die.part is part]) for part in SetPart]
     return [(name, dice) for name, dice in parts if dice]
 
 

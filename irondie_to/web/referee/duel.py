@@ -89,21 +89,26 @@ async def duel(visit: Visit) -> PageAnswer:
         missing=None if lacking is None else Phrase(_MISSING[lacking.code]),
         verdict=verdict,
         effects=() if verdict is None else _effects(taps.draft, verdict),
-        parts_of_answer=() if verdict is None else [_part(asked, one) for asked, one in verdict.parts],
+        parts_of_answer=()
+        if verdict is None
+        else [_part(asked, part_verdict) for asked, part_verdict in verdict.parts],
         before=[
-            TargetView(_place(taps.at_other(place)), one.die, one.value)
-            for place, one in enumerate(taps.targets_before)
+            TargetView(_place(taps.at_other(place)), target.die, target.value)
+            for place, target in enumerate(taps.targets_before)
         ],
         another=None if another is None else _place(another),
         without=None if without is None else _place(without),
         deciding=[] if verdict is None else list(dict.fromkeys(step.rule for step in verdict.steps if step.decisive)),
         rulings=() if verdict is None else _rulings(visit, verdict, given),
-        types=[tap_of(one, _place(taps.having(one.after))) for one in types_for(now)],
-        colours=[tap_of(one, _place(taps.having(one.after))) for one in colours_for(now)],
+        types=[tap_of(choice, _place(taps.having(choice.after))) for choice in types_for(now)],
+        colours=[tap_of(choice, _place(taps.having(choice.after))) for choice in colours_for(now)],
         rare=Tap(_place(taps.having(now.other_rarity)), now.rare, RARE),
-        values=[(value, Tap(_place(one.after), one.is_chosen, one.phrase)) for value, one in enumerate(taps.values, 1)],
-        owners=[Tap(_place(one.after), one.is_chosen, one.phrase) for one in taps.owners],
-        zones=[Tap(_place(one.after), one.is_chosen, one.phrase) for one in taps.zones],
+        values=[
+            (value, Tap(_place(choice.after), choice.is_chosen, choice.phrase))
+            for value, choice in enumerate(taps.values, 1)
+        ],
+        owners=[Tap(_place(choice.after), choice.is_chosen, choice.phrase) for choice in taps.owners],
+        zones=[Tap(_place(choice.after), choice.is_chosen, choice.phrase) for choice in taps.zones],
         turned=_place(taps.turned()),
     )
 
@@ -142,4 +147,4 @@ def _effect(asked: DuelDraft, effect: Effect) -> Phrase:
 
 def _rulings(visit: Visit, verdict: Verdict, given: Mapping[str, object]) -> tuple[RulingInForce, ...]:
     used = {step.ruling for step in verdict.steps}
-    return tuple(one for one in rulings_in_force(given, visit.language, translate) if one.key in used)
+    return tuple(ruling for ruling in rulings_in_force(given, visit.language, translate) if ruling.key in used)

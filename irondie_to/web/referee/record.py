@@ -129,15 +129,15 @@ async def on_record(visit: Visit) -> PageAnswer:
 
 
 async def _list_page(visit: Visit, fault: UserError | None = None) -> PageAnswer:
-    found = notes(visit.shown.picture)
-    lines = [NotedLine(line, of_day(moment_ms(line.at)), digest(line.row)) for line in reversed(found[-_MOST_NOTES:])]
+    noted = notes(visit.shown.picture)
+    lines = [NotedLine(line, of_day(moment_ms(line.at)), digest(line.row)) for line in reversed(noted[-_MOST_NOTES:])]
     return await page_of(
         visit,
         "referee-notes.html",
         path="/referee/record",
         fault=fault,
         lines=lines,
-        more=max(0, len(found) - _MOST_NOTES),
+        more=max(0, len(noted) - _MOST_NOTES),
         most_words=_LONGEST_WORDS,
     )
 
@@ -146,11 +146,11 @@ async def _list_page(visit: Visit, fault: UserError | None = None) -> PageAnswer
 async def remove(visit: Visit) -> PageAnswer:
     """Remove a note, if it is still as it was shown."""
     number, seen = visit.form.get("note", ""), visit.form.get("seen", "")
-    found = next((line for line in notes(visit.shown.picture) if str(line.id) == number), None)
-    if found is None or digest(found.row) != seen or not visit.is_meant(f"remove {number} {seen}"):
+    note_line = next((line for line in notes(visit.shown.picture) if str(line.id) == number), None)
+    if note_line is None or digest(note_line.row) != seen or not visit.is_meant(f"remove {number} {seen}"):
         return await _list_page(visit, UserError("phones.page_stale"))
     try:
-        done = await visit.act(RemoveNote(visit.site.event_id, found.id, found.row))
+        done = await visit.act(RemoveNote(visit.site.event_id, note_line.id, note_line.row))
     except UserError as fault:
         return await _list_page(visit.newest(), fault)
     return go_to(f"/referee/record?did={done.step}")
@@ -178,15 +178,15 @@ def _readings(visit: Visit, face: TableFace) -> tuple[PenaltyEffect, ...]:
     """Return what each choice of player and kind on the page would do."""
     picture, now_ms = visit.shown.picture, visit.site.now_ms()
     ruling = Phrase("phone_referee.note_ruling")
-    found = [PenaltyEffect(f"{_TABLE}-{NoteKind.RULING.value}", ruling, (), Consequences())]
+    effects = [PenaltyEffect(f"{_TABLE}-{NoteKind.RULING.value}", ruling, (), Consequences())]
     for seat, entrant in _players(visit, face).items():
         for kind in NoteKind:
             usual = consequences_of(picture, kind, entrant, face.card.round_name, now_ms)
             step = next_step(picture, kind, entrant)
             lines = (None if step is None else step.why, usual.match, usual.drops)
             words = Phrase("phone_referee.note_for", {"kind": kind.phrase, "name": entrant.name})
-            found.append(PenaltyEffect(f"{seat}-{kind.value}", words, tuple(line for line in lines if line), usual))
-    return tuple(found)
+            effects.append(PenaltyEffect(f"{seat}-{kind.value}", words, tuple(line for line in lines if line), usual))
+    return tuple(effects)
 
 
 def _seen(face: TableFace, readings: tuple[PenaltyEffect, ...]) -> str:
@@ -194,7 +194,7 @@ def _seen(face: TableFace, readings: tuple[PenaltyEffect, ...]) -> str:
 
     The text changes if a choice would do something else.
     """
-    return digest(face.card.match_id, face.card.a, face.card.b, [(one.id, one.lines) for one in readings])
+    return digest(face.card.match_id, face.card.a, face.card.b, [(effect.id, effect.lines) for effect in readings])
 
 
 def _command(visit: Visit, face: TableFace, entered: PenaltyEntry, readings: tuple[PenaltyEffect, ...]) -> GivePenalty:
@@ -202,7 +202,7 @@ def _command(visit: Visit, face: TableFace, entered: PenaltyEntry, readings: tup
     kinds = {kind.value: kind for kind in NoteKind}
     if entered.kind not in kinds or entered.who not in {*_SEATS, _TABLE}:
         raise UserError("note.for_whom")
-    reading = next((one for one in readings if one.id == f"{entered.who}-{entered.kind}"), None)
+    reading = next((effect for effect in readings if effect.id == f"{entered.who}-{entered.kind}"), None)
     if reading is None:
         raise UserError("note.for_whom")
     entrant = _players(visit, face).get(entered.who)

@@ -117,11 +117,11 @@ async def act(visit: Visit) -> PageAnswer:
         return await referee_page(visit, UserError("phones.page_stale"))
     if seen != seen_at(face) or not visit.is_meant(f"at {number} {key} {seen}"):
         return await _refused(visit, number, UserError("phones.page_stale"), is_list=is_list)
-    found = _acts(visit, face).get(key)
-    if found is None or found.command is None:
+    action = _acts(visit, face).get(key)
+    if action is None or action.command is None:
         return await _refused(visit, number, actions.refusal_of(face, key), is_list=is_list)
     try:
-        done = await visit.act(found.command(visit.site.now_ms()))
+        done = await visit.act(action.command(visit.site.now_ms()))
     except UserError as fault:
         return await _refused(visit.newest(), number, fault, is_list=is_list)
     return go_to(f"{'/referee' if is_list else f'/referee/{number}'}?did={done.step}")
@@ -190,19 +190,19 @@ def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNot
 
 
 def _here(visit: Visit, face: TableFace) -> list[Waiting]:
-    found = who_waits(faces_of(visit), visit.site.now_ms())
-    return [each for each in found if each.face.card.match_id == face.card.match_id]
+    waiting = who_waits(faces_of(visit), visit.site.now_ms())
+    return [each for each in waiting if each.face.card.match_id == face.card.match_id]
 
 
 def _winners(face: TableFace, acts: dict[str, ActButton]) -> list[ActButton]:
     names = {Winner.A: face.card.a_name, Winner.B: face.card.b_name}
-    found = []
+    buttons = []
     for key, winner in actions.WINNERS.items():
         if key in acts:
             name = names.get(winner)
             words = Phrase("phone_referee.drawn") if name is None else Phrase("phone_referee.won", {"name": name})
-            found.append(ActButton(key, words))
-    return found
+            buttons.append(ActButton(key, words))
+    return buttons
 
 
 def _settle_words(ending: TimeUp) -> Phrase:

@@ -13,14 +13,14 @@ async def all_sets(visit: Visit) -> PageAnswer:
         return go_to("/me")
     picture = visit.shown.picture
     names = phone_names(picture)
-    players = sorted((names[one.id], one.id) for one in picture.entrants if one.dice)
+    players = sorted((names[entrant.id], entrant.id) for entrant in picture.entrants if entrant.dice)
     return visit.page("all-sets.html", path="/sets", players=players)
 
 
 async def one_set(visit: Visit) -> PageAnswer:
     """Return the page with the registered set of the player whose row id is the last part of the path."""
     row_id = visit.path.rpartition("/")[2]
-    found = visit.entrant(int(row_id)) if row_id.isdecimal() and len(row_id) <= 12 else None
-    if not visit.shown.rules.show_sets or found is None:
+    entrant = visit.entrant(int(row_id)) if row_id.isdecimal() and len(row_id) <= 12 else None
+    if not visit.shown.rules.show_sets or entrant is None:
         return go_to("/me")
-    return visit.page("one-set.html", name=visit.name_of(found), rows=set_rows(found.dice))
+    return visit.page("one-set.html", name=visit.name_of(entrant), rows=set_rows(entrant.dice))

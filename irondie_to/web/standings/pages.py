@@ -92,24 +92,24 @@ def _parts(found: PhoneStandings) -> tuple[RankRange, ...]:
 
 async def _page(visit: Visit, place: int) -> PageAnswer:
     kept = kept_standings(visit.site, visit.shown.picture)
-    found = await kept.standings()
-    parts = _parts(found)
+    shown = await kept.standings()
+    parts = _parts(shown)
     own = None if visit.marked is None else visit.marked.id
-    place_of_own = next((place for place, row in enumerate(found.rows, start=1) if row.id == own), None)
+    place_of_own = next((place for place, row in enumerate(shown.rows, start=1) if row.id == own), None)
     own_part = next((part for part in parts if place_of_own is not None and place_of_own <= part.last), None)
     pieces: tuple[Piece, ...] = ()
     if parts:
-        made = partial(_rows, kept.picture, found, visit.language, parts[place])
+        made = partial(_rows, kept.picture, shown, visit.language, parts[place])
         pieces = await kept.pieces.get((visit.language, parts[place]), made)
     return visit.page(
         "rank_list.html",
-        found=found,
+        found=shown,
         top=TOP,
         ranges=parts if len(parts) > 1 else (),
         here=parts[place] if parts else None,
         own_part=own_part,
-        own_row=None if place_of_own is None else found.rows[place_of_own - 1],
-        column=None if found.tiebreaker is None else figures_in(visit.language).column(found.tiebreaker),
+        own_row=None if place_of_own is None else shown.rows[place_of_own - 1],
+        column=None if shown.tiebreaker is None else figures_in(visit.language).column(shown.tiebreaker),
         pieces=pieces if own is None else [_with_own(piece, own) for piece in pieces],
     )
 

@@ -61,7 +61,7 @@ class WhoGoesOnError(QuestionError):
 
 def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
     phrases = (choice.what for choice in choices)
-    return reduce(lambda one, other: Phrase("knockout.choice_or", {"one": one, "other": other}), phrases)
+    return reduce(lambda phrase, other: Phrase("knockout.choice_or", {"one": phrase, "other": other}), phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +85,17 @@ class DecideGoesOn(EventCommand):
         if not picture.seeds:
             raise UserError("cut.not_begun")
         row, match = match_at(picture, self.table, self.round_name)
-        found = picture.match(match)
-        if self.seen not in {None, (found.a, found.b)}:
+        pair = picture.match(match)
+        if self.seen not in {None, (pair.a, pair.b)}:
             raise UserError("desk.changed_elsewhere")
         try:
-            after = report(picture.tournament, row.name, found.a, found.b, result_of(match), self.goes_on)
+            after = report(picture.tournament, row.name, pair.a, pair.b, result_of(match), self.goes_on)
         except UserError as fault:
             raise with_names(picture, fault) from fault
         if after.knockout is not None:
             KnockoutRows(tx, picture).store(after.knockout, now)
         names = names_by_code(picture)
-        values: dict[str, Value] = {"a": names[found.a], "b": names[found.b]}
+        values: dict[str, Value] = {"a": names[pair.a], "b": names[pair.b]}
         values |= {"round": stage_title(row.name), "table": self.table}
         if self.goes_on is GoesOn.NOBODY:
             return Done(Phrase("step.nobody_goes_on", values), self.table)
@@ -115,9 +115,9 @@ def reported(
 
     Raises `WhoGoesOnError` if the winner is out of the event and no decision has been made, or the errors of `report`.
     """
-    found = picture.match(match)
+    pair = picture.match(match)
     try:
-        after = report(picture.tournament, row.name, found.a, found.b, result)
+        after = report(picture.tournament, row.name, pair.a, pair.b, result)
     except UserError as fault:
         raise _asked(picture, row, match, result, fault) from fault
     return after, _told(picture, row.name, match, after)
@@ -130,8 +130,8 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
     """
     if not picture.seeds:
         return None
-    found = bracket_of(back_in(picture.tournament, code))
-    last, won = last_meeting(found, code), won_last(found, code)
+    bracket = bracket_of(back_in(picture.tournament, code))
+    last, won = last_meeting(bracket, code), won_last(bracket, code)
     if last is None or won is None or last[0] == THIRD_PLACE or _has_begun(picture, last):
         return None
     values: dict[str, Value] = {"name": names_by_code(picture)[code], "round": stage_title(won[0])}
@@ -214,9 +214,9 @@ def _has_begun(picture: Picture, last: tuple[str, Meeting]) -> bool:
 def _stored(picture: Picture, name: str, match: Match) -> tuple[RoundRow, MatchRow] | None:
     for row in picture.knockout:
         if row.name == name:
-            for found in picture.matches_of(row):
-                if set(codes_of(picture, found)) == {match.a, match.b}:
-                    return row, found
+            for match_row in picture.matches_of(row):
+                if set(codes_of(picture, match_row)) == {match.a, match.b}:
+                    return row, match_row
     return None
 
 
@@ -255,8 +255,8 @@ def choices_of(
 
     `player` is the one who does not advance, or None after a double loss.
     """
-    tournament, found = picture.tournament, picture.match(match)
-    a, b = found.a, found.b
+    tournament, pair = picture.tournament, picture.match(match)
+    a, b = pair.a, pair.b
     choices = []
     for goes_on in GoesOn:
         who = {GoesOn.A: a, GoesOn.B: b}.get(goes_on)
@@ -285,10 +285,10 @@ def decisions_on(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]
     """
     if match.is_pending:
         return ()
-    row, found = picture.round_of(match), picture.match(match)
+    row, pair = picture.round_of(match), picture.match(match)
     meetings = bracket_of(picture.tournament).round(row.name).meetings
-    now = next((meeting.winner for meeting in meetings if {meeting.a, meeting.b} == {found.a, found.b}), None)
-    who = {GoesOn.A: found.a, GoesOn.B: found.b}
+    now = next((meeting.winner for meeting in meetings if {meeting.a, meeting.b} == {pair.a, pair.b}), None)
+    who = {GoesOn.A: pair.a, GoesOn.B: pair.b}
     choices = choices_of(picture, row, match, result_of(match))
     return tuple(choice for choice in choices if who.get(choice.goes_on) != now)
 
@@ -343,8 +343,8 @@ def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[st
     names = [round_.name for round_ in after.rounds if round_.name != THIRD_PLACE]
     place = next(
         place
-        for place, found in enumerate(after.places(name))
-        if isinstance(found, Meeting) and {found.a, found.b} == {a, b}
+        for place, opponents in enumerate(after.places(name))
+        if isinstance(opponents, Meeting) and {opponents.a, opponents.b} == {a, b}
     )
     following = after.round(names[names.index(name) + 1])
     meeting = following.meetings[place // 2]
@@ -353,8 +353,8 @@ def _left_alone(after: Bracket, name: str, a: PlayerId, b: PlayerId) -> tuple[st
 
 
 def _told(picture: Picture, name: str, match: MatchRow, after: Tournament) -> tuple[Phrase, ...]:
-    found, bracket = picture.match(match), bracket_of(after)
-    return _nobody(picture, name, found.a, found.b, bracket)
+    pair, bracket = picture.match(match), bracket_of(after)
+    return _nobody(picture, name, pair.a, pair.b, bracket)
 
 
 def _nobody(picture: Picture, name: str, a: PlayerId, b: PlayerId, after: Bracket) -> tuple[Phrase, ...]:

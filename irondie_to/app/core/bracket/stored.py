@@ -67,8 +67,8 @@ class KnockoutRows:
                 replace_players(self._tx, before, wanted, now)
             else:
                 self._tx.change(before, wanted)
-        for gone in left.values():
-            remove_match(self._tx, gone)
+        for old_match in left.values():
+            remove_match(self._tx, old_match)
         add_matches(self._tx, row, new, now)
 
     def _note(self, match: Match, table: int) -> None:
@@ -105,10 +105,10 @@ def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
     if tournament.knockout is None:
         return
     if picture.options.third_place:
-        found = bracket_of(tournament)
-        final = found.rounds[-1].meetings[0]
-        if all(round_.name != THIRD_PLACE for round_ in found.rounds):
-            raise UserError("knockout.no_third_place", count=len(found.seeds))
+        bracket = bracket_of(tournament)
+        final = bracket.rounds[-1].meetings[0]
+        if all(round_.name != THIRD_PLACE for round_ in bracket.rounds):
+            raise UserError("knockout.no_third_place", count=len(bracket.seeds))
         if final.is_over:
             raise UserError("knockout.final_walkover" if final.match is None else "knockout.final_over")
     else:
@@ -117,5 +117,5 @@ def follow_third_place(tx: Writing, event_id: int, now: str) -> None:
             if is_begun(picture, picture.round_of(match), match):
                 raise UserError("knockout.third_place_begun", table=match.table_number)
         kept = tuple(round_ for round_ in tournament.knockout.rounds if round_.name != THIRD_PLACE)
-        found = bracket_of(replace(tournament, knockout=replace(tournament.knockout, rounds=kept)))
-    KnockoutRows(tx, picture).store(knockout_of(found), now)
+        bracket = bracket_of(replace(tournament, knockout=replace(tournament.knockout, rounds=kept)))
+    KnockoutRows(tx, picture).store(knockout_of(bracket), now)

@@ -47,7 +47,9 @@ def no_such_round(word: str, names: Collection[str]) -> UserError:
     """
     if not names:
         return UserError("cut.not_begun")
-    rounds = reduce(lambda one, other: Phrase("remark.both", {"one": one, "other": other}), map(word_of_round, names))
+    rounds = reduce(
+        lambda phrase, other: Phrase("remark.both", {"one": phrase, "other": other}), map(word_of_round, names)
+    )
     return UserError("usage.no_knockout_round", round=word[:20], rounds=rounds)
 
 
@@ -77,16 +79,16 @@ def match_at(picture: Picture, table: int, round_name: str | None = None) -> tup
     never taken as the result of the next match. Raises `UserError` `result.no_table`, or `knockout.not_at_table` if the
     named round has no match there.
     """
-    found = matches_at(picture, table)
+    at_table = matches_at(picture, table)
     if round_name is not None:
-        named = next((at for at in found if at[0].name == round_name), None)
+        named = next((at for at in at_table if at[0].name == round_name), None)
         if named is None:
             raise UserError("knockout.not_at_table", table=table, round=round_name)
         return named
-    if not found:
+    if not at_table:
         tables = [match.table_number for row in picture.knockout for match in picture.matches_of(row)]
         raise UserError("result.no_table", table=table, there=tables_there(tables))
-    return next((at for at in found if is_begun(picture, *at)), found[-1])
+    return next((at for at in at_table if is_begun(picture, *at)), at_table[-1])
 
 
 def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str = "2-0") -> Phrase | None:
@@ -95,8 +97,8 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str =
     The sentence shows how to type the result `typed` for the later round. A round must be named if this match already
     has a result but a later match at its table does not.
     """
-    found = matches_at(picture, match.table_number)
-    later = found[: found.index((row, match))]
+    at_table = matches_at(picture, match.table_number)
+    later = at_table[: at_table.index((row, match))]
     following = next((at.name for at, other in reversed(later) if other.outcome == _PENDING), None)
     if following is None or match.outcome == _PENDING:
         return None

@@ -143,7 +143,7 @@ def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], he
     entrants = [tx.row(EntrantRow, row_id) for row_id in winners]
     away = [entrant for entrant in entrants if entrant is not None and entrant.code not in here]
     if away:
-        names, codes = tuple(shown_name(tx, one) for one in away), tuple(one.code for one in away)
+        names, codes = tuple(shown_name(tx, entrant) for entrant in away), tuple(entrant.code for entrant in away)
         raise UserError("absence.cannot_win", table=match.table_number, name=names[0], names=names, players=codes)
     for row_id in winners:
         match = with_changed_mark(match, row_id)
@@ -244,6 +244,6 @@ def left_out(picture: Picture, matches: Sequence[MatchRow]) -> tuple[Phrase, ...
     """
     if not matches:
         return ()
-    found = [(match.table_number, away.names) for match in matches if (away := absentees_of(picture, match))]
-    tables, names = tuple(table for table, _names in found), tuple(name for _table, names in found for name in names)
+    absent = [(match.table_number, away.names) for match in matches if (away := absentees_of(picture, match))]
+    tables, names = tuple(table for table, _names in absent), tuple(name for _table, names in absent for name in names)
     return (Phrase("absence.left_out", {"tables": tables, "names": names, "count": len(tables)}),)

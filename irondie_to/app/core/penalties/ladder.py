@@ -49,10 +49,10 @@ def read_ladder(stored: str) -> Ladder:
         return USUAL
     try:
         given = json.loads(stored)
-        found = {NoteKind(kind): tuple(NoteKind(step) for step in steps) for kind, steps in given.items()}
+        changes = {NoteKind(kind): tuple(NoteKind(step) for step in steps) for kind, steps in given.items()}
     except (ValueError, TypeError, AttributeError, RecursionError):
         raise UserError("ladder.unreadable", text=stored[:60]) from None
-    return changed_ladder(USUAL, found)
+    return changed_ladder(USUAL, changes)
 
 
 def changed_ladder(ladder: Ladder, changes: Mapping[NoteKind, tuple[NoteKind, ...]]) -> Ladder:
@@ -106,14 +106,14 @@ def read_steps(texts: Iterable[str]) -> dict[NoteKind, tuple[NoteKind, ...]]:
 
     A step may also be typed with a hyphen: `game-loss`. Raises `UserError("ladder.unreadable")`.
     """
-    found = {}
+    changes = {}
     for text in texts:
         kind, _, steps = text.lower().replace("-", "_").partition("=")
         try:
-            found[NoteKind(kind.strip())] = tuple(NoteKind(step.strip()) for step in steps.split(","))
+            changes[NoteKind(kind.strip())] = tuple(NoteKind(step.strip()) for step in steps.split(","))
         except ValueError:
             raise UserError("ladder.unreadable", text=text[:60]) from None
-    return found
+    return changes
 
 
 LONGEST_NOTE = 500

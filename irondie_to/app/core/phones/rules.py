@@ -109,13 +109,13 @@ class PhoneRules:
         if not isinstance(stored, dict):
             raise TypeError(text)
         defaults: dict[str, Any] = asdict(cls())
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for name in defaults.keys() & stored.keys():
             kind = type(defaults[name])
             if kind is bool and not isinstance(stored[name], bool):
                 raise TypeError(name)
-            found[name] = kind(stored[name])
-        return cls(**found)
+            values[name] = kind(stored[name])
+        return cls(**values)
 
     def code_acts(self, *, has_begun: bool) -> tuple[Phrase, ...]:
         """What a player's code is for. Sets are sent before the first round only (`has_begun`: it is published)."""
@@ -147,10 +147,10 @@ def read_url(typed: str) -> str:
 
     Raises `UserError("phones.bad_address")`.
     """
-    found = _ADDRESS.fullmatch(typed.strip())
-    if found is None:
+    parts = _ADDRESS.fullmatch(typed.strip())
+    if parts is None:
         raise UserError("phones.bad_address", address=typed[:60])
-    return f"http://{found[1]}{found[2] or ''}"
+    return f"http://{parts[1]}{parts[2] or ''}"
 
 
 def link_of_code(url: str, secret: str) -> str:

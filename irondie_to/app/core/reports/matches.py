@@ -71,16 +71,18 @@ def reported_matches(picture: Picture) -> tuple[ReportedMatch, ...]:
 
 def _reported(picture: Picture) -> tuple[ReportedMatch, ...]:
     told = {report.match_id for report in picture.reports} | {call.match_id for call in picture.calls}
-    found = (reported_match(picture, match_id) for match_id in of_play(picture).derived(_pending) if match_id in told)
-    return tuple(match for match in found if match is not None)
+    reported = (
+        reported_match(picture, match_id) for match_id in of_play(picture).derived(_pending) if match_id in told
+    )
+    return tuple(match for match in reported if match is not None)
 
 
 def reported_match(picture: Picture, match_id: int) -> ReportedMatch | None:
     """The match with its reports and its referee call; None if it has a result or is not under way."""
-    found = of_play(picture).derived(_pending).get(match_id)
-    if found is None:
+    pending = of_play(picture).derived(_pending).get(match_id)
+    if pending is None:
         return None
-    row, match = found
+    row, match = pending
     reports, calls = picture.derived(_reports), picture.derived(_calls)
     a, b = (reports.get((match_id, entrant_id)) for entrant_id in (match.a_id, match.b_id))
     return ReportedMatch(row, match, a, b, calls.get(match_id))

@@ -48,10 +48,10 @@ def read_plan_lines(lines: Iterable[str]) -> tuple[AddedLine, ...]:
 
 
 def _read(line: str) -> AddedLine:
-    found = _LINE.fullmatch(line)
-    if found is None or len(line) > LONGEST_PLAN_LINE:
+    parts = _LINE.fullmatch(line)
+    if parts is None or len(line) > LONGEST_PLAN_LINE:
         raise UserError("paper.plan_line", line=line[:_SHOWN])
-    name, *rest = _NOTE.split(found[3], maxsplit=1)
+    name, *rest = _NOTE.split(parts[3], maxsplit=1)
     is_vital = name.endswith("!")
-    until = read_time(found[2]) if found[2] else ""
-    return AddedLine(read_time(found[1]), until, name.rstrip("! ") or name, rest[0] if rest else "", is_vital)
+    until = read_time(parts[2]) if parts[2] else ""
+    return AddedLine(read_time(parts[1]), until, name.rstrip("! ") or name, rest[0] if rest else "", is_vital)

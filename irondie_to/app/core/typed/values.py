@@ -79,10 +79,10 @@ def read_time(text: str) -> str:
     tidy = _tidy(text)
     if not tidy:
         raise UserError("typed.time_missing")
-    found = _HOUR.fullmatch(tidy) or _TIME.fullmatch(tidy)
-    if found is None:
+    parts = _HOUR.fullmatch(tidy) or _TIME.fullmatch(tidy)
+    if parts is None:
         raise UserError("typed.no_time", text=tidy[:_LONGEST_SHOWN])
-    hour, minute = int(found[1]), int(found[2]) if found.re is _TIME else 0
+    hour, minute = int(parts[1]), int(parts[2]) if parts.re is _TIME else 0
     if hour >= _HOURS:
         raise UserError("typed.no_hour", hour=hour)
     if minute >= _MINUTES:
@@ -171,8 +171,8 @@ def read_fee(text: str) -> Fee | None:
     tidy = " ".join(text.split())
     if not tidy:
         return None
-    found = _FEE.fullmatch(tidy)
-    if found is None or not tidy.isprintable():
+    parts = _FEE.fullmatch(tidy)
+    if parts is None or not tidy.isprintable():
         raise UserError("event.bad_fee", fee=tidy[:20])
-    before, after = found["before"] + found["space"], found["after"]
-    return Fee(int(found["whole"]) * 100 + int(found["part"] or 0), before, after, found["sign"] or "")
+    before, after = parts["before"] + parts["space"], parts["after"]
+    return Fee(int(parts["whole"]) * 100 + int(parts["part"] or 0), before, after, parts["sign"] or "")

@@ -16,10 +16,10 @@ def rows_of(paper: MatchSlips) -> dict[str, Said]:
 
 def compared(paper: MatchSlips, prints: Prints) -> Compared:
     """The slips; for each table, they say when the latest earlier slip with other players was printed."""
-    found: dict[int, str] = {}
+    replaced: dict[int, str] = {}
     for table, now in prints.now.rows.items():
         for before in reversed(prints.earlier):
             if before.rows.get(table, now) != now:
-                found[int(table)] = before.printed
+                replaced[int(table)] = before.printed
                 break
-    return Compared(replace(paper, replaced=found))
+    return Compared(replace(paper, replaced=replaced))

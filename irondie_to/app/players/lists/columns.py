@@ -94,7 +94,11 @@ class Columns:
     @property
     def meanings(self) -> Mapping[str, ListColumn]:
         """The columns that are read, keyed by meaning; columns without a meaning or left out are missing."""
-        return {one.meaning: one for one in self.columns if one.meaning not in {None, LEFT_OUT} and one.meaning}
+        return {
+            column.meaning: column
+            for column in self.columns
+            if column.meaning not in {None, LEFT_OUT} and column.meaning
+        }
 
 
 def find_columns(rows: Sequence[Row], choices: ColumnChoices, *, has_spaced_commas: bool = False) -> Columns:
@@ -217,14 +221,14 @@ def _settle_name(
 
     Next to a column of given names, it contains family names, and vice versa.
     """
-    there = {chosen.get(place, meaning) for place, meaning in enumerate(meanings) if filled[place]}
+    present = {chosen.get(place, meaning) for place, meaning in enumerate(meanings) if filled[place]}
     wholes = [
         place
         for place, meaning in enumerate(meanings)
         if meaning == "name" and place not in chosen and not is_full_name(names[place])
     ]
-    if len(wholes) == 1 and (GIVEN in there) != (FAMILY in there):
-        meanings[wholes[0]] = FAMILY if GIVEN in there else GIVEN
+    if len(wholes) == 1 and (GIVEN in present) != (FAMILY in present):
+        meanings[wholes[0]] = FAMILY if GIVEN in present else GIVEN
 
 
 def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
@@ -242,27 +246,27 @@ def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
 def _without_empty_doubles(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
     """Return the columns; an empty column is marked as left out if another column has the same meaning."""
     taken = {column.meaning for column in columns if column.is_filled}
-    found = []
+    marked = []
     for column in columns:
         is_double = not column.is_filled and column.meaning in taken
-        found.append(replace(column, meaning=LEFT_OUT) if is_double else column)
+        marked.append(replace(column, meaning=LEFT_OUT) if is_double else column)
         taken.add(column.meaning)
-    return tuple(found)
+    return tuple(marked)
 
 
 def _findings(columns: Sequence[ListColumn], heading: Row | None, rows: Sequence[Row]) -> tuple[Phrase, ...]:
     by_meaning = defaultdict(list)
     for column in columns:
         by_meaning[column.meaning].append(column.label)
-    found = [
+    findings = [
         Phrase("lists.same_meaning", {"meaning": Phrase(MEANING_NAMES[meaning]), "columns": tuple(labels)})
         for meaning, labels in by_meaning.items()
         if meaning and meaning != LEFT_OUT and len(labels) > 1
     ]
     if not NAME_PARTS & by_meaning.keys():
         headings = heading.cells if heading is not None else rows[0].cells
-        found.append(Phrase("players.no_name_column", {"headings": tuple(headings)}))
-    return tuple(found)
+        findings.append(Phrase("players.no_name_column", {"headings": tuple(headings)}))
+    return tuple(findings)
 
 
 def looks_like_title(columns: Columns) -> bool:

@@ -71,9 +71,9 @@ _TOTAL = re.compile(
 
 def plain_cell(text: str) -> str:
     """The text of a cell without the formula `="…"` that marks it as text; empty for a placeholder such as a dash."""
-    found = _TEXT_FORMULA.fullmatch(text)
-    if found is not None:
-        text = found[1].replace('""', '"').strip()
+    formula = _TEXT_FORMULA.fullmatch(text)
+    if formula is not None:
+        text = formula[1].replace('""', '"').strip()
     return "" if _EMPTY.fullmatch(text) else text
 
 
@@ -85,14 +85,14 @@ def without_numbers(names: Sequence[str]) -> list[str]:
     """
     filled = [name for name in names if name]
     for form in (_NUMBERED, _COUNTED):
-        numbers = [int(found[1]) for name in filled if (found := form.fullmatch(name)) is not None]
+        numbers = [int(match[1]) for name in filled if (match := form.fullmatch(name)) is not None]
         is_list = numbers == sorted(set(numbers)) and len(numbers) * 10 >= len(filled) * 9
         is_counted = numbers == list(range(1, len(filled) + 1)) and len(numbers) > 1
         if numbers and (is_counted or (is_list and form is _NUMBERED)):
-            return [found[2].strip() if (found := form.fullmatch(name)) is not None else name for name in names]
+            return [match[2].strip() if (match := form.fullmatch(name)) is not None else name for name in names]
     bullets = sum(_BULLET.fullmatch(name) is not None for name in filled)
     if bullets and bullets == len(filled):
-        return [found[1].strip() if (found := _BULLET.fullmatch(name)) is not None else name for name in names]
+        return [match[1].strip() if (match := _BULLET.fullmatch(name)) is not None else name for name in names]
     return list(names)
 
 
@@ -165,10 +165,10 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     if colon and head.strip() and _is_set(dice):
         return read_typed_name(head, clubs)._replace(dice=dice.strip())
     known = {text_key(club): club for club in clubs}
-    found = _IN_BRACKETS.fullmatch(text)
-    if found is not None:
-        club = " ".join(found["club"].split())
-        return TypedName(found["name"], known.get(text_key(club), club)) if club else TypedName(text)
+    parts = _IN_BRACKETS.fullmatch(text)
+    if parts is not None:
+        club = " ".join(parts["club"].split())
+        return TypedName(parts["name"], known.get(text_key(club), club)) if club else TypedName(text)
     name, _comma, club = text.rpartition(",")
     if name.strip() and text_key(club) in known:
         return TypedName(name.strip(), known[text_key(club)])

@@ -185,10 +185,10 @@ def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSamp
     samples = []
     for encoding in (table.encoding, *table.encodings):
         try:
-            _separator, found = separated(decoded(part, encoding).text, table.separator)
+            _separator, sampled = separated(decoded(part, encoding).text, table.separator)
         except UserError:
             continue  # a quoted cell that goes on in the next line
-        names = [" ".join(row.cells[place] for place in places if place < len(row.cells)) for row in found]
+        names = [" ".join(row.cells[place] for place in places if place < len(row.cells)) for row in sampled]
         samples.append(EncodingSample(encoding, tuple(names)))
     return tuple(samples)
 

@@ -63,7 +63,7 @@ class RowReader:
         leave_out: bool,
     ) -> None:
         self._columns = columns.meanings
-        self._extra = [one.place - 1 for one in columns.columns if one.meaning is None]
+        self._extra = [column.place - 1 for column in columns.columns if column.meaning is None]
         self._is_typed = columns.heading is None and len(columns.columns) == 1
         """Whether each row has what one types into the field for a name: “Zac Bo (Torino)”."""
         self._has_title = looks_like_title(columns)
@@ -119,8 +119,8 @@ class RowReader:
 
     def _cells(self, row: Row) -> dict[str, str]:
         places = ((meaning, column.place - 1) for meaning, column in self._columns.items())
-        found = {meaning: plain_cell(row.cells[place]) for meaning, place in places if place < len(row.cells)}
-        return {meaning: cell for meaning, cell in found.items() if cell}
+        texts = {meaning: plain_cell(row.cells[place]) for meaning, place in places if place < len(row.cells)}
+        return {meaning: cell for meaning, cell in texts.items() if cell}
 
     def _skipped(
         self, row: Row, who: Identity, decided: Mapping[Decision, str], findings: _Findings
@@ -134,16 +134,18 @@ class RowReader:
         if same is not None and not same.startswith("person "):
             if same.startswith("line "):
                 return _skipped(row, who.name, Phrase("lists.same_as_line", {"line": same.removeprefix("line ")}))
-            there = next((one for one in self._people.present if one.code == same), None)
-            if there is None:
+            present = next((player for player in self._people.present if player.code == same), None)
+            if present is None:
                 raise UserError("entrant.unknown", entrant=same[:40])
-            return _skipped(row, who.name, Phrase("lists.same_as", {"name": there.name}), is_present=True)
-        found = [one for one in self._present[name_key(who.name)] if may_be(who, one.identity)]
-        if found and self._leave_out:
-            return _skipped(row, who.name, Phrase("lists.same_as", {"name": found[0].name}), is_present=True)
-        if found and same is None:
-            fault = already_present(found[0].name, found[0].identity).phrase
-            findings.add(RowFinding(fault, _SAME, "", tuple(Candidate(one.code, one.name) for one in found)))
+            return _skipped(row, who.name, Phrase("lists.same_as", {"name": present.name}), is_present=True)
+        namesakes = [player for player in self._present[name_key(who.name)] if may_be(who, player.identity)]
+        if namesakes and self._leave_out:
+            return _skipped(row, who.name, Phrase("lists.same_as", {"name": namesakes[0].name}), is_present=True)
+        if namesakes and same is None:
+            fault = already_present(namesakes[0].name, namesakes[0].identity).phrase
+            findings.add(
+                RowFinding(fault, _SAME, "", tuple(Candidate(player.code, player.name) for player in namesakes))
+            )
         return None
 
     def _find_extra(self, row: Row, findings: _Findings) -> None:
@@ -155,7 +157,7 @@ class RowReader:
     def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
         """Whether the extra cells continue the dice of the set, which must be in the last column that is read."""
         column = self._columns.get(SET)
-        if column is None or column.place != max(one.place for one in self._columns.values()):
+        if column is None or column.place != max(other.place for other in self._columns.values()):
             return False
         return all(place >= column.place for place in self._extra) and all(map(reads_as_set, extra))
 
@@ -190,14 +192,14 @@ class RowReader:
             return None
 
         def read(text: str) -> str:
-            found = read_set(text)
-            faults = () if self._drafts else check_set(found)
+            dice_set = read_set(text)
+            faults = () if self._drafts else check_set(dice_set)
             if faults:
                 shown: tuple[Value, ...] = tuple(
                     Phrase("sets.finding", {"rule": fault.rule, "fault": fault.phrase}) for fault in faults
                 )
                 raise UserError("players.illegal_set", name=name, findings=shown)
-            return found.text
+            return dice_set.text
 
         dice: str | None = findings.attempt(SET, read, text)
         return dice

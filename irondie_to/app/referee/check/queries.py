@@ -50,12 +50,12 @@ class CheckLine:
 
 def checks(picture: Picture, of: NamedEntrant | None = None) -> tuple[CheckLine, ...]:
     """All set checks of the event, or only those of the player `of`, oldest first."""
-    found = []
+    lines = []
     for row in picture.set_checks:
         if of is not None and row.entrant_id != of.id:
             continue
         entrant = picture.entrant(row.entrant_id)
-        found.append(
+        lines.append(
             CheckLine(
                 row.id,
                 row.checked_at,
@@ -70,7 +70,7 @@ def checks(picture: Picture, of: NamedEntrant | None = None) -> tuple[CheckLine,
                 row.words,
             )
         )
-    return tuple(found)
+    return tuple(lines)
 
 
 def compare(picture: Picture, registered: str, presented: str, game: int) -> SetDifference:
@@ -89,23 +89,25 @@ def may_have_swapped(picture: Picture, game: int) -> bool:
 
 @lru_cache(maxsize=16_384)  # called for every check after every step
 def _compare(registered: str, presented: str, *, swaps: bool) -> SetDifference:
-    found = compare_sets(registered, presented)
+    difference = compare_sets(registered, presented)
     if swaps:
-        return found
+        return difference
     ours, theirs = read_set(registered), read_set(presented)
     swapped = (Counter(theirs.dice) - Counter(ours.dice)) & Counter(ours.side)
     if not swapped:
-        return found
+        return difference
     dice = sorted(swapped.elements(), key=lambda die: die.sort_key)
     finding = Finding("SID-2", Phrase("setcheck.swapped", {"dice": write_dice(dice), "count": len(dice)}))
-    return SetDifference(found.missing, found.missing_count, found.extra, (*found.findings, finding))
+    return SetDifference(
+        difference.missing, difference.missing_count, difference.extra, (*difference.findings, finding)
+    )
 
 
 def playing_at(picture: Picture) -> tuple[tuple[RoundRow, MatchRow], ...]:
     """The matches without a result in the rounds under way, each with its round, by table."""
     matches = [(row, match) for row in picture.under_way for match in picture.matches_of(row)]
-    found = [pair for pair in matches if pair[1].is_pending]
-    return tuple(sorted(found, key=lambda pair: pair[1].table_number))
+    pending = [pair for pair in matches if pair[1].is_pending]
+    return tuple(sorted(pending, key=lambda pair: pair[1].table_number))
 
 
 def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, MatchRow] | None:
@@ -147,7 +149,7 @@ def table_ranges(tables: tuple[int, ...]) -> str:
     """Ascending table numbers in short form, such as “1–4, 7, 9–12”."""
     if not tables:
         return ""
-    ends = [place for place, (one, other) in enumerate(pairwise(tables), start=1) if other != one + 1]
+    ends = [place for place, (table, following) in enumerate(pairwise(tables), start=1) if following != table + 1]
     runs = [tables[first:last] for first, last in pairwise([0, *ends, len(tables)])]
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 

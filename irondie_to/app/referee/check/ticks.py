@@ -61,11 +61,11 @@ def code_of(die: Die) -> str:
 
 def die_of(code: str) -> Die | None:
     """The die with the code made by `code_of`; None for any other text."""
-    found = re.fullmatch(r"([A-Za-z]{3})(r?)", code, re.ASCII)
-    if found is None:
+    parts = re.fullmatch(r"([A-Za-z]{3})(r?)", code, re.ASCII)
+    if parts is None:
         return None
     try:
-        return read_die(found[1] + ("*" if found[2] else ""))
+        return read_die(parts[1] + ("*" if parts[2] else ""))
     except UserError:
         return None
 
@@ -84,28 +84,31 @@ class Ticks:
 
     @property
     def dice(self) -> tuple[Ticked, ...]:
-        found = (
+        all_dice = (
             Ticked(number, part, place, die, self.locations.get(number, DieLocation.NOT_SEEN), self.others.get(number))
             for number, (part, place, die) in enumerate(_places(self.registered))
         )
-        return tuple(replace(one, location=DieLocation.NOT_SEEN) if one.other is not None else one for one in found)
+        return tuple(
+            replace(ticked, location=DieLocation.NOT_SEEN) if ticked.other is not None else ticked
+            for ticked in all_dice
+        )
 
     @property
     def presented(self) -> Presented:
         """The comparison of the registered set with the dice that were found."""
-        found = nothing_ticked(self.registered)
+        presented = nothing_ticked(self.registered)
         others: dict[SetPart, list[Die]] = {part: [] for part in SetPart}
-        for one in self.dice:
-            if one.other is not None:
-                others[one.part].append(one.other)
-            elif one.is_seen:
-                found = tick(found, one.part, one.place, one.location)
-        return replace(found, others={part: tuple(dice) for part, dice in others.items()})
+        for ticked in self.dice:
+            if ticked.other is not None:
+                others[ticked.part].append(ticked.other)
+            elif ticked.is_seen:
+                presented = tick(presented, ticked.part, ticked.place, ticked.location)
+        return replace(presented, others={part: tuple(dice) for part, dice in others.items()})
 
     @property
     def text(self) -> str:
         """The locations for use in a URL, one letter for each die."""
-        return "".join(_MARKS[one.location] for one in self.dice)
+        return "".join(_MARKS[ticked.location] for ticked in self.dice)
 
     @property
     def other_text(self) -> str:
@@ -141,7 +144,9 @@ def read_ticks(registered: DiceSet, letters: str, others: str) -> Ticks:
 
     Parts that cannot be read or do not belong to a registered die are ignored.
     """
-    locations = {number: _LOCATIONS[one] for number, one in enumerate(letters[:_MOST_DICE]) if one in _LOCATIONS}
+    locations = {
+        number: _LOCATIONS[letter] for number, letter in enumerate(letters[:_MOST_DICE]) if letter in _LOCATIONS
+    }
     return Ticks(in_order(registered), locations, _read_others(registered, others))
 
 
@@ -162,13 +167,13 @@ def ticks_of_form(registered: DiceSet, form: Mapping[str, str], others: str) -> 
 
 
 def _read_others(registered: DiceSet, text: str) -> dict[int, Die]:
-    count, found = len(registered.dice) + len(registered.side), {}
+    count, by_number = len(registered.dice) + len(registered.side), {}
     for part in text.split(".")[:_MOST_DICE]:
         read = _OTHER.fullmatch(part)
         die = None if read is None else die_of(read[2] + read[3])
         if read is not None and die is not None and int(read[1]) < count:
-            found[int(read[1])] = die
-    return found
+            by_number[int(read[1])] = die
+    return by_number
 
 
 _NOTHING = PresentedDice("", "", None)

@@ -88,7 +88,7 @@ def next_location(presented: Presented, part: SetPart, place: int) -> DieLocatio
     now = presented.marks[part][place]
     if now is DieLocation.NOT_SEEN:
         return DieLocation.HERE
-    went_in, went_out = (presented.marks[one].count(DieLocation.SWAPPED) for one in (SetPart.SIDE, SetPart.SET))
+    went_in, went_out = (presented.marks[each].count(DieLocation.SWAPPED) for each in (SetPart.SIDE, SetPart.SET))
     is_exchanged = part is SetPart.SIDE or went_in > went_out
     return DieLocation.SWAPPED if now is DieLocation.HERE and is_exchanged else DieLocation.NOT_SEEN
 
@@ -106,13 +106,13 @@ def read_presented(registered: DiceSet, text: str) -> Presented:
     other = {SetPart.SET: SetPart.SIDE, SetPart.SIDE: SetPart.SET}
     for where in (DieLocation.HERE, DieLocation.SWAPPED):
         for part in SetPart:
-            found = left[part if where is DieLocation.HERE else other[part]]
+            remaining = left[part if where is DieLocation.HERE else other[part]]
             for place, die in enumerate(dice_of(registered, part)):
-                if marks[part][place] is DieLocation.NOT_SEEN and found[die]:
+                if marks[part][place] is DieLocation.NOT_SEEN and remaining[die]:
                     marks[part][place] = where
-                    found[die] -= 1
+                    remaining[die] -= 1
     others = {part: tuple(sorted(left[part].elements(), key=lambda die: die.sort_key)) for part in SetPart}
-    return Presented(registered, {part: tuple(found) for part, found in marks.items()}, others)
+    return Presented(registered, {part: tuple(places) for part, places in marks.items()}, others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +192,13 @@ def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: En
         presented = read_presented(registered, entered.presented.text)
         entered = EnteredCheck(presented, entered.words, entered.kept_as)
     text = entered.presented.text
-    found = compare(picture, registered.text, text, game) if text and registered.dice else None
+    difference = compare(picture, registered.text, text, game) if text and registered.dice else None
     recorded = next((row for row in picture.set_checks if row.id == entered.kept_as), None)
     is_recorded = recorded is not None and (
         (recorded.entrant_id, recorded.game_number, recorded.presented) == (entrant.id, game, text)
         and in_order(read_set(recorded.registered)) == registered
     )
-    return PlayerCheck(entrant, game, entered, found, is_recorded)
+    return PlayerCheck(entrant, game, entered, difference, is_recorded)
 
 
 def entered_check(entrant: NamedEntrant, content: PresentedDice) -> EnteredCheck:

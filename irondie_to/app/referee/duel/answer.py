@@ -144,26 +144,26 @@ def answer(asked: DuelDraft, rulings: Rulings) -> Verdict | None:
 
 
 def _answer(asked: DuelDraft, rulings: Rulings) -> Verdict:
-    found = _check(_with_values(asked), rulings)
-    steps = tuple(DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in found.reasons)
-    effects = _effects(found)
-    if not found.fits:
+    outcome = _check(_with_values(asked), rulings)
+    steps = tuple(DuelStep(reason.rule, reason.phrase, reason.ruling, reason.decisive) for reason in outcome.reasons)
+    effects = _effects(outcome)
+    if not outcome.fits:
         return Verdict(Phrase("duel_page.fits_not", names(asked)), "✗", False, None, effects, steps)
     bonus = tuple(_bonus(asked, rulings))
     if bonus:  # what the bonus gives comes after the steps that say that it is given, and before the comparison
         place = next(place for place, step in enumerate(steps) if step.rule == "BON-6") + 1
         steps = (*steps[:place], *bonus, *steps[place:])
-    if found.won is None:
+    if outcome.won is None:
         return Verdict(Phrase("duel_page.no_comparison"), "→", True, None, effects, steps)
     value, other = asked.value or 0, asked.target_value or 0
     if value == other:
-        sign, code = "=", "duel_page.equal_won" if found.won else "duel_page.equal_lost"
+        sign, code = "=", "duel_page.equal_won" if outcome.won else "duel_page.equal_lost"
     elif value > other:
-        sign, code = ">", "duel_page.above_won" if found.won else "duel_page.above_lost"
+        sign, code = ">", "duel_page.above_won" if outcome.won else "duel_page.above_lost"
     else:
-        sign, code = "<", "duel_page.below_won" if found.won else "duel_page.below_lost"
+        sign, code = "<", "duel_page.below_won" if outcome.won else "duel_page.below_lost"
     sentence = Phrase(code, {"value": value, "other": other})
-    return Verdict(sentence, sign, True, found.won, effects, steps)
+    return Verdict(sentence, sign, True, outcome.won, effects, steps)
 
 
 def _together(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Verdict:
@@ -189,8 +189,8 @@ def _name(each: DuelDraft) -> str:
 
 def _sentence(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Phrase:
     def those(*, fits: bool, won: bool | None) -> tuple[str, ...]:
-        found = (each for each, verdict in parts if (verdict.fits, verdict.won) == (fits, won))
-        return tuple(map(_name, found))
+        drafts = (each for each, verdict in parts if (verdict.fits, verdict.won) == (fits, won))
+        return tuple(map(_name, drafts))
 
     beaten, others, misfits = those(fits=True, won=True), those(fits=True, won=False), those(fits=False, won=None)
     values: dict[str, Value] = {"die": str(parts[0][0].die), "beaten": beaten, "others": others, "targets": misfits}
@@ -240,8 +240,8 @@ def colours_phrase(asked: DuelDraft, die: Die) -> Phrase:
     hostile = tuple(colour for colour in COLOURS if kinship(die.colour, colour) is Kinship.HOSTILE)
     if len(hostile) == 1:
         return Phrase("duel_page.one_hostile", {"colour": term(die.colour), "other": term(hostile[0])})
-    one, other = hostile
-    return Phrase("duel_page.two_hostile", {"colour": term(die.colour), "one": term(one), "other": term(other)})
+    first, second = hostile
+    return Phrase("duel_page.two_hostile", {"colour": term(die.colour), "one": term(first), "other": term(second)})
 
 
 def table_conditions(asked: DuelDraft, rulings: Rulings) -> Iterator[Phrase]:
@@ -308,11 +308,11 @@ def _bonus(asked: DuelDraft, rulings: Rulings) -> Iterator[DuelStep]:
         return
     placed = PlacedDie(0, target, asked.target_zone, asked.target_value)
     others = [placed] if asked.target_is_own and asked.target_value is not None else []
-    found = check_bonus(die, rolled, others, rulings, Zone.SKIRMISH)
-    if not found.triggered:
+    bonus = check_bonus(die, rolled, others, rulings, Zone.SKIRMISH)
+    if not bonus.triggered:
         return
     yield DuelStep("BON-3", Phrase(_BONUSES[die.colour]), None, decisive=False)
-    for part in found.parts:
+    for part in bonus.parts:
         for reached in part.targets:
             code = "duel_page.bonus_target" if reached.after is not None else "duel_page.bonus_target_falls"
             yield DuelStep("BON-6", Phrase(code, names(asked) | {"after": reached.after}), None, decisive=False)
@@ -334,5 +334,5 @@ def _with_values(asked: DuelDraft) -> DuelDraft:
 
 
 def _pair(asked: DuelDraft, value: int, other: int, rulings: Rulings) -> ValuePair:
-    found = _check(replace(asked, value=value, target_value=other), rulings)
-    return ValuePair(bool(found.won), value == other, _effects(found))
+    outcome = _check(replace(asked, value=value, target_value=other), rulings)
+    return ValuePair(bool(outcome.won), value == other, _effects(outcome))

@@ -200,7 +200,7 @@ def _kind(word: str, *, after_colour: bool) -> DieType | None:
         [kind for kind in TYPES if any(_differ_by_a_slip(name, word) for name in names[kind])],
         [kind for kind in TYPES if after_colour and word.startswith(kind.value.lower())],
     ]
-    return next((found[0] for found in ways if len(found) == 1), None)
+    return next((kinds[0] for kinds in ways if len(kinds) == 1), None)
 
 
 def _begins(longer: str, shorter: str) -> bool:

@@ -124,7 +124,9 @@ class DuelTaps:
 
     @property
     def draft(self) -> DuelDraft:
-        targets = [OtherTarget(one.die, one.value) for one in (*self.others, self.target) if one.die is not None]
+        targets = [
+            OtherTarget(tapped.die, tapped.value) for tapped in (*self.others, self.target) if tapped.die is not None
+        ]
         asked = DuelDraft(self.thrown.die, self.thrown.value, zone=self.zone, own=self.own)
         if self.target.die is None and not hits_all(self.thrown.die):
             return asked
@@ -163,7 +165,7 @@ class DuelTaps:
         """The question for use in a URL; `read_taps` reads it."""
         zone = next(letter for letter, zone in _ZONES.items() if zone is self.zone)
         own = next(letter for letter, own in _OWNERS.items() if own is self.own)
-        others = "".join(one.text for one in self.others)
+        others = "".join(tapped.text for tapped in self.others)
         return f"{self.thrown.text}{self.target.text}{self.slot.value}{zone}{own}{others}"
 
     def at(self, slot: DuelSlot) -> DuelTaps:
@@ -211,12 +213,12 @@ def read_tapped(text: str) -> TappedDie:
 
 def read_taps(text: str) -> DuelTaps:
     """Read `DuelTaps.text`. If it cannot be read, the result is a question in which nothing is chosen."""
-    found = _TEXT.fullmatch(text)
-    if found is None:
+    match = _TEXT.fullmatch(text)
+    if match is None:
         return DuelTaps()
-    parts = found.groups()
+    parts = match.groups()
     texts = [parts[11][at : at + _LETTERS] for at in range(0, len(parts[11]), _LETTERS)]
-    others = tuple(one for one in map(read_tapped, texts) if one.die is not None and one.value is not None)
+    others = tuple(tapped for tapped in map(read_tapped, texts) if tapped.die is not None and tapped.value is not None)
     asked = _die(parts[:4]), _die(parts[4:8]), DuelSlot(parts[8]), _ZONES[parts[9]], _OWNERS[parts[10]]
     return DuelTaps(*asked, others)
 

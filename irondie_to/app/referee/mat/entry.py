@@ -80,9 +80,9 @@ def _options(state: GameState, owner: int) -> Iterator[Option]:
         yield Option(ALL, "all")
         yield Option(NONE, "nothing")
     elif asked in {"open", "react"}:
-        found = {choice.die: choice for choice in choices(state) if choice.die is not None}
+        by_die = {choice.die: choice for choice in choices(state) if choice.die is not None}
         yield from (
-            Option("", "die", die, in_order(state, dice_in(found[die].dice[0]))) for die in in_order(state, found)
+            Option("", "die", die, in_order(state, dice_in(by_die[die].dice[0]))) for die in in_order(state, by_die)
         )
         yield Option(FORGO, "forgo") if asked == "react" else Option(DECLINE, "decline")
     elif asked == "bonus":
@@ -149,12 +149,12 @@ def die_keys(setup: Setup, side: int) -> dict[int, str]:
     It is a letter of the die's type or colour if one is left. Large team games have more dice than letters; the
     remaining dice have an empty key here and get one in each question.
     """
-    found: dict[int, str] = {}
+    keys: dict[int, str] = {}
     used = set(_RESERVED)
     for die in dice_in(setup.side_dice[side]):
-        found[die] = next((letter for letter in _letters(setup, die) if letter not in used), "")
-        used.add(found[die])
-    return found
+        keys[die] = next((letter for letter in _letters(setup, die) if letter not in used), "")
+        used.add(keys[die])
+    return keys
 
 
 def _letters(setup: Setup, die: int) -> str:
@@ -311,10 +311,10 @@ class ActionEntry:
 
     def other_owner(self) -> ActionEntry:
         """A new entry for the next player or side with a decision to make now, or this entry if there is no other."""
-        found = [owner.number for owner in owners(self.state)]
-        if self.owner is None or len(found) < 2:
+        numbers = [owner.number for owner in owners(self.state)]
+        if self.owner is None or len(numbers) < 2:
             return self
-        return begin(self.game, found[(found.index(self.owner) + 1) % len(found)])
+        return begin(self.game, numbers[(numbers.index(self.owner) + 1) % len(numbers)])
 
     def own_die(self, die: int) -> ActionEntry:
         """Choose one of the owner's dice.

@@ -271,16 +271,16 @@ def open_record(content: bytes | str) -> OpenedRecord:
     The game is played to its end or to the first action that breaks a rule or the format. Raises `UserError` `form.*`
     if the content is not a game record, or `position.*` for an impossible position.
     """
-    found = read_record(read_json(_text(content)))
-    if found.position is None:
-        setup = _with_short_names(found.setup)
-        state, events = begin(setup, found.overtime_from)
-        game = FollowedGame(setup, found.overtime_from, None, (GameMoment(None, state, tuple(events)),))
+    game_record = read_record(read_json(_text(content)))
+    if game_record.position is None:
+        setup = _with_short_names(game_record.setup)
+        state, events = begin(setup, game_record.overtime_from)
+        game = FollowedGame(setup, game_record.overtime_from, None, (GameMoment(None, state, tuple(events)),))
     else:
-        game = _from_position(found.setup, found.position, found.overtime_from)
+        game = _from_position(game_record.setup, game_record.position, game_record.overtime_from)
     moments = list(game.moments)
     fault: UserError | None = None
-    for number, each in enumerate(found.actions):
+    for number, each in enumerate(game_record.actions):
         try:
             action = read_action(game.setup, each)
             state, events = advance(moments[-1].state, action)
@@ -292,7 +292,7 @@ def open_record(content: bytes | str) -> OpenedRecord:
             break
         moments.append(GameMoment(action, state, tuple(events)))
     game = replace(game, moments=tuple(moments), at=len(moments) - 1)
-    return OpenedRecord(game, fault, len(found.actions) - game.at)
+    return OpenedRecord(game, fault, len(game_record.actions) - game.at)
 
 
 def _text(content: bytes | str) -> str:
@@ -338,11 +338,11 @@ def correct(game: FollowedGame, action: Action) -> Correction:
     corrected = take(FollowedGame(game.setup, game.overtime_from, game.position, former[:place], game.at), action)
     later = [moment.action for moment in former[place + 1 :]]
     refusal, replayed = None, 0
-    for one in later:
-        if one is None:
+    for old_action in later:
+        if old_action is None:
             break
         try:
-            corrected = take(corrected, one)
+            corrected = take(corrected, old_action)
         except RefusedError as fault:
             refusal = fault
             break
@@ -369,23 +369,23 @@ def differences(before: GameState, now: GameState) -> tuple[Phrase, ...]:
 
     After the first six differing dice, only the number of the others is given.
     """
-    found: list[Phrase] = []
+    phrases: list[Phrase] = []
     setup = now.setup
     old, new = (cast(Mapping[str, Mapping[str, Any]], state_json(state)["dice"]) for state in (before, now))
     for id_, label in zip(setup.ids, setup.labels, strict=True):
         was, is_ = old[id_], new[id_]
         if was["zone"] != is_["zone"]:
             zones = {"zone": Phrase(ZONE_TERMS[is_["zone"]]), "before": Phrase(ZONE_TERMS[was["zone"]])}
-            found.append(Phrase("mat.corrected_zone", {"die": label, **zones}))
+            phrases.append(Phrase("mat.corrected_zone", {"die": label, **zones}))
         elif was["value"] != is_["value"]:
             values = {"value": is_["value"] or "–", "before": was["value"] or "–"}
-            found.append(Phrase("mat.corrected_value", {"die": label, **values}))
-    more = len(found) - _MOST_NAMED
+            phrases.append(Phrase("mat.corrected_value", {"die": label, **values}))
+    more = len(phrases) - _MOST_NAMED
     if more > 0:
-        found[_MOST_NAMED:] = [Phrase("mat.corrected_more", {"count": more})]
+        phrases[_MOST_NAMED:] = [Phrase("mat.corrected_more", {"count": more})]
     if before.result != now.result:
-        found.append(_result(now))
-    return tuple(found)
+        phrases.append(_result(now))
+    return tuple(phrases)
 
 
 def _result(state: GameState) -> Phrase:

@@ -72,7 +72,7 @@ def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
     """
     match = picture.match_row(attached.match_id)
     rows = [] if match is None else [picture.round_of(match)]
-    return next((found.seen for found in match_facts(picture, rows) if found.match == match), None)
+    return next((of_match.seen for of_match in match_facts(picture, rows) if of_match.match == match), None)
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
@@ -204,14 +204,14 @@ def game_end(
         return GameEnd(title, (why,), rule, EndAct.RECORD, Phrase("referee_game.action_save"))
     if not is_awaited(picture, game, attached):
         return _saved(picture, attached, winner, title)
-    found = _facts(picture, attached)
-    time = found.facts.at(at_ms)
-    is_tracked = bool(found.games) or time.state is not TableState.MATCH_OVER
+    facts = _facts(picture, attached)
+    time = facts.facts.at(at_ms)
+    is_tracked = bool(facts.games) or time.state is not TableState.MATCH_OVER
     if not is_timed(picture, attached) or not is_tracked or time.state is TableState.MISSING:
         button = Phrase("referee_game.enter", {"table": attached.table})
         return GameEnd(title, (why,), rule, EndAct.FIELD, button, attached)
     is_late = time.match_ms is not None and time.match_ms <= 0
-    games, match_result = outcome_of(picture, found, winner, over=is_late)
+    games, match_result = outcome_of(picture, facts, winner, over=is_late)
     values: dict[str, Value] = {"name": name, "score": _score(games, winner), "table": attached.table}
     title = title if is_drawn else Phrase("referee_game.wins_score" if match_result else "referee_game.score", values)
     if match_result is not None:
@@ -223,7 +223,7 @@ def game_end(
 
 def _facts(picture: Picture, attached: MatchGame) -> MatchFacts:
     rows = [picture.round_of(match) for match in picture.matches if match.id == attached.match_id]
-    return next(found for found in match_facts(picture, rows) if found.match.id == attached.match_id)
+    return next(of_match for of_match in match_facts(picture, rows) if of_match.match.id == attached.match_id)
 
 
 def _score(games: Games, winner: Winner) -> Value:
@@ -233,13 +233,13 @@ def _score(games: Games, winner: Winner) -> Value:
 
 def _saved(picture: Picture, attached: MatchGame, winner: Winner, title: Phrase) -> GameEnd:
     """The message after the end was saved: the match result from its winner's side, or the games won so far."""
-    found = _facts(picture, attached)
-    if found.pending:
-        score = _score(found.facts.won, winner)
+    facts = _facts(picture, attached)
+    if facts.pending:
+        score = _score(facts.facts.won, winner)
     else:
-        match = picture.match(found.match)
-        one, other = attached.players
-        words = ResultWords(written(match), one.name, other.name, UNKNOWN)
+        match = picture.match(facts.match)
+        first, second = attached.players
+        words = ResultWords(written(match), first.name, second.name, UNKNOWN)
         score = words.seen_from(second=winner_of(match) == match.b) if words.is_games else words.told
     missing = len(picture.pending)
     said = Phrase("referee_game.results_missing", {"count": missing}) if missing else Phrase("referee_game.all_in")

@@ -97,12 +97,12 @@ class Laying:
         laid = self.dice[place]
         if zone == "skirmish":
             raise UserError("position.in_skirmish", die=str(laid.die))
-        there = _fitting(laid.die, zone)
-        value = laid.value if there in _BY_CLASS or there == "limbo" else None
+        new_zone = _fitting(laid.die, zone)
+        value = laid.value if new_zone in _BY_CLASS or new_zone == "limbo" else None
         if player != laid.player:
             return self.remove(place).put(player, laid.die, zone)
         return self._with(
-            place, laid._replace(zone=there, value=value, has_bonus=laid.has_bonus and there in _WITH_BONUS)
+            place, laid._replace(zone=new_zone, value=value, has_bonus=laid.has_bonus and new_zone in _WITH_BONUS)
         )
 
     def turn_to(self, place: int, value: int) -> Laying:
@@ -250,13 +250,14 @@ def laid_view(laying: Laying) -> MatView:
 
 
 def _zones(laying: Laying, player: int) -> dict[str, tuple[DieOnMat, ...]]:
-    found: dict[str, list[DieOnMat]] = {zone: [] for zone in ZONES}
+    by_zone: dict[str, list[DieOnMat]] = {zone: [] for zone in ZONES}
     for place, laid in enumerate(laying.dice):
         if laid.player == player:
             label = str(laid.die)
-            found[laid.zone].append(DieOnMat(place, label, label, laid.die, laid.value))
+            by_zone[laid.zone].append(DieOnMat(place, label, label, laid.die, laid.value))
     return {
-        zone: tuple(sorted(dice, key=lambda die: (-(die.value or 0), die.die.sort_key))) for zone, dice in found.items()
+        zone: tuple(sorted(dice, key=lambda die: (-(die.value or 0), die.die.sort_key)))
+        for zone, dice in by_zone.items()
     }
 
 
@@ -305,7 +306,7 @@ def _placed(laying: Laying) -> list[PlacedDie]:
 
 def _consequences(laying: Laying) -> tuple[Answer, ...]:
     placed = _placed(laying)
-    if not any(one.zone is Zone.BATTLE for one in placed):
+    if not any(die.zone is Zone.BATTLE for die in placed):
         return ()
     names = laying.side_names
     now, overtime = Phrase("mat_setup.as_it_lies"), Phrase("mat_setup.overtime_turn")

@@ -239,12 +239,12 @@ def _rings(entry: ActionEntry) -> tuple[tuple[int, str], ...]:
 def _picked(entry: ActionEntry) -> tuple[int, ...]:
     if entry.state.asked == "throw":
         return tuple(die for die, _ in entry.picked)
-    found = [] if entry.die is None else [entry.die]
+    dice = [] if entry.die is None else [entry.die]
     if entry.state.asked in {"open", "react", "bonus"}:
-        found += [target for target in entry.targets if target is not None]
+        dice += [target for target in entry.targets if target is not None]
         if entry.typed:
-            found.append(entry.candidates[int(entry.typed) - 1])
-    return tuple(found)
+            dice.append(entry.candidates[int(entry.typed) - 1])
+    return tuple(dice)
 
 
 def _badges(entry: ActionEntry) -> tuple[tuple[int, str], ...]:

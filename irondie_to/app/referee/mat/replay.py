@@ -65,12 +65,12 @@ def simulate(
     random = Random(seed)
     rulings = None if any_rulings else DEFAULTS
 
-    def one() -> Simulated:
+    def next_game() -> Simulated:
         played = random_play.play(random, members=members, sets=dice, rulings=rulings, turn_limit=turn_limit)
         setup = played.setup if played.is_finished else _stopped(played.setup, turn_limit, say)
         return Simulated(write_record(setup, played.overtime_from, played.actions), played.is_finished)
 
-    return (one() for _ in range(games))
+    return (next_game() for _ in range(games))
 
 
 def _stopped(setup: Setup, turn_limit: int, say: Say) -> Setup:

@@ -54,7 +54,7 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
 
 def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     """The current or next game of a match, or its last game if the match has a result."""
-    one, other = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
+    first, second = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
     over = not match.is_pending
     played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
     # After a game whose clock has ended the next game follows, unless the match is over.
@@ -66,8 +66,8 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
         table=match.table_number,
         number=max([played if over else played + sum(picture.lost_games(match)) + 1, 1, *timed]),
         players=(
-            SeatOption(one.name, without_side_set(one.dice or "")),
-            SeatOption(other.name, without_side_set(other.dice or "")),
+            SeatOption(first.name, without_side_set(first.dice or "")),
+            SeatOption(second.name, without_side_set(second.dice or "")),
         ),
         has_result=over,
         seated=(match.a_id, match.b_id),
@@ -77,15 +77,15 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
 def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
     """The games without a result at the tables of the rounds under way, by table; none if no event is open."""
     rounds = () if picture is None else picture.under_way
-    found = [match_game(picture, match) for row in rounds for match in picture.matches_of(row)] if picture else []
-    return tuple(sorted((game for game in found if not game.has_result), key=lambda game: game.table))
+    games = [match_game(picture, match) for row in rounds for match in picture.matches_of(row)] if picture else []
+    return tuple(sorted((game for game in games if not game.has_result), key=lambda game: game.table))
 
 
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
     """The game at the table whose two players have these names, in any order; None unless there is exactly one."""
     wanted = sorted(names)
-    found = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
-    return found[0] if len(found) == 1 else None
+    games = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
+    return games[0] if len(games) == 1 else None
 
 
 def without_side_set(text: str) -> str:
@@ -129,9 +129,9 @@ def read_next_game(row: UnfinishedRow) -> NextGame:
     """Read the players and sets of the next game from a row. Raises `UserError("unfinished.unreadable")`."""
     try:
         content = json.loads(row.content)
-        one, other = (tuple(GameSeat(str(name), str(dice)) for name, dice in side) for side in content["sides"])
-        if not 0 < len(one) == len(other) <= MOST_MEMBERS:
-            raise ValueError(len(one))
-        return NextGame((one, other), bool(content["overtime"]))
+        first, second = (tuple(GameSeat(str(name), str(dice)) for name, dice in side) for side in content["sides"])
+        if not 0 < len(first) == len(second) <= MOST_MEMBERS:
+            raise ValueError(len(first))
+        return NextGame((first, second), bool(content["overtime"]))
     except (KeyError, TypeError, ValueError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault

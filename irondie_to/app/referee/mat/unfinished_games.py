@@ -51,10 +51,10 @@ def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLin
     """The list lines for these records of the event, newest first."""
     rounds = {row.id: row_name(row) for row in picture.rounds}
     matches = {match.id: match for match in picture.matches}
-    found = []
+    lines = []
     for row in sorted(rows, key=lambda row: (row.saved_at, row.id), reverse=True):
         match = None if row.match_id is None else matches.get(row.match_id)
-        found.append(
+        lines.append(
             RecordLine(
                 id=row.id,
                 name=row.name,
@@ -65,7 +65,7 @@ def record_lines(picture: Picture, rows: list[GameRecordRow]) -> tuple[RecordLin
                 saved_at=row.saved_at,
             )
         )
-    return tuple(found)
+    return tuple(lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,14 +203,14 @@ def _at_aside(game: FollowedGame) -> FollowedGame:
 
 
 def _read_laying(given: dict[str, Any]) -> Laying:
-    one, other = given["names"]
+    first, second = given["names"]
     dice = tuple(  # earlier versions wrote no bonuses
         LaidDie(int(player), read_die(die), str(zone), value, bool(bonus and bonus[0]))
         for player, die, zone, value, *bonus in given["dice"]
     )
     phase = next(phase for phase in PHASES if phase == given["phase"])
     return Laying(
-        (tuple(one), tuple(other)),
+        (tuple(first), tuple(second)),
         dice,
         int(given["turn"]),
         phase,

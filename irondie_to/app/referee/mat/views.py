@@ -178,24 +178,24 @@ def forecast(game: FollowedGame) -> tuple[Foreseen, ...]:
         events += [event for event in more if event.rule not in {"DUE-1", "DUE-7"}]
     if state is game.state:
         return ()
-    found = [_line("", event) for event in _of_duel(events)]
+    lines = [_line("", event) for event in _of_duel(events)]
     if state.asked != "sign":
-        return (*found, *_life("", game.state, state))
+        return (*lines, *_life("", game.state, state))
     die = signing_die(state)
     for sign, name in ((1, "+"), (-1, "−")):
         after, events = advance(state, actions.Sign(die, sign))
-        found += [_line(name, event) for event in _of_duel(events)]
-        found += _life(name, game.state, after)
-    return tuple(found)
+        lines += [_line(name, event) for event in _of_duel(events)]
+        lines += _life(name, game.state, after)
+    return tuple(lines)
 
 
 def _of_duel(events: list[Event]) -> list[Event]:
-    found = []
+    of_duel = []
     for event in events:
         if event.rule in {"SKI-4", "DMG-1", "PRI-1"}:
             break
-        found.append(event)
-    return found
+        of_duel.append(event)
+    return of_duel
 
 
 def _line(sign: str, event: Event) -> Foreseen:

@@ -50,9 +50,9 @@ class MarkAbsent(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         over = "absence.here_has_result" if self.is_here else "absence.has_result"
-        found = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen, over)
+        facts = _open_match(tx, take_picture(tx, self.event_id), self.table, self.seen, over)
         entrant = find_entrant(tx, self.event_id, self.player)
-        match, name = found.match, shown_name(tx, entrant)
+        match, name = facts.match, shown_name(tx, entrant)
         if entrant.id not in {match.a_id, match.b_id}:
             raise UserError("absence.not_at_table", name=name, table=self.table)
         if (entrant.id in match.away) is not self.is_here:
@@ -60,8 +60,8 @@ class MarkAbsent(EventCommand):
         tx.change(match, with_changed_mark(match, entrant.id))
         code = "step.here" if self.is_here else "step.absent"
         step = Phrase(code, {"name": name, "table": self.table})
-        if not self.is_here and found.is_showing(moment_ms(now) if self.at_ms is None else self.at_ms):
-            tx.remove(found.games[-1])
+        if not self.is_here and facts.is_showing(moment_ms(now) if self.at_ms is None else self.at_ms):
+            tx.remove(facts.games[-1])
             shown = Phrase("step.showing_ended", {"table": self.table})
             step = Phrase("step.with_effects", {"step": step, "effects": (shown,)})
         return Done(step, entrant.code)
@@ -90,28 +90,28 @@ class GiveAbsenceLoss(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
-        found = _open_match(tx, picture, self.table, self.seen, "absence.loss_has_result")
+        facts = _open_match(tx, picture, self.table, self.seen, "absence.loss_has_result")
         at_ms = moment_ms(now) if self.at_ms is None else self.at_ms
-        players, due = loss_due(picture, found, at_ms)
+        players, due = loss_due(picture, facts, at_ms)
         if self.loss not in {None, due}:
             raise UserError("desk.changed_elsewhere")
-        round_name = row_name(found.row)
+        round_name = row_name(facts.row)
         if due is AbsenceLoss.MATCH and len(players) == 2:
-            return self._both_lose(tx, picture, found, now)
+            return self._both_lose(tx, picture, facts, now)
         entrant = picture.entrant(find_entrant(tx, self.event_id, players[0]).id)
         kind = NoteKind.GAME_LOSS if due is AbsenceLoss.GAME else NoteKind.MATCH_LOSS
         usual = consequences_of(picture, kind, entrant, round_name, at_ms)
         drops = self.drops and due is AbsenceLoss.MATCH
         done = GivePenalty(self._note(kind, entrant.code, round_name), usual.lost, drops).apply(tx, now)
         if due is AbsenceLoss.GAME:
-            match = tx.row(MatchRow, found.match.id)
+            match = tx.row(MatchRow, facts.match.id)
             if match is not None:
                 tx.change(match, with_absence(match, entrant.id, Absence.GAME_LOST))
         code = "step.absence_game" if due is AbsenceLoss.GAME else "step.absence_match"
         warnings = () if usual.lost is not None or usual.match is None else (usual.match,)
         values: dict[str, Value] = {"name": entrant.name, "table": self.table}
         if due is AbsenceLoss.MATCH:
-            values["result"] = "fa" if found.match.a_id == entrant.id else "fb"
+            values["result"] = "fa" if facts.match.a_id == entrant.id else "fb"
         return Done(Phrase(code, values), due.value, (*warnings, *done.warnings))
 
     def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
@@ -151,9 +151,9 @@ def _open_match(tx: Writing, picture: Picture, table: int, seen: SeenMatch | Non
 
     Raises `UserError` with the code `over` if it has a result, or the errors of the commands.
     """
-    found = facts_at(picture, table)
+    facts = facts_at(picture, table)
     if seen is not None:
-        seen.refuse_other_match(tx, found.row, found.match)
-    if not found.pending:
-        raise UserError(over, table=table, result=words_of(picture, found.match).noun)
-    return found
+        seen.refuse_other_match(tx, facts.row, facts.match)
+    if not facts.pending:
+        raise UserError(over, table=table, result=words_of(picture, facts.match).noun)
+    return facts

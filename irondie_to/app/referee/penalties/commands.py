@@ -67,7 +67,7 @@ class NotePenalty(EventCommand):
         step = _step(tx, CORRECTED, row, entrant)
         warnings: tuple[Phrase, ...] = ()
         effects: tuple[Phrase, ...] = ()
-        is_game_loss, was_game_loss = (one.kind == NoteKind.GAME_LOSS.value for one in (row, before))
+        is_game_loss, was_game_loss = (note_row.kind == NoteKind.GAME_LOSS.value for note_row in (row, before))
         moved = (row.entrant_id, row.round_name) != (before.entrant_id, before.round_name)
         if before.lost_game and (moved or not is_game_loss):
             row = row._replace(lost_game=False)
@@ -240,8 +240,8 @@ def _is_open(tx: Writing, note: NoteRow) -> bool:
     if at is None or not at[1].is_pending:
         return False
     picture, match = at
-    found = next(one for one in match_facts(picture, (picture.round_of(match),)) if one.match == match)
-    return not is_decided(found.facts.won)
+    facts = next(of_match for of_match in match_facts(picture, (picture.round_of(match),)) if of_match.match == match)
+    return not is_decided(facts.facts.won)
 
 
 def _with_effects(step: Phrase, effects: tuple[Phrase, ...]) -> Phrase:
@@ -285,10 +285,10 @@ def _known_rule(rule: str) -> str:
     wanted = rule.strip()
     if not wanted:
         return ""
-    found = next((key for key in (wanted.upper(), wanted.lower()) if key in RULES or key in RULINGS), None)
-    if found is None:
+    known = next((key for key in (wanted.upper(), wanted.lower()) if key in RULES or key in RULINGS), None)
+    if known is None:
         raise UserError("note.no_rule", rule=wanted[:40])
-    return found
+    return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +327,7 @@ def repeated(ladder: Ladder, kind: NoteKind, on_record: Iterable[NoteKind]) -> N
 
 def _severe(kind: NoteKind, on_record: Iterable[NoteKind]) -> int:
     severe = steps_from(kind)
-    return sum(one in severe for one in on_record)
+    return sum(earlier in severe for earlier in on_record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,8 +359,12 @@ class GiveUsualPenalty:
         if at is not None:
             table = at[1].table_number if note.table is None else note.table
             note = replace(note, round_name=row_name(at[0]), table=table)
-        found = consequences_of(picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now))
-        done = GivePenalty(note, found.lost, drops=found.drops is not None).apply(tx, now)
+        consequences = consequences_of(
+            picture, note.kind, entrant, name_of_round(picture, note.round_name), moment_ms(now)
+        )
+        done = GivePenalty(note, consequences.lost, drops=consequences.drops is not None).apply(tx, now)
         step = next_step(picture, note.kind, entrant)
-        told = tuple(phrase for phrase in (found.match, None if step is None else step.why) if phrase is not None)
+        told = tuple(
+            phrase for phrase in (consequences.match, None if step is None else step.why) if phrase is not None
+        )
         return Done(done.name, done.value, told + done.warnings)

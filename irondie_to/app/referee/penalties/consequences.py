@@ -73,12 +73,12 @@ def consequences_of(
         place = place_left(picture, entrant.code) or place_given_up(picture, entrant.code)
         if place is not None:
             return Consequences(place, drops=drops)
-    found = match_in(picture, entrant.id, round_name)
-    if found is None:
+    at = match_in(picture, entrant.id, round_name)
+    if at is None:
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
     if kind is NoteKind.GAME_LOSS:
-        return _lost_game(picture, entrant, found, at_ms)
-    loss = match_loss(picture, entrant, found)
+        return _lost_game(picture, entrant, at, at_ms)
+    loss = match_loss(picture, entrant, at)
     return Consequences(loss.phrase, loss.command, drops)
 
 
@@ -104,15 +104,15 @@ def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, Matc
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
     if not match.is_pending:
         return Consequences(Phrase("penalties.game_over", values))
-    found = next(one for one in match_facts(picture, (row,)) if one.match == match)
-    if is_decided(found.facts.won):
+    facts = next(of_match for of_match in match_facts(picture, (row,)) if of_match.match == match)
+    if is_decided(facts.facts.won):
         return Consequences(Phrase("penalties.no_game", values))
-    games, result = outcome_of(picture, found, Winner.B if first else Winner.A, over=found.facts.is_over(at_ms))
+    games, result = outcome_of(picture, facts, Winner.B if first else Winner.A, over=facts.facts.is_over(at_ms))
     values["games"] = written(games)
     code = "penalties.loses_game"
     if result is not None:
         code = "penalties.loses_last_game" if is_decided(games) else "penalties.loses_game_settles"
-    return Consequences(Phrase(code, values), LoseGame(at_ms, found.seen))
+    return Consequences(Phrase(code, values), LoseGame(at_ms, facts.seen))
 
 
 def match_loss(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow]) -> MatchLoss:

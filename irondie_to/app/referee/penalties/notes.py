@@ -105,7 +105,7 @@ class NoteLine:
 
 def notes(picture: Picture, of: NamedEntrant | None = None) -> tuple[NoteLine, ...]:
     """All notes of the event, or only those about the player `of`, oldest first."""
-    found = []
+    lines = []
     for row in picture.notes:
         if of is not None and row.entrant_id != of.id:
             continue
@@ -113,8 +113,8 @@ def notes(picture: Picture, of: NamedEntrant | None = None) -> tuple[NoteLine, .
         code, name = (None, None) if entrant is None else (entrant.code, entrant.name)
         kind = NoteKind(row.kind)
         table = table_of(picture, row)
-        found.append(NoteLine(row.id, kind, code, name, row.round_name, table, row.rule, row.words, row.noted_at, row))
-    return tuple(found)
+        lines.append(NoteLine(row.id, kind, code, name, row.round_name, table, row.rule, row.words, row.noted_at, row))
+    return tuple(lines)
 
 
 def earlier_of(
@@ -131,7 +131,7 @@ def earlier_of(
     are the reason for the new penalty. If `with_words` is false, the words of notes, which only the desk may see, are
     left out, and only the rules are named.
     """
-    found = [
+    sentences = [
         (note.at, _told(note if with_words else replace(note, words="")))
         for note in notes(picture, entrant)
         if note.id != but
@@ -139,9 +139,9 @@ def earlier_of(
     for check in checks(picture, entrant):
         if not check.found.legal and (check.round_name, check.table) != at:
             place = place_in_step(check.round_name, check.table)
-            found.append((check.at, _at(place, Phrase("note.set_check", {"result": check.result}))))
-    found.sort(key=lambda each: each[0])
-    return tuple(phrase for _time, phrase in reversed(found))
+            sentences.append((check.at, _at(place, Phrase("note.set_check", {"result": check.result}))))
+    sentences.sort(key=lambda each: each[0])
+    return tuple(phrase for _time, phrase in reversed(sentences))
 
 
 def on_record(picture: Picture, entrant: NamedEntrant) -> int:
@@ -192,13 +192,13 @@ def note_changes(picture: Picture, journal: Iterable[JournalRow]) -> dict[int, N
                 first[row.at] = _kind_in(step)
             elif step.code in CORRECTED:
                 changed[step] = row.at
-    found = {}
+    changes = {}
     for note in picture.notes:
         name = None if note.entrant_id is None else picture.entrant(note.entrant_id).name
         at = changed.get(note_step(CORRECTED, note, name))
         if at is not None:
-            found[note.id] = NoteChange(at, first.get(note.noted_at))
-    return found
+            changes[note.id] = NoteChange(at, first.get(note.noted_at))
+    return changes
 
 
 def _kind_in(step: Phrase) -> NoteKind | None:
@@ -206,4 +206,4 @@ def _kind_in(step: Phrase) -> NoteKind | None:
     kind = step.values.get("kind")
     while isinstance(kind, Phrase) and "what" in kind.values:
         kind = kind.values["what"]
-    return next((one for one in NoteKind if one.phrase == kind), None)
+    return next((note_kind for note_kind in NoteKind if note_kind.phrase == kind), None)

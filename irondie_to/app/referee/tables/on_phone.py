@@ -39,23 +39,23 @@ def acts_at(picture: Picture, face: TableFace, by: str, absent_words: str) -> di
     `by` is the name of the referee, `absent_words` the text of a penalty for a player who is not at the table.
     """
     event_id = picture.event.id
-    found = [
+    actions = [
         *actions_of(face, event_id, absent_words, by),
         *_extra(face, event_id),
     ]
-    return {action.key: action for action in found}
+    return {action.key: action for action in actions}
 
 
 def _extra(face: TableFace, event_id: int) -> list[TableAction]:
     if face.state is TableState.FINISHED:
         return []
-    match, found = face.card.seen.match, []
+    match, actions = face.card.seen.match, []
     for key, minutes in EXTRA_MINUTES.items():
         if 0 <= match.extra_seconds + minutes * 60 <= MOST_EXTRA_SECONDS:
             code = "phone_referee.more_minutes" if minutes > 0 else "phone_referee.less_minutes"
             command = GiveExtraTime(event_id, match.table_number, minutes * 60, match)
-            found.append(TableAction(key, Phrase(code, {"count": abs(minutes)}), partial(_as_it_is, command)))
-    return found
+            actions.append(TableAction(key, Phrase(code, {"count": abs(minutes)}), partial(_as_it_is, command)))
+    return actions
 
 
 def _as_it_is(command: Command, _at_ms: int) -> Command:
@@ -176,12 +176,12 @@ def _called(call: RefereeCallRow, face: TableFace) -> Waiting:
 
 def _waiting(need: Need, now_ms: int) -> Waiting:
     face = need.face
-    found = Waiting(face, need.headline, need.lines, need.rules, NEED_KEYS[need.action], need.button)
+    waiting = Waiting(face, need.headline, need.lines, need.rules, NEED_KEYS[need.action], need.button)
     if face.paused_ms is not None:
-        return replace(found, headline=Phrase("phone_referee.paused", {"time": ""}), since_ms=now_ms - face.paused_ms)
+        return replace(waiting, headline=Phrase("phone_referee.paused", {"time": ""}), since_ms=now_ms - face.paused_ms)
     if face.state in _HEADLINES and need.action is NeedAction.COUNT_TURN:
-        return replace(found, headline=Phrase(_HEADLINES[face.state], {"turn": face.turn}), lines=(), rules=())
-    return found
+        return replace(waiting, headline=Phrase(_HEADLINES[face.state], {"turn": face.turn}), lines=(), rules=())
+    return waiting
 
 
 @dataclass(frozen=True, slots=True)

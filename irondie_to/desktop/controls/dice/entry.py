@@ -107,11 +107,11 @@ class Palette(WithContext, Translated, Styled, QWidget):
 
         A die is drawn as rare if a plain click adds rare dice, or if the set has more rare than common copies of it.
         """
-        there = Counter(dice_set.dice + dice_set.side)
+        counts = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)
-            count = there[common] + there[rare]
-            die = rare if self._rare or there[rare] > there[common] else common
+            count = counts[common] + counts[rare]
+            die = rare if self._rare or counts[rare] > counts[common] else common
             if (button.die, button.count) != (die, count):
                 button.die, button.count = die, count
                 self._name(button)
@@ -317,9 +317,9 @@ class NotationField(Styled, LineField):
         kind, here = QInputMethodEvent.AttributeType.TextFormat, self.cursorPosition()
         # A QLineEdit has no other way to format parts of its text.
         marks = [
-            QInputMethodEvent.Attribute(kind, found.start() - here, len(found[0]), look)
-            for found in re.finditer(r"[^ /]+", self.text().partition("/")[0])
-            if found[0] in words
+            QInputMethodEvent.Attribute(kind, match.start() - here, len(match[0]), look)
+            for match in re.finditer(r"[^ /]+", self.text().partition("/")[0])
+            if match[0] in words
         ]
         QCoreApplication.sendEvent(self, QInputMethodEvent("", marks))
 

@@ -105,10 +105,10 @@ class Completion(QCompleter):
         items match.
         """
         wanted, choices = normalized(text), self._choices.shown
-        found = [choice for choice in choices if normalized(choice.suggestion.text) == wanted]
-        if not found and not whole:
-            found = [choice for choice in choices if wanted in choice.key]
-        return found[0].suggestion if len(found) == 1 else None
+        matching = [choice for choice in choices if normalized(choice.suggestion.text) == wanted]
+        if not matching and not whole:
+            matching = [choice for choice in choices if wanted in choice.key]
+        return matching[0].suggestion if len(matching) == 1 else None
 
     def splitPath(self, path: str) -> list[str]:
         return [normalized(path)]

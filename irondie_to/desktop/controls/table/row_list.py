@@ -142,7 +142,7 @@ class RowList(WithContext, QListView, Generic[T]):
             return index
         up, down = range(index.row(), -1, -1), range(index.row(), count)
         ways = chain(up, down) if action in _BACKWARD else chain(down, up)
-        return next((there for there in map(index.siblingAtRow, ways) if _can_be_chosen(there)), index)
+        return next((sibling for sibling in map(index.siblingAtRow, ways) if _can_be_chosen(sibling)), index)
 
     def scrollTo(
         self, index: QModelIndex | QPersistentModelIndex, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible

@@ -192,11 +192,11 @@ def progress_of(head: RoundHeading) -> list[Phrase]:
     progress = head.progress
     planned = {"planned": progress.planned}
     if progress.is_done:
-        found = [Phrase("knockout_page.round_done")]
+        texts = [Phrase("knockout_page.round_done")]
         if progress.since_ms is not None and progress.ended_ms is not None:
             times = {"begin": wall(progress.since_ms), "end": wall(progress.ended_ms)}
-            found = [Phrase("knockout_page.round_times", {**times, **planned}), *found]
-        return found
+            texts = [Phrase("knockout_page.round_times", {**times, **planned}), *texts]
+        return texts
     if progress.since_ms is not None:
         time = {"time": wall(progress.since_ms)}
         since = [Phrase("knockout_page.round_since_planned", {**time, **planned})] if progress.planned else []

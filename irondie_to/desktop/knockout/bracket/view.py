@@ -188,9 +188,9 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     def mark(self, line: MatchLine | None) -> None:
         """Highlight this match and scroll to it, if its result is missing. None removes the highlight."""
-        there = None if line is None else self.missing_at(line)
+        marked_box = None if line is None else self.missing_at(line)
         for box, item in self.items_by_box.items():
-            marked = box == there
+            marked = box == marked_box
             if marked != item.marked:
                 item.marked = marked
                 item.update()

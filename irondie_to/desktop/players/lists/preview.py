@@ -198,12 +198,12 @@ class ListPreview(WithContext, Translated, QWidget):
 
     def _option(self, label: str, choose: Callable[[Any], object]) -> DropDown:
         pair = QWidget(self._options)
-        found = DropDown(self._context.theme, pair)
-        row_of(labelled(self._context, found, label, "muted"), found, inside=pair, spacing=_GAP)
-        found.activated.connect(lambda: choose(found.currentData()))
+        drop_down = DropDown(self._context.theme, pair)
+        row_of(labelled(self._context, drop_down, label, "muted"), drop_down, inside=pair, spacing=_GAP)
+        drop_down.activated.connect(lambda: choose(drop_down.currentData()))
         pair.hide()  # until `show_parts` has placed it
-        self._pairs[found] = pair
-        return found
+        self._pairs[drop_down] = pair
+        return drop_down
 
     def _on_began(self) -> None:
         self.enter.setEnabled(False)
@@ -264,7 +264,8 @@ class ListPreview(WithContext, Translated, QWidget):
         known = {} if table.separator is None or table.separator in _SEPARATORS else {table.separator: table.separator}
         separators = [(self._context.say(Phrase(code)), sign) for sign, code in _SEPARATORS.items()]
         encodings = [
-            (": ".join(filter(None, (one.encoding, ", ".join(one.names)))), one.encoding) for one in read.samples
+            (": ".join(filter(None, (sample.encoding, ", ".join(sample.names)))), sample.encoding)
+            for sample in read.samples
         ]
         none = self._context.say(Phrase("list_preview.no_heading"))
         lines = [(_shown(row), row.line) for row in table.rows[:_FIRST_ROWS]]
@@ -288,11 +289,11 @@ def _shown(row: Row) -> str:
 
 def _left_out(reading: ListReading) -> list[Phrase]:
     columns = tuple(column.label for column in reading.left_out)
-    found: list[tuple[str, str, tuple[Value, ...]]] = [
+    left_out: list[tuple[str, str, tuple[Value, ...]]] = [
         ("lists.columns_left_out", "columns", columns),
         ("lists.lines_left_out", "lines", reading.left_out_lines),
     ]
-    return [Phrase(code, {key: values}) for code, key, values in found if values]
+    return [Phrase(code, {key: values}) for code, key, values in left_out if values]
 
 
 def _count(reading: ListReading) -> Phrase:

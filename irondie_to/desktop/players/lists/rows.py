@@ -131,7 +131,7 @@ class ListRows(WithContext, QWidget):
         self.fault.setVisible(bool(self.fault.text()))
         self.take_back.setEnabled(any(entry.line in decided for entry in chosen))
         self.people.clear()
-        people = [one for finding in chosen[0].findings for one in finding.same] if len(chosen) == 1 else []
+        people = [candidate for finding in chosen[0].findings for candidate in finding.same] if len(chosen) == 1 else []
         for candidate in people:
             is_same = partial(self.decided.emit, (chosen[0].line,), Decision.SAME, candidate.who)
             self.people.add(self._context.say(_who(candidate)), is_same)
@@ -149,8 +149,8 @@ def _can(entry: ListEntry, decision: Decision) -> bool:
 
 
 def _note(context: WindowContext, entry: ListEntry) -> str:
-    found = [finding.fault for finding in entry.findings] if entry.skipped is None else [entry.skipped]
-    return "; ".join(" ".join(context.say(phrase).split()) for phrase in found)
+    phrases = [finding.fault for finding in entry.findings] if entry.skipped is None else [entry.skipped]
+    return "; ".join(" ".join(context.say(phrase).split()) for phrase in phrases)
 
 
 def _who(candidate: Candidate) -> Phrase:

@@ -156,17 +156,17 @@ class SearchIndex:
         if not typed:
             return []
         names = [*self._of_event(), *self._of_club()]
-        found: list[_Ranked] = [
+        ranked: list[_Ranked] = [
             (rank, False, 0.0, result) for result in names if (rank := result.rank(typed)) is not None
         ]
         partly: list[_Ranked] = []
         mentions: list[_Ranked] = []
         for hit, result in self._declared.find(typed, partial(_is_in_one, names)):
-            group = found if hit.is_whole else partly if hit.is_named else mentions
+            group = ranked if hit.is_whole else partly if hit.is_named else mentions
             group.append((hit.rank, not result.able, -hit.score, result))
-        firm = [entry for entry in found if entry[0] < _INSIDE]
-        inside = [entry for entry in found if entry[0] >= _INSIDE]
-        whole, less, helps = map(_in_order, (found, partly, mentions))
+        firm = [entry for entry in ranked if entry[0] < _INSIDE]
+        inside = [entry for entry in ranked if entry[0] >= _INSIDE]
+        whole, less, helps = map(_in_order, (ranked, partly, mentions))
         duel, is_duel = duel_results(self._context, text, self._show)
         if duel:
             return ([*duel, *whole] if is_duel else [*whole, *duel])[:_MOST]
@@ -321,10 +321,10 @@ class SearchIndex:
         """Return the rules for which the question is a common phrase, best first."""
         language = self._context.settings.language
         asked = rulequeries.rules_asked(question, language)
-        found: list[str] = []
+        ids: list[str] = []
         if len(asked) > 1 and rulequeries.answers_at_once():
-            found = [entry.id for entry in rulequeries.find_titles(question, language, translate) if entry.id in asked]
-        order = [normalized(rule) for rule in (*found, *sorted(asked))]
+            ids = [entry.id for entry in rulequeries.find_titles(question, language, translate) if entry.id in asked]
+        order = [normalized(rule) for rule in (*ids, *sorted(asked))]
         rules = [rule for rule in self._rules() if rule.names[0] in order]
         return sorted(rules, key=lambda rule: order.index(rule.names[0]))
 
