@@ -32,7 +32,8 @@ def zone_place(mat: Mat, player: int, zone: str) -> QRect:
     """The rectangle of a player's zone, in the coordinates of the widget."""
     plan = mat.picture.plan
     assert plan is not None
-    box = plan.blocks[player].hand if zone == "reserve" else plan.zone(player, zone).box
+    block = plan.blocks[player]
+    box = block.hand if zone == "reserve" else next(each.box for each in block.zones if each.zone == zone)
     return mat.picture.frame.scaled(box).toAlignedRect()
 
 

@@ -255,6 +255,7 @@ def test_in_the_window_it_opens_the_page_at_what_was_found(
 
 def test_from_clocks_a_table_is_shown_there_and_a_task_where_it_is_done(evening: Evening, window: Window) -> None:
     controller = window.controller
+    assert isinstance(controller, WindowController)
     for typed, page in (("11", ClocksPage), ("pair the round again", RoundsPage)):
         controller.show_page("clocks")
         QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
