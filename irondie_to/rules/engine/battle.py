@@ -178,7 +178,7 @@ def battle_bonuses(play: Play) -> Step | None:
 
 
 def drop_bonuses(play: Play, side: int) -> None:
-    """Drop the side's bonuses that have no legal target for any part (BON-2)."""
+    """Drop the side's bonuses that have no legal target for any part, or that `black_malus_alone` skips (BON-2)."""
     for die in dice_in(play.bonuses & play.setup.side_dice[side]):
         if not any(bonus_choices(play, die)):
             play.bonuses ^= 1 << die

@@ -20,7 +20,7 @@ FORMAT = "irondie-game/1"
 MOST_CHARACTERS = 2_500_000
 # Per side. The rules set no limit; this one limits the time that a replay takes.
 MOST_PLAYERS = 50
-# Replaces integers with more digits than Python parses; it is outside every allowed range.
+# Replaces integers of more than 30 characters (see `_bounded`); it is outside every allowed range.
 _HUGE = 10**30
 
 
