@@ -10,6 +10,7 @@ import re
 import sys
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 
@@ -19,7 +20,7 @@ from testdata import DATA
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.export.exporting import ExportFormat
 from irondie_to.export.exporter import Exporter
-from irondie_to.tournament.model import Options, Tiebreaker
+from irondie_to.tournament.model import GoesOn, Options, Tiebreaker
 
 FOLDER = DATA / "export"
 _NAMES = (
@@ -33,11 +34,23 @@ _PARTS = re.compile(r"xl/worksheets/.*\.xml|xl/sharedStrings\.xml|xl/styles\.xml
 
 @cache
 def _events() -> dict[str, Picture]:
-    """An event over its knockout, with long and strange names, and one in its third round, with halves as points."""
+    """An event over its knockout, with long and strange names, one in its third round, and one in its bracket."""
     over = make_event(_NAMES, rounds=3, options=Options(swiss_rounds=3, cut=8))
     ladder = (Tiebreaker.BUCHHOLZ, Tiebreaker.SONNEBORN_BERGER, Tiebreaker.OPPONENTS_MATCH_WIN)
     running = make_event(9, rounds=3, options=Options(tiebreakers=ladder, cut=4), last_pending=True)
-    return {"over": with_knockout(over, 9), "running": running, "bracket": with_knockout(over, 1)}
+    return {"over": with_knockout(over, 9), "running": running, "bracket": _decided(with_knockout(over, 1))}
+
+
+def _decided(picture: Picture) -> Picture:
+    """The event with a decision of the referee in each match of the first knockout round, as equal games need it."""
+    first = next(row.id for row in picture.rounds if row.phase == "knockout")
+    matches = []
+    for match in picture.matches:
+        if match.round_id == first:
+            winner = GoesOn.A if (match.games_a or 0) > (match.games_b or 0) else GoesOn.B
+            match = match._replace(games_a=1, games_b=1, games_drawn=1, goes_on=winner.value)  # noqa: PLW2901
+        matches.append(match)
+    return replace(picture, matches=tuple(matches))
 
 
 PROVED = tuple(f"{event}-{kind}" for event in ("over", "running", "bracket") for kind in ("page", "workbook"))
