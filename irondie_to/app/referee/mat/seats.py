@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow, UnfinishedRow
 from irondie_to.app.referee.mat.game import MOST_MEMBERS, FollowedGame, GameSeat
@@ -58,16 +59,15 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
 def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     """The current or next game of a match, or its last game if the match has a result."""
     first, second = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
-    over = not match.is_pending
-    played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
-    # After a game whose clock has ended the next game follows, unless the match is over.
-    timed = [
-        game.number + (game.ended_at_ms is not None and not over) for game in picture.games if game.match_id == match.id
-    ]
+    over, facts = not match.is_pending, facts_of(picture, match).facts
+    number = facts.game_number
+    if over:
+        played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
+        number = max(played, 1, *(game.number for game in facts.games))
     return MatchGame(
         match_id=match.id,
         table=match.table_number,
-        number=max([played if over else played + sum(picture.lost_games(match)) + 1, 1, *timed]),
+        number=number,
         players=(
             SeatOption(first.name, without_side_set(first.dice or "")),
             SeatOption(second.name, without_side_set(second.dice or "")),

@@ -311,7 +311,7 @@ def time_up_lines(ending: TimeUp, ended_at: str) -> tuple[TimeUpLine, ...]:
     if ending.unfinished:
         lines.append(TimeUpLine(Progress.NOW, Phrase("phone_referee.finish_by_rules"), "TOU-3"))
     if ending.unfinished and ending.question is not TimeUpQuestion.SLIP:
-        game = sum(ending.games) + 1
+        game = ending.seen.games[-1].number
         code = "phone_referee.more_life_wins" if ending.ruling in _MORE_LIFE else "phone_referee.counts_drawn"
         lines.append(TimeUpLine(Progress.NEXT, Phrase(code, {"game": game}), ending.ruling_key))
     rest = Progress.NEXT if ending.unfinished else Progress.NOW

@@ -18,7 +18,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.times import steady_seconds
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
 from irondie_to.app.referee.check.current import (
-    MOST_GAMES,
+    GAMES,
     CurrentCheck,
     ExtraTimeDue,
     UnfinishedCheck,
@@ -383,7 +383,7 @@ class SetCheckPart(Arranged, RefereePart):
         return True
 
     def _connect(self) -> None:
-        self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
+        self.game.show_choices((str(game), game) for game in GAMES)
         self.who.chosen.connect(self._on_chosen)
         self.who.unmatched.connect(self._on_chosen)
         self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
