@@ -36,9 +36,10 @@ def match_of(evening: Evening) -> MatchRow:
     return evening.picture.matches[0]
 
 
-def lose(evening: Evening) -> int:
-    """Give player A a game loss, and return the row id of the penalty."""
-    code = evening.picture.entrant(match_of(evening).a_id).code
+def lose(evening: Evening, side: str = "a") -> int:
+    """Give the player on this side a game loss, and return the row id of the penalty."""
+    match = match_of(evening)
+    code = evening.picture.entrant(match.a_id if side == "a" else match.b_id).code
     evening.desk.do(GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, code, 1, "late")))
     return evening.picture.notes[-1].id
 
@@ -72,6 +73,18 @@ def test_a_removed_penalty_leaves_the_later_game_its_number(evening: Evening) ->
     assert numbers(evening, 4) == {3}
     ending = time_up(evening.picture, 1, minute(60))
     assert {line.phrase.values["game"] for line in time_up_lines(ending, "") if "game" in line.phrase.values} == {3}
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_the_game_that_a_removed_penalty_ended_goes_and_the_other_one_stays(evening: Evening, first: bool) -> None:
+    desk, event = evening.desk, evening.event
+    notes = []
+    for at, side in ((1, "a"), (3, "b")):
+        desk.do(StartGame(event, minute(at), (1,)))
+        notes.append(lose(evening, side))
+    desk.do(RemoveNote(event, notes[0] if first else notes[1]))
+    assert [game.number for game in evening.picture.games] == ([2] if first else [1])
+    assert numbers(evening, 5) == ({3} if first else {2})
 
 
 def test_a_penalty_between_games_counts_as_a_game(evening: Evening) -> None:
