@@ -47,11 +47,11 @@ def test_a_game_is_read_as_it_was_stored(seed: int) -> None:
     game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
     back = undo(undo(undo(game)))
     found = open_work(work(UnfinishedGame(back, seated=(3, 8))))
-    assert found.hand == UnfinishedGame(back, seated=(3, 8))
+    assert found.unfinished == UnfinishedGame(back, seated=(3, 8))
     assert (found.fault, found.left_out) == (None, 0)
     laying = lay_game(back)
-    assert open_work(work(UnfinishedGame(back, laying))).hand.laying == laying
-    assert open_work(work(UnfinishedGame(None, laying))).hand == UnfinishedGame(None, laying)
+    assert open_work(work(UnfinishedGame(back, laying))).unfinished.laying == laying
+    assert open_work(work(UnfinishedGame(None, laying))).unfinished == UnfinishedGame(None, laying)
 
 
 def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
@@ -59,7 +59,7 @@ def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
     one = take(game, actions.Overtime())
     other = take(undo(one), actions.Throw(0, ()))
     assert other.aside
-    assert open_work(work(UnfinishedGame(other))).hand.game == other
+    assert open_work(work(UnfinishedGame(other))).unfinished.game == other
 
 
 @pytest.mark.parametrize(

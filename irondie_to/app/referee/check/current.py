@@ -162,16 +162,16 @@ class UnfinishedCheck:
     shown: tuple[PresentedDice, ...]
 
 
-def write_check(hand: UnfinishedCheck) -> str:
-    check = hand.check
+def write_check(unfinished: UnfinishedCheck) -> str:
+    check = unfinished.check
     content = {
         "match": check.match_id,
         "codes": check.codes,
         "kept_seconds": check.kept_seconds,
         "extra_before": check.extra_before_s,
-        "game": hand.game,
-        "seconds": hand.seconds,
-        "shown": hand.shown,
+        "game": unfinished.game,
+        "seconds": unfinished.seconds,
+        "shown": unfinished.shown,
     }
     return json.dumps(content, ensure_ascii=False)
 

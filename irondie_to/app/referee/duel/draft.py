@@ -127,10 +127,10 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
             values.append(None)
     die, value = (dice[0], values[0]) if dice else (None, None)
     targets = tuple(OtherTarget(aimed, shown) for aimed, shown in zip(dice[1:], values[1:], strict=True) if aimed)
-    return in_words(DuelDraft(die, value), beside).aimed_at(targets)
+    return with_words(DuelDraft(die, value), beside).aimed_at(targets)
 
 
-def in_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
+def with_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
     """The question with the zone and the owner that these words name. Later words override earlier ones."""
     zone, own = asked.zone, asked.own
     for said in beside:

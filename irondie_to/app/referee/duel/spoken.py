@@ -12,10 +12,10 @@ from irondie_to.app.referee.duel.draft import (
     WORDS,
     DuelDraft,
     TargetWord,
-    in_words,
     read_duel,
     target_at_end,
     target_word,
+    with_words,
 )
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType
@@ -121,7 +121,7 @@ def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
         return None
     thrown, *rest = dice
     target = rest[0] if rest else _Part()
-    return in_words(DuelDraft(thrown.die, thrown.value, target.die, target.value), said)
+    return with_words(DuelDraft(thrown.die, thrown.value, target.die, target.value), said)
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:

@@ -51,7 +51,7 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
     """
     entrants = [] if picture is None else [entrant for entrant in picture.entrants if entrant.dice]
     players = [SeatOption(entrant.name, without_side_set(entrant.dice or "")) for entrant in entrants]
-    players.sort(key=lambda guest: guest.name.casefold())
+    players.sort(key=lambda player: player.name.casefold())
     starters = [SeatOption("", starter.text, Colour(starter.colour).name.lower()) for starter in starter_sets()]
     return (*players, *starters)
 
@@ -87,7 +87,7 @@ def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
     """The game at the table whose two players have these names, in any order; None unless there is exactly one."""
     wanted = sorted(names)
-    games = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
+    games = [game for game in match_games(picture) if sorted(player.name for player in game.players) == wanted]
     return games[0] if len(games) == 1 else None
 
 
@@ -103,7 +103,7 @@ def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | 
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)
-    expected = tuple(printable_name(guest.name) for guest in called.players)
+    expected = tuple(printable_name(player.name) for player in called.players)
     if names == expected:
         return 0, 1
     return (1, 0) if names == expected[::-1] else None
