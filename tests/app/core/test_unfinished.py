@@ -25,7 +25,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
     open_work,
     work_lines,
     work_of,
-    write_hand,
+    write_game,
 )
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.errors import UserError
@@ -72,7 +72,7 @@ def test_unreadable_work_is_reported(content: str) -> None:
 
 
 def test_the_record_within_is_one_that_a_file_may_hold() -> None:
-    assert json.loads(write_hand(UnfinishedGame(GAME)))["record"] == json.loads(record_text(GAME))
+    assert json.loads(write_game(UnfinishedGame(GAME)))["record"] == json.loads(record_text(GAME))
 
 
 @pytest.fixture
