@@ -21,9 +21,10 @@ from irondie_to.app.core.phones.rules import (
     StandingsShown,
     link_of_staff,
 )
-from irondie_to.app.core.results import read_result
+from irondie_to.app.core.results import read_result, read_table_results
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.phones.access import ChangePhoneRules
+from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.phones.access import ChangePhoneRules, station_of
 from irondie_to.app.phones.reports import DropByPlayer, ReportResult, rules_of
 from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.desktop.core.acting.messages import Message
@@ -256,7 +257,7 @@ def test_a_link_is_made_shown_and_ended_with_undo(page: PhonesPage, evening: Eve
     links.make.click()
     rest(page, qtbot)
     assert page._view is not None
-    (link,) = page._view.links
+    link = page._view.links[0].row
     assert (link.name, link.role) == ("Ada Weber", "referee")
     assert links.code.isVisible()
     assert links.qr.text == link_of_staff(URL, link.secret, StaffRole.REFEREE)
@@ -300,6 +301,27 @@ def test_a_link_that_was_used_is_not_shown_again(
     assert row.buttons["show"].x() < row.buttons["end"].x(), "the buttons stand as in the other rows"
 
 
+def test_a_link_with_which_a_step_was_done_is_not_shown_while_phones_are_off(
+    page: PhonesPage, evening: Evening, qtbot: QtBot
+) -> None:
+    links = page.side.links
+    links.new.click()
+    links.name.setText("Ada")
+    links.make.click()
+    rest(page, qtbot)
+    assert page._view is not None
+    link = page._view.links[0].row
+    assert links.code.isVisible()
+    phone = Desk(evening.desk._store, evening.desk._now, "phone", "Ada", station=station_of(link))
+    phone.do(RecordResults(evening.event, read_table_results(["1", "2-0"])))
+    evening.desk.check_other_stations()
+    evening.desk.reload()
+    rest(page, qtbot)
+    assert set(links.list.rows[link.id].buttons) == {"end"}
+    assert "last used" in links.list.rows[link.id].lines.text()
+    assert links.code.isHidden()
+
+
 def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
     page: PhonesPage, evening: Evening, phones: HallPhones, server: Server, qtbot: QtBot
 ) -> None:
@@ -313,7 +335,7 @@ def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
     links.make.click()
     rest(page, qtbot)
     assert page._view is not None
-    (link,) = page._view.links
+    link = page._view.links[0].row
     assert links.qr.text == link_of_staff(URL, link.secret, StaffRole.SIGN_UP)
     assert links.whose.text() == "Players without a card · Sign-up"
     assert "find their name" in links.scan.text()
