@@ -201,9 +201,9 @@ class MatPicture:
 class Mat(WithContext, QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
-    A click on a die emits its number with `die_clicked`, or with `die_right_clicked` if it is a right click. `zone_clicked` is
-    emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true. `explain` takes the
-    number of a die and returns the reason why it cannot be chosen now, or None.
+    A click on a die emits its number with `die_clicked`, or with `die_right_clicked` if it is a right click.
+    `zone_clicked` is emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true.
+    `explain` takes the number of a die and returns the reason why it cannot be chosen now, or None.
     """
 
     die_clicked = Signal(int)
