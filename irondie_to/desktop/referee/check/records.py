@@ -41,7 +41,7 @@ class KeptCheck(WithContext, QObject):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
+        self._work = Unfinished(context, _check_row, lambda: (self.slot,), as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
         self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, listed=self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
@@ -82,6 +82,7 @@ class KeptCheck(WithContext, QObject):
 
     def leave(self) -> None:
         """Stop storing the current check without deleting it: it stays in the list."""
+        self._work.store_rest()
         self.slot = WorkSlot(None)
         self.box.refresh()
 
@@ -91,6 +92,7 @@ class KeptCheck(WithContext, QObject):
             self.opened.emit(check)
             self.box.refresh()
 
+        self._work.store_rest()  # of the current check, before another one is shown
         self.box.ask(lambda row: row.id == row_id, then)
 
     def _continue(self, row: UnfinishedRow, check: UnfinishedCheck) -> None:
