@@ -41,6 +41,7 @@ class PenaltyForm(WithContext, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._corrected: NoteLine | None = None
+        self._loaded: tuple[object, ...] = ()  # the entries of the note that is corrected, as they were filled in
         self._is_storing = False
         self._taken: NoteKind | None = None  # the kind that the user has chosen because the ladder proposes it
         self._current_round = ""
@@ -103,9 +104,7 @@ class PenaltyForm(WithContext, QWidget):
         the user to finish it first.
         """
         fields, picture = self.fields, self._context.picture
-        if self.is_begun:
-            self._context.messages.show_error(UserError("penalties_page.finish_first"), until=self.finished)
-            self.focus_first()
+        if self._refuses_another():
             return
         self._clear_entries()
         name = next((each.name for each in picture.entrants if each.code == wanted.code), "")
@@ -117,11 +116,24 @@ class PenaltyForm(WithContext, QWidget):
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
+        """Start to correct this note, unless another note is being written (see `begin_penalty`)."""
+        if self._refuses_another():
+            return
         self._clear_entries()
         self._corrected = note
         self._fill(note.kind, note.name or "", note.table, note.rule, note.words)
         self.show_event(note.round_name)
+        self._loaded = self.fields.entries
         self.focus_first()
+
+    def _refuses_another(self) -> bool:
+        """Return whether a note is being written, and show an error in this case. An unchanged note does not count."""
+        is_unchanged = self._corrected is not None and self.fields.entries == self._loaded
+        if not self.is_begun or is_unchanged:
+            return False
+        self._context.messages.show_error(UserError("penalties_page.finish_first"), until=self.finished)
+        self.focus_first()
+        return True
 
     def _fill(self, kind: NoteKind | None, player: str, table: int | None, rule: str, words: str) -> None:
         fields = self.fields
