@@ -63,10 +63,7 @@ class SetsVisit(NamedTuple):
 
     @property
     def registered(self) -> DiceSet:
-        try:
-            return read_set(self.entrant.dice or "")
-        except UserError:  # a draft that cannot be read as a set
-            return DiceSet((), ())
+        return read_set(self.entrant.dice or "")
 
     @property
     def seen(self) -> str:
