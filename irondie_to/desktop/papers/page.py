@@ -135,7 +135,7 @@ class PrintPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.pdf: Pdf | None = None
-        self._shown_for: tuple[DocumentRequest | None, Picture | None] | None = None
+        self._shown_for: tuple[DocumentRequest, Picture | None] | None = None
         """The request, and the state of the event, from which the pages in `pdf` were made."""
         self._wanted = _nothing
         """Called when the pages that are being made are shown."""
@@ -316,14 +316,15 @@ class PrintPage(Page):
         self._stop = make(self.context, self._picture, request, partial(self._on_made, self._latest_job))
 
     def _on_made(self, job: int, made: Pdf | UserError) -> None:
-        if job != self._latest_job:
+        request = self._request
+        if job != self._latest_job or request is None:
             return  # another document or option was chosen meanwhile, or the pages are being made again
         self._stop = _nothing
         if isinstance(made, UserError):
             self._show_nothing(made.phrase, again=made.code == "paper.stopped")
             return
         stay = self.pdf is not None
-        self.pdf, self._shown_for = made, (self._request, self._picture)
+        self.pdf, self._shown_for = made, (request, self._picture)
         self.preview.show_pages(made.content, stay=stay)
         self._show_state()
         wanted, self._wanted = self._wanted, _nothing

@@ -16,8 +16,9 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.unfinished_games import RecordLine, work_lines
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import REST, RIGHT, Column, Width
-from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.view import Table, rows_to_copy
 from irondie_to.desktop.core.acting.work import Queue
+from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import PaddedLabel, ShortLabel, Stretch, column_of, row_of, with_look
@@ -114,7 +115,9 @@ class RecordList(WithContext, QWidget):
         self._copy(None)
 
     def _copy(self, clicked: object) -> None:
-        self._context.messages.show(Phrase("record.copied", {"count": self.list.copy(clicked)}))
+        rows = rows_to_copy(self.list.selected, self.list.rows.shown, clicked)
+        copy_cells(self.list.copied(rows))
+        self._context.messages.show(Phrase("record.copied", {"count": len(rows)}))
 
     def _fits(self, line: object) -> bool:
         rows = self.list.rows

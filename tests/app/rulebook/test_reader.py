@@ -99,7 +99,7 @@ def test_the_reading_in_force_is_marked() -> None:
 def test_a_reader_of_another_language_finds_its_terms_and_has_them_first() -> None:
     german = Reader("de", as_written, {})
     assert "ZERSTÖRER" in [row.title for row in german.search("zerstorer").rows]
-    assert "ZERSTÖRER" in [row.title for row in german.search("SMASHER")]
+    assert "ZERSTÖRER" in [row.title for row in german.search("SMASHER").rows]
     part = next(part for part in article("type.smasher", german).parts if part.columns)
     assert [piece.text for piece in part.lines[0]][1] == "ZERSTÖRER"
 

@@ -194,9 +194,9 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
         for row in rows:
             yield [" ".join(self.rows.text(row, column).split()) for column in columns]
 
-    def copy(self, clicked: T | None = None) -> int:
-        """Copy the rows that `rows_to_copy` chooses. Return the number of rows. `clicked` is the row of the menu."""
-        rows = rows_to_copy(self.selected, self.rows.shown, clicked)
+    def copy(self) -> int:
+        """Copy the selected rows, or all shown rows if fewer than two are selected. Return the number of rows."""
+        rows = rows_to_copy(self.selected, self.rows.shown)
         copy_cells(self.copied(rows))
         return len(rows)
 

@@ -164,11 +164,6 @@ class PenaltyForm(WithContext, QWidget):
         self.fields.round.show_choices(())
         self.fields.call_button.offer(None)
 
-    def clear(self) -> None:
-        """Clear the form, end a correction, and choose the current round."""
-        self._clear_entries()
-        self.show_event(self._current_round)
-
     def _clear_entries(self) -> None:
         self._corrected = self._taken = None
         self.fields.clear()
@@ -231,8 +226,7 @@ class PenaltyForm(WithContext, QWidget):
         if done.refusal is not None:
             self._context.messages.withdraw_at(self.edited, done.refusal.code)
         if done.is_done and self._corrected is corrected and self._is_still(note):
-            self.clear()
-            self.finished.emit()
+            self._finish()
 
     def _is_still(self, note: NotePenalty) -> bool:
         if self._context.event_id != note.event_id:
@@ -242,8 +236,10 @@ class PenaltyForm(WithContext, QWidget):
         except UserError:
             return False
 
-    def _give_up(self) -> None:
-        self.clear()
+    def _finish(self) -> None:
+        """Clear the form, end a correction, and choose the current round."""
+        self._clear_entries()
+        self.show_event(self._current_round)
         self.finished.emit()
 
     def _on_player(self, code: object) -> None:
@@ -331,7 +327,7 @@ class PenaltyForm(WithContext, QWidget):
         fields.rule_button.clicked.connect(self._read_rule)
         fields.keep.clicked.connect(self.do)
         fields.call_button.answered.connect(self.begin_note)
-        fields.give_up.clicked.connect(self._give_up)
+        fields.give_up.clicked.connect(self._finish)
         add_action(self, self.do, "Ctrl+Return", "Ctrl+Enter")
 
 

@@ -299,23 +299,23 @@ def test_correcting_does_not_discard_what_is_being_written(
     for words in ("late", "late again"):
         desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words=words))
     part.refresh()
-    words, list_ = part.form.fields.words, part.record.list
+    field, list_ = part.form.fields.words, part.record.list
 
     def correct(row: int) -> None:
         list_.selectRow(row)
         QTest.keyClick(list_, Qt.Key.Key_Return)
 
-    words.setPlainText("half a note")
+    field.setPlainText("half a note")
     correct(0)
-    assert words.toPlainText() == "half a note"
+    assert field.toPlainText() == "half a note"
     assert messages[-1].phrase.code == "penalties_page.finish_first"
     QTest.mouseClick(part.form.fields.give_up, LEFT)
     correct(0)
     correct(1)  # the first was not changed
-    assert words.toPlainText() == "late"
-    words.setPlainText("late, and loud")
+    assert field.toPlainText() == "late"
+    field.setPlainText("late, and loud")
     correct(0)
-    assert words.toPlainText() == "late, and loud"
+    assert field.toPlainText() == "late, and loud"
 
 
 def test_what_cannot_be_is_told_and_stays_in_the_form(
