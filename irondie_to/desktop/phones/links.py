@@ -49,7 +49,6 @@ class StaffLinks(QWidget):
     The QR code of a link can be shown until the link is used: until a step was done with it, or a page was viewed with
     it since phones were switched on. The code of the sign-up link can always be shown. `lots` is the source of random
     numbers for the secrets of links; None means the operating system.
-
     """
 
     def __init__(
