@@ -14,7 +14,7 @@ from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupContent, CanSay, GivenUp
 from irondie_to.app.core.rows import EventRow
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
@@ -41,21 +41,16 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     deleted. Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs`
     when the copy does not match the database.
     """
-    path = _free(folder, label)
-    unfinished = path.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        unfinished.touch(mode=0o600)
-        copy_to(engine, unfinished)
-        unfinished.replace(path)
-        store_on_disk(folder)
+        path = _free(folder, label)
+        with unfinished_file(path) as unfinished:
+            copy_to(engine, unfinished)
+            unfinished.replace(path)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
-        reason = fault.orig if isinstance(fault, DatabaseError) else fault
-        raise UserError("database.backup_failed", place=str(folder), reason=str(reason)) from fault
-    finally:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-    delete_oldest(folder, path.stat().st_mtime, path)
+        raise UserError("database.backup_failed", place=str(folder), reason=why(fault)) from fault
+    store_names(folder)
+    delete_oldest(folder, path)
     return path
 
 
@@ -67,13 +62,43 @@ def _free(folder: Path, label: str) -> Path:
     return path
 
 
-def store_on_disk(path: Path) -> None:
-    """Flush a file, or the names in a folder, to the disk, so that they survive a power cut."""
-    if not path.is_dir():
-        with opened(path, "r+b") as file:
-            os.fsync(file.fileno())
-    elif os.name != "nt":  # Windows cannot open folders
-        number = os.open(path, os.O_RDONLY)
+@contextlib.contextmanager
+def unfinished_file(path: Path) -> Iterator[Path]:
+    """Context manager with a new, empty file for the content of `path`: `NAME.part`, beside it.
+
+    What a killed program left there is deleted first. The block renames the file once it is complete; otherwise it is
+    deleted. Raises `OSError`.
+    """
+    unfinished = path.with_name(f"{path.name}.part")
+    files = unfinished, unfinished.with_name(f"{unfinished.name}-journal")
+    for file in files:
+        file.unlink(missing_ok=True)
+    try:
+        unfinished.touch(mode=0o600)
+        yield unfinished
+    finally:
+        for file in files:
+            with contextlib.suppress(OSError):
+                file.unlink(missing_ok=True)
+
+
+def why(fault: OSError | sqlite3.Error | DatabaseError) -> Value:
+    """The reason why a file could not be written."""
+    return reason_of_system(fault) if isinstance(fault, OSError) else str(getattr(fault, "orig", fault))
+
+
+def store_on_disk(file: Path) -> None:
+    """Flush a file to the disk, so that it survives a power cut. Raises `OSError`."""
+    with opened(file, "r+b") as stored:
+        os.fsync(stored.fileno())
+
+
+def store_names(folder: Path) -> None:
+    """Flush the names in a folder to the disk, if its file system can do this; some of USB sticks and shares cannot."""
+    if os.name == "nt":  # Windows cannot open folders
+        return
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(number)
         finally:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,64 @@ def test_a_backup_is_on_the_disk_before_it_gets_its_name(database: Database, mon
     monkeypatch.setattr(Path, "replace", named)
     database.backup("by-hand")
     assert done == [("synced", ".part"), ("named", ".sqlite"), ("synced", "")]
+
+
+def test_a_backup_that_cannot_be_deleted_now_is_deleted_the_next_time(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup_list, "KEPT", 2)
+    unlink, kept = Path.unlink, database.backup("event-1-round-1")
+
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        if path == kept:
+            raise PermissionError(13, "open elsewhere")
+        unlink(path, missing_ok=missing_ok)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        newer = [database.backup(f"event-1-round-{number}") for number in (2, 3, 4)]
+        assert sorted(database.backup_folder.iterdir()) == sorted([kept, *newer[1:]])
+    newest = database.backup("event-1-round-5")
+    assert sorted(database.backup_folder.iterdir()) == sorted([newer[2], newest])
+
+
+def test_a_disk_that_cannot_flush_folders_takes_backups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def synced(number: int) -> None:
+        if stat.S_ISDIR(os.fstat(number).st_mode):
+            raise OSError(22, "invalid argument")
+
+    monkeypatch.setattr(os, "fsync", synced)
+    path, folder = tmp_path / "club.sqlite", tmp_path / "backups"
+    database = open_database(str(path), folder)
+    backup = database.backup("by-hand")
+    database.close()
+    assert [each.path for each in in_order(folder)] == [backup]
+    assert rescue(path, folder, None)[0] == backup
+
+
+@pytest.mark.parametrize("failing", ["club.sqlite.part", "club.sqlite-wal"])
+def test_nothing_has_changed_if_the_damaged_file_cannot_be_replaced(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    database.backup("by-hand")
+    database.close()
+    (tmp_path / "club.sqlite").write_bytes(b"damaged")
+    (tmp_path / "club.sqlite-wal").write_bytes(b"log")
+    before = {path: path.read_bytes() for path in tmp_path.glob("*.sqlite*")}
+
+    def refusing(move: Callable[[Path, Path], Path]) -> Callable[[Path, Path], Path]:
+        def moved(path: Path, target: Path) -> Path:
+            if path.name == failing:
+                raise PermissionError(13, "open elsewhere")
+            return move(path, target)
+
+        return moved
+
+    for name in ("rename", "replace"):
+        monkeypatch.setattr(Path, name, refusing(getattr(Path, name)))
+    with pytest.raises(UserError, match=r"database\.not_saved"):
+        rescue(tmp_path / "club.sqlite", tmp_path / "backups", None)
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.sqlite*")} == before
 
 
 def test_each_database_has_a_folder_of_backups_of_its_own() -> None:
