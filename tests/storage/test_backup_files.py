@@ -134,10 +134,15 @@ def test_each_database_has_a_folder_of_backups_of_its_own() -> None:
         *("/club/club.sqlite", "/club/club.db", "/club/club", "/other/club.sqlite"),
         *("postgresql://server/club", "postgresql://server/other", "postgresql://server:5433/club"),
         *("postgresql:///club", "postgresql:///club?host=/tmp/one", "postgresql:///club?host=/tmp/two", "x://"),
+        *("postgresql://server/club_a", "postgresql://server/club-a", "postgresql://server/Club"),
+        *("postgresql://server-5433/club", "postgresql://server--a/club", "postgresql://server-a/club"),
+        *("postgresql://server/a/club", "postgresql://server/.club", "postgresql://server/\udcff"),
+        "postgresql:///club?host=/tmp/Two",
     ]
     folders = [settings.backup_folder(place) for place in places]
     assert len(set(folders)) == len(places)
-    assert folders[0].name == "club-backups"  # as before
+    assert len({folder.name.casefold() for folder in folders[4:]}) == len(places) - 4
+    assert (folders[0].name, folders[4].name) == ("club-backups", "server-club")  # as before
     assert all(folder.is_absolute() for folder in folders)
     assert all(folder.parent == settings.data_folder() / "backups" for folder in folders[4:])
 
@@ -148,10 +153,32 @@ def test_each_database_has_a_folder_of_backups_of_its_own() -> None:
         "postgresql+psycopg://server/club",
         "postgresql://ada@server/club",
         "postgresql://ada:s3c@ret@Server/club?password=x",
+        "postgresql://server/club?user=ada&password=password_club",
     ],
 )
 def test_the_folder_of_a_server_does_not_depend_on_who_opens_it(address: str) -> None:
     assert settings.backup_folder(address) == settings.backup_folder("postgresql://server/club")
+
+
+@pytest.mark.parametrize(
+    ("address", "former"),
+    [
+        ("postgresql://server/club_a", "server-club-a"),
+        ("postgresql://Server/Club", "server-club"),
+        ("postgresql://server/club?user=ada", "server-club-user-ada"),
+        ("postgresql:///club?host=/tmp/One", "club-host-tmp-ne"),
+        ("postgresql://server/club", "server-club"),
+    ],
+)
+def test_the_folder_of_an_earlier_version_is_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, former: str
+) -> None:
+    monkeypatch.setattr(settings, "data_folder", lambda: tmp_path)
+    (tmp_path / "backups" / former).mkdir(parents=True)
+    (tmp_path / "backups" / former / "backup.sqlite").touch()
+    for _ in range(2):
+        assert [path.name for path in settings.backup_folder(address).iterdir()] == ["backup.sqlite"]
+    assert not settings.backup_folder("postgresql://server/other").exists()
 
 
 @pytest.mark.parametrize("address", ["postgresql://../../etc", "postgresql://h/..%2f", "postgresql://h/../../x"])
