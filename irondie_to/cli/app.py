@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -18,7 +17,7 @@ from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import is_event_file
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
-from irondie_to.masking import report_of
+from irondie_to.masking import bug_phrase
 from irondie_to.version import VERSION
 
 BUG, INTERRUPTED = 70, 130
@@ -38,7 +37,10 @@ GROUPS = {
     "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
     "db": ("database.commands", N_("Show, upgrade, back up or restore the database.")),
 }
-"""The module and the purpose of each command group, in the order of the help. Help does not import the modules."""
+"""The module and the purpose of each command group, in the order of the help. Help does not import the modules.
+
+The purpose is also the help of a group whose module has no help with an example.
+"""
 
 
 class _Groups(CommandGroup):
@@ -67,6 +69,8 @@ class _Groups(CommandGroup):
         module = GROUPS[cmd_name][0] if cmd_name in GROUPS else "start.window"
         command = get_command(import_module(f"irondie_to.cli.{module}").app)
         command.name = cmd_name
+        if not command.help:
+            command.help = GROUPS[cmd_name][1]
         return command
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:  # noqa: ARG002 - same signature as in the base class
@@ -183,9 +187,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         bad = _bad_content(services, typed)
         if bad is not None:  # a database from elsewhere, or one that was changed by another program
             return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
-        return _print_error(
-            in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
-        )
+        return _print_error(in_words(bug_phrase(fault)), BUG)
 
 
 def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
@@ -212,11 +214,3 @@ def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
 def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)  # noqa: T201 - error messages go to standard error
     return code
-
-
-def _write_bug_report(fault: Exception) -> str:
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as file:
-        file.write(report_of(fault, fault.__traceback__))
-    return file.name

@@ -19,7 +19,7 @@ from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
 from irondie_to.storage.declared_layout import HEAD
-from irondie_to.storage.file_reading import is_damage, is_sound
+from irondie_to.storage.file_reading import FileReading, is_damage, is_sound, steps_so_far
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.layout import MOST_ID
 from irondie_to.storage.locks import lock_all
@@ -186,20 +186,14 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
         target.execute("PRAGMA journal_mode = OFF")
         source.execute("BEGIN")
         try:
-            steps = _steps(source)  # SQLite takes the snapshot when something is read, not at BEGIN
+            steps = steps_so_far(FileReading(source))  # SQLite takes the snapshot when something is read, not at BEGIN
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
-            if _steps(target) != steps or not is_sound(target):
+            if steps_so_far(FileReading(target)) != steps or not is_sound(target):
                 raise UserError("database.copy_differs", place=str(path))
         finally:
             source.execute("ROLLBACK")
     store_on_disk(path)
-
-
-def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
-    """The number of steps and the highest step id (0 if there are no steps)."""
-    count, last = connection.execute("SELECT COUNT(id), MAX(id) FROM journal").fetchone()
-    return count, last or 0
 
 
 def newest(folder: Path, can_say: CanSay | None = None) -> Listed | None:
@@ -284,13 +278,15 @@ def begin_generation(connection: Connection, backup: str, folders: Iterable[Path
     connection.execute(insert(RestoreTable.__table__).values(id=highest + 1, backup=backup))
 
 
-def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None) -> None:
+def write_rows(
+    backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None, without: Collection[int] = ()
+) -> None:
     """Check all of a backup, then write its rows to the new, empty database file at `path`.
 
-    The data gets a generation above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
-    `sqlite3.Error` or `DatabaseError`.
+    Steps whose ids are in `without` are left out. The data gets a generation above those of all backups in `folders`.
+    Raises `UserError` as `read_whole` does, `sqlite3.Error` or `DatabaseError`.
     """
-    source = read_whole(backup, can_say)
+    source = read_whole(backup, can_say, without)
     target = create_engine(URL.create("sqlite", database=str(path)))
     try:
         with source.connect() as reading, target.begin() as writing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -59,17 +59,18 @@ def rescue(
     chosen: Path | None,
     agreed: Callable[[BackupFound], object] = lambda _found: None,
     can_say: CanSay | None = None,
+    without: Collection[int] = (),
 ) -> tuple[Path, Path | None]:
     """Replace a damaged or missing database file with the chosen backup, or else with the newest good one.
 
-    The rows of the backup are written to a new file. Before that, `agreed` is called with the backup and the steps it
-    lacks, and may raise an error. Returns the backup and the path to which the damaged file was moved (None if it was
-    missing). Raises `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`;
-    then nothing has changed.
+    The rows of the backup are written to a new file, except the steps whose ids are in `without`. Before that, `agreed`
+    is called with the backup and the steps it lacks, and may raise an error. Returns the backup and the path to which
+    the damaged file was moved (None if it was missing). Raises `UserError` `database.no_good_backup`, the errors of
+    `backups.read_whole`, or `database.not_saved`; then nothing has changed.
     """
     if chosen is not None:
         backup = chosen
-        backups.read_whole(backup, can_say).dispose()
+        backups.read_whole(backup, can_say, without).dispose()
     else:
         newest = backups.newest(backup_folder, can_say)
         if newest is None:
@@ -81,7 +82,7 @@ def rescue(
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with backups.unfinished_file(path) as unfinished:
-            backups.write_rows(backup, unfinished, [backup_folder], can_say)
+            backups.write_rows(backup, unfinished, [backup_folder], can_say, without)
             backups.store_on_disk(unfinished)
             with _moved_aside(path, aside) as moved:
                 unfinished.replace(path)
