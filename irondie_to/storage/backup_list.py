@@ -18,6 +18,7 @@ from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.ports import CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.declared_layout import HEAD
+from irondie_to.storage.file_reading import FileReading, steps_so_far
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import MOST_ID, Part, is_plain, is_table, read_layout, version_in
 
@@ -167,11 +168,11 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
     version = version_in(connection, layout)
     if version is None or version > HEAD:
         return None
-    last, steps = connection.execute("SELECT MAX(id), COUNT(id) FROM journal").fetchone()
+    last, steps = steps_so_far(FileReading(connection))
     restores = "SELECT MAX(id) FROM restore" if Part("table", "restore") in layout else "SELECT 0"
     (generation,) = connection.execute(restores).fetchone()
     rounds = connection.execute(ROUNDS).fetchall()
-    numbers = [generation or 0, last or 0, steps, *(row[0] for row in rounds)]
+    numbers = [generation or 0, last, steps, *(row[0] for row in rounds)]
     if not all(isinstance(number, int) and 0 <= number <= MOST_ID for number in numbers):
         return None
     held = (each for row in rounds for each in rounds_held(row[0], row[1], is_finished=bool(row[2])))
