@@ -82,7 +82,7 @@ def _with_roll_off(play: Play) -> GameState:
 def _continued(play: Play, *, has_thrown: bool) -> tuple[GameState, Step]:
     state = play.freeze()
     if state.phase == "battle":
-        return state, "battle bonuses" if has_thrown else "throws"
+        return state, "battle bonuses" if has_thrown else "hands"
     if state.phase != "skirmish":
         return state, "damage" if state.phase == "damage" else "end"
     if state.duel is not None:
