@@ -79,8 +79,8 @@ def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
         raise
     except Exception as fault:
         if sys.excepthook is sys.__excepthook__:  # otherwise the window shows the exception
+            from irondie_to.cli.app import bug_phrase
             from irondie_to.i18n import preferred
-            from irondie_to.masking import bug_phrase
             from irondie_to.messages.core.words import say
 
             (show or _show_box)(say(bug_phrase(fault), preferred(os.environ)))

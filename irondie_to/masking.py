@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from types import TracebackType
 
-from irondie_to.errors import Phrase
-
 # Not compiled here, because nothing of it is needed at the start; `re` keeps what it has compiled.
 _PASSWORD = r"(?i)(://[^:/?#\s@]*:)\S*(?=@)|((?:\b|ssl|_)password\s*=\s*)('[^']*'|[^&\s]+)"  # noqa: S105 - a pattern
 _QUOTED = r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\""
@@ -34,17 +32,6 @@ def report_of(fault: BaseException, trace: TracebackType | None) -> str:
 
     parts = traceback.format_exception(type(fault), fault, trace)
     return "".join(part if part.startswith("  File") else _without_values(part) for part in parts)
-
-
-def bug_phrase(fault: Exception) -> Phrase:
-    """Write the report of an error to a file, and return the sentence that names the file and the kind of error."""
-    import tempfile  # noqa: PLC0415 - as `traceback` above
-
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as file:
-        file.write(report_of(fault, fault.__traceback__))
-    return Phrase("desk.bug", {"place": file.name, "fault": type(fault).__name__})
 
 
 def _without_values(message: str) -> str:

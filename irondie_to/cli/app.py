@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -17,7 +18,7 @@ from irondie_to.cli.core.services import CommandContext, TerminalServices
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import is_event_file
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES, N_
-from irondie_to.masking import bug_phrase
+from irondie_to.masking import report_of
 from irondie_to.version import VERSION
 
 BUG, INTERRUPTED = 70, 130
@@ -214,3 +215,12 @@ def _way_out(fault: Phrase) -> tuple[Phrase, ...]:
 def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)  # noqa: T201 - error messages go to standard error
     return code
+
+
+def bug_phrase(fault: Exception) -> Phrase:
+    """Write the report of an error to a file, and return the sentence that names the file and the kind of error."""
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as file:
+        file.write(report_of(fault, fault.__traceback__))
+    return Phrase("desk.bug", {"place": file.name, "fault": type(fault).__name__})
