@@ -177,7 +177,6 @@ def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
     """Open the database. Return it, its keeper, and a function for the time in ms since 1970-01-01 UTC.
 
     The time is that of the database's server, or of this computer if the database is a file.
-
     """
     import time
 
