@@ -12,7 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from irondie_to.app.core.desk import Desk
     from irondie_to.app.core.ports import BackupFound, Keeper, Store
@@ -63,7 +63,7 @@ def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
     """Like `run_command_line`, but also works without standard streams, which Windows may not provide.
 
     If the program exits with an error code, `show` (None: a Windows message box) displays what was written to the
-    missing streams. An exception that the program does not handle is not shown.
+    missing streams. For an exception that nothing else shows, it displays where its report was written.
     """
     if sys.stdout is not None and sys.stderr is not None:
         run_command_line()
@@ -76,6 +76,14 @@ def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
     except SystemExit as ended:
         if ended.code and told.getvalue():
             (show or _show_box)(told.getvalue().strip())
+        raise
+    except Exception as fault:
+        if sys.excepthook is sys.__excepthook__:  # otherwise the window shows the exception
+            from irondie_to.cli.app import bug_phrase
+            from irondie_to.i18n import preferred
+            from irondie_to.messages.core.words import say
+
+            (show or _show_box)(say(bug_phrase(fault), preferred(os.environ)))
         raise
 
 
@@ -248,14 +256,18 @@ def hall_address() -> str:
 
 
 def rescue(
-    place: str | None, backup: str | None, agreed: Callable[[BackupFound], object] = lambda _found: None
+    place: str | None,
+    backup: str | None,
+    agreed: Callable[[BackupFound], object] = lambda _found: None,
+    without: Collection[int] = (),
 ) -> tuple[str, str, str | None]:
     """Replace a damaged or missing database file with `backup` (None: the newest good one).
 
-    `place` is as in `settings.database_place`. `agreed` is called first, with the backup and what it lacks, and may
-    raise an error to stop the replacement. Return three paths: of the database, of the backup, and of the damaged file,
-    which is kept; the last is None if the database file was missing. Raises `UserError` `database.*`, for example
-    `database.server_stays` if the database is not a file. After an error, nothing has changed.
+    The steps of the backup whose ids are in `without` are left out. `place` is as in `settings.database_place`.
+    `agreed` is called first, with the backup and what it lacks, and may raise an error to stop the replacement. Return
+    three paths: of the database, of the backup, and of the damaged file, which is kept; the last is None if the
+    database file was missing. Raises `UserError` `database.*`, for example `database.server_stays` if the database is
+    not a file. After an error, nothing has changed.
     """
     from pathlib import Path
 
@@ -269,7 +281,7 @@ def rescue(
     if database.file is None:
         raise UserError("database.server_stays", place=database.place)
     path, chosen = database.file.path, None if backup is None else Path(backup)
-    used, aside = rescue(path, database.backup_folder, chosen, agreed, _can_say)
+    used, aside = rescue(path, database.backup_folder, chosen, agreed, _can_say, without)
     return str(path), str(used), None if aside is None else str(aside)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -140,11 +141,16 @@ if sys.platform == "win32":
         Returns False if another process has locked the file. If `waits` is true, waits until that process unlocks it
         instead.
         """
-        try:
-            msvcrt.locking(file, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
+        while True:  # Windows gives up waiting after ten seconds
+            try:
+                msvcrt.locking(file, msvcrt.LK_LOCK if waits else msvcrt.LK_NBLCK, 1)
+            except OSError as fault:
+                if waits and fault.errno == errno.EDEADLK:
+                    continue
+                if isinstance(fault, PermissionError):
+                    return False
+                raise
+            return True
 
 else:
     import fcntl

@@ -5,7 +5,9 @@ from __future__ import annotations
 import getpass
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 from platformdirs import user_config_path, user_data_path
 
@@ -40,18 +42,42 @@ def backup_folder(place: str) -> Path:
     """The folder for a database's backups: beside the database file, or in the data folder for a database server.
 
     For example, the folder is `club-backups` for `club.sqlite` and `club.db.backups` for `club.db`. The folder of a
-    database on a server is named after the server, the database and the options in the address, except passwords. It
-    does not depend on the user before the `@`, on the driver, or on capitals and signs.
+    database on a server is named after the server, the database and the options in the address. It does not depend on
+    the driver, on the user or the password, or on capitals in the name of the server. If the address has signs that the
+    name of a folder cannot show, the name ends in a checksum of the address.
+
+    A folder that an earlier version used for this address, perhaps together with others, is renamed.
     """
     if "://" in place:
-        server = place.partition("://")[2].rpartition("@")[2]
-        address, _, options = server.partition("?")
-        # Options such as the host of a socket can name another server; a password is not one of them.
-        others = sorted(option for option in options.split("&") if option and "password" not in option)
-        name = "-".join([address.casefold(), *others])
-        return data_folder() / "backups" / (re.sub(r"[^a-z0-9.]+", "-", name).strip("-.") or "server")
+        server, _, options = place.partition("://")[2].rpartition("@")[2].partition("?")
+        host, slash, database = server.partition("/")
+        # Options such as the host of a socket can name another server.
+        others = sorted(option for option in options.split("&") if option and not _OF_PERSON.match(option))
+        address = "-".join([f"{host.casefold()}{slash}{database}", *others])
+        name = _folder_name(address.casefold())
+        if not _PLAIN.fullmatch(address):
+            name = f"{name}-{crc32(address.encode(errors='surrogatepass')):08x}"
+        former = sorted(option for option in options.split("&") if option and "password" not in option)
+        folders = data_folder() / "backups"
+        _rename(folders / _folder_name("-".join([server.casefold(), *former])), folders / name)
+        return folders / name
     path = Path(place).expanduser().absolute()
     return path.with_name(f"{path.stem}-backups" if path.suffix == ".sqlite" else f"{path.name}.backups")
+
+
+_OF_PERSON = re.compile(r"(user|password|sslpassword)=")
+_PLAIN = re.compile(r"[a-z0-9]([a-z0-9.]|-(?=[a-z0-9])(?![0-9]+[:/]))*(:[0-9]+)?/[a-z0-9.]*[a-z0-9]")
+"""An address of a server and a database that no other address has the folder name of."""
+
+
+def _folder_name(address: str) -> str:
+    return re.sub(r"[^a-z0-9.]+", "-", address).strip("-.") or "server"
+
+
+def _rename(former: Path, folder: Path) -> None:
+    with suppress(OSError):  # another program is faster, or has a file in it open
+        if former != folder and former.is_dir() and not folder.exists():
+            former.rename(folder)
 
 
 def person_name(chosen: str | None) -> str:
@@ -64,6 +90,6 @@ def login_name() -> str:
     try:
         name = getpass.getuser()
         name.encode()
-    except (KeyError, OSError, UnicodeEncodeError):  # no user name (some containers), or invalid Unicode
+    except (KeyError, OSError, ImportError, UnicodeEncodeError):  # no user name (ImportError: Windows), or bad Unicode
         return ""
     return "".join(letter for letter in name if letter.isprintable())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -84,6 +86,27 @@ def test_the_missing_window_is_said_there_too(monkeypatch: pytest.MonkeyPatch) -
     code, shown = run_without_streams(monkeypatch)
     assert code == 2
     assert len(shown) == 1
+
+
+def test_the_report_of_an_exception_that_nothing_else_shows_is_named_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_given: object, **_named: object) -> NoReturn:
+        raise ZeroDivisionError("of players")
+
+    shown: list[str] = []
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    monkeypatch.setattr(sys, "argv", ["irondie-to-window"])
+    monkeypatch.setattr(bootstrap, "run_window", fail)
+    for hook in (sys.__excepthook__, fail):  # the window's own hook shows the exception itself
+        monkeypatch.setattr(sys, "excepthook", hook)
+        with pytest.raises(ZeroDivisionError):
+            bootstrap.run_without_terminal(shown.append)
+    (sentence,) = shown
+    report = re.search(r"\S*irondie-to-report-\w+\.txt", sentence)
+    assert report is not None
+    path = Path(report[0])
+    assert "ZeroDivisionError" in path.read_text(encoding="utf-8")
+    path.unlink()
 
 
 def test_nothing_is_shown_when_all_went_well(monkeypatch: pytest.MonkeyPatch) -> None:

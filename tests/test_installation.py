@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -119,6 +120,15 @@ def test_without_a_place_for_settings_no_window_is_taken_for_another(
     assert len({station.id for station in stations}) == 3
     assert {station.name for station in stations} == {"laptop"}
     assert station_of_terminal() == station_of_terminal()
+
+
+@pytest.mark.parametrize("fault", [KeyError("uid"), OSError("no user"), ModuleNotFoundError("no module named pwd")])
+def test_a_user_without_a_name_has_none(monkeypatch: pytest.MonkeyPatch, fault: Exception) -> None:
+    def fail() -> NoReturn:
+        raise fault
+
+    monkeypatch.setattr("getpass.getuser", fail)
+    assert settings.login_name() == ""
 
 
 def test_a_copied_disk_is_another_installation_on_a_computer_of_another_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,7 +107,7 @@ def _checked(data: bytes) -> bytes:
                 raise UserError("lists.workbook_too_large")
             if member.filename == "content.xml":
                 _Document().parse(content)
-                content = _without_long_blanks(content)
+                content = _without_wide_blanks(content)
             elif member.filename != "mimetype":  # a relation can make any member a sheet
                 _Worksheet().parse(content)
             kept.writestr(member.filename, content)
@@ -163,18 +163,24 @@ class _Worksheet(_Check):
 
 
 class _Document(_Check):
-    """Refuses an OpenDocument sheet whose cells extend too far.
+    """Refuses an OpenDocument sheet whose cells extend too far, or with a table inside a cell.
 
-    OpenDocument stores repeated rows and cells only once, with the number of repetitions.
+    OpenDocument stores repeated rows and cells only once, with the number of repetitions. The reader repeats rows only
+    up to the last one that is not empty.
     """
 
     def __init__(self) -> None:
         super().__init__()
+        self._parser.EndElementHandler = self._end
         self._row = self._rows = self._column = 0
+        self._is_in_table = False
 
     def begin(self, tag: str, values: dict[str, str]) -> None:
         plain = {name.rpartition(":")[2]: value for name, value in values.items()}
         if tag == "table":
+            if self._is_in_table:
+                raise UserError("lists.bad_workbook")
+            self._is_in_table = True
             self._row = self._rows = self._column = 0
         elif tag == "table-row":
             self._row += self._rows
@@ -186,6 +192,10 @@ class _Document(_Check):
         elif tag == "p":
             self._check()
 
+    def _end(self, name: str) -> None:
+        if name.rpartition(":")[2] == "table":
+            self._is_in_table = False
+
     def _check(self) -> None:
         _check_size(self._row + self._rows, self._column)
 
@@ -193,15 +203,12 @@ class _Document(_Check):
 _VALUES = {"value", "value-type", "string-value", "date-value", "time-value", "boolean-value"}
 """The attributes with which a cell of an OpenDocument sheet is not empty."""
 
-_LONG_BLANKS = re.compile(rb"""((?:columns|rows)-repeated\s*=\s*)(["'])[0-9]{4,}(["'])""")
+_WIDE_BLANKS = re.compile(rb"""(columns-repeated\s*=\s*)(["'])[0-9]{4,}(["'])""")
 
 
-def _without_long_blanks(content: bytes) -> bytes:
-    """Replace each count of at least 1000 repetitions of a row or cell in the checked document with 1.
-
-    In practice, only blanks are repeated so often. After such blank rows, the line numbers of the sheet are too low.
-    """
-    return _LONG_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
+def _without_wide_blanks(content: bytes) -> bytes:
+    """Replace each count of at least 1000 repetitions of a cell in the checked document with 1: they are all blank."""
+    return _WIDE_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
 
 
 def _check_size(last_row: int, last_column: int) -> None:

@@ -38,7 +38,10 @@ GROUPS = {
     "demo": ("start.demo", N_("Play a whole tournament with made-up players, sets and results.")),
     "db": ("database.commands", N_("Show, upgrade, back up or restore the database.")),
 }
-"""The module and the purpose of each command group, in the order of the help. Help does not import the modules."""
+"""The module and the purpose of each command group, in the order of the help. Help does not import the modules.
+
+The purpose is also the help of a group whose module has no help with an example.
+"""
 
 
 class _Groups(CommandGroup):
@@ -67,6 +70,8 @@ class _Groups(CommandGroup):
         module = GROUPS[cmd_name][0] if cmd_name in GROUPS else "start.window"
         command = get_command(import_module(f"irondie_to.cli.{module}").app)
         command.name = cmd_name
+        if not command.help:
+            command.help = GROUPS[cmd_name][1]
         return command
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:  # noqa: ARG002 - same signature as in the base class
@@ -183,9 +188,7 @@ def _run(services: TerminalServices, typed: list[str]) -> int:
         bad = _bad_content(services, typed)
         if bad is not None:  # a database from elsewhere, or one that was changed by another program
             return _print_error(" ".join(map(in_words, [bad, *_way_out(bad)])), BAD_INPUT)
-        return _print_error(
-            in_words(Phrase("desk.bug", {"place": _write_bug_report(fault), "fault": type(fault).__name__})), BUG
-        )
+        return _print_error(in_words(bug_phrase(fault)), BUG)
 
 
 def _bad_content(services: TerminalServices, typed: list[str]) -> Phrase | None:
@@ -214,9 +217,10 @@ def _print_error(sentence: str, code: int) -> int:
     return code
 
 
-def _write_bug_report(fault: Exception) -> str:
+def bug_phrase(fault: Exception) -> Phrase:
+    """Write the report of an error to a file, and return the sentence that names the file and the kind of error."""
     with tempfile.NamedTemporaryFile(
         "w", prefix="irondie-to-report-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:
         file.write(report_of(fault, fault.__traceback__))
-    return file.name
+    return Phrase("desk.bug", {"place": file.name, "fault": type(fault).__name__})

@@ -18,6 +18,7 @@ from irondie_to.app.core.phrase_json import loads
 from irondie_to.app.core.ports import CanSay, GivenUp
 from irondie_to.errors import Phrase, UserError
 from irondie_to.storage.declared_layout import HEAD
+from irondie_to.storage.file_reading import FileReading, steps_so_far
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import MOST_ID, Part, is_plain, is_table, read_layout, version_in
 
@@ -167,11 +168,11 @@ def read_held(connection: sqlite3.Connection) -> Held | None:
     version = version_in(connection, layout)
     if version is None or version > HEAD:
         return None
-    last, steps = connection.execute("SELECT MAX(id), COUNT(id) FROM journal").fetchone()
+    last, steps = steps_so_far(FileReading(connection))
     restores = "SELECT MAX(id) FROM restore" if Part("table", "restore") in layout else "SELECT 0"
     (generation,) = connection.execute(restores).fetchone()
     rounds = connection.execute(ROUNDS).fetchall()
-    numbers = [generation or 0, last or 0, steps, *(row[0] for row in rounds)]
+    numbers = [generation or 0, last, steps, *(row[0] for row in rounds)]
     if not all(isinstance(number, int) and 0 <= number <= MOST_ID for number in numbers):
         return None
     held = (each for row in rounds for each in rounds_held(row[0], row[1], is_finished=bool(row[2])))
@@ -212,24 +213,32 @@ def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[in
         generation, last = begun.held.generation, begun.held.last
 
 
-def delete_oldest(folder: Path, now: float, just_written: Path) -> None:
+def delete_oldest(folder: Path, just_written: Path) -> None:
     """Delete the oldest backups of rounds and cuts beyond `KEPT`.
 
-    Unfinished backups that a killed program left behind are also deleted, each with its journal, once they have not
-    changed for ten minutes. `just_written` is never deleted. `now` is in seconds since 1970, by the clock of the file
-    system.
+    Unfinished backups that a killed program left behind are also deleted, each with its journal, once they are ten
+    minutes older than `just_written`, which is never deleted. A file that cannot be deleted now is left for the next
+    time.
     """
+    with contextlib.suppress(OSError):  # the folder is gone
+        now = just_written.stat().st_mtime
+        for old in _beyond_kept(folder, just_written):
+            with contextlib.suppress(OSError):  # it is open elsewhere, or another station was faster
+                old.unlink()
+        for file in folder.glob("*.part*"):
+            with contextlib.suppress(OSError):
+                if now - file.stat().st_mtime > _ABANDONED_AFTER:
+                    file.unlink()
+
+
+def _beyond_kept(folder: Path, just_written: Path) -> list[Path]:
     of_events = [file for file in folder.glob("*.sqlite") if _OF_EVENT.fullmatch(file.name)]
-    if len(of_events) > KEPT:
-        own_files = (each.path for each in in_order(folder) if each.path.parent == folder)
-        others = [path for path in own_files if path.name != just_written.name]
-        own = _OF_EVENT.fullmatch(just_written.name) is not None
-        for old in [path for path in others if _OF_EVENT.fullmatch(path.name)][KEPT - own :]:
-            old.unlink(missing_ok=True)
-    for file in folder.glob("*.part*"):
-        with contextlib.suppress(OSError):  # another station may have been faster
-            if now - file.stat().st_mtime > _ABANDONED_AFTER:
-                file.unlink()
+    if len(of_events) <= KEPT:
+        return []
+    own_files = (each.path for each in in_order(folder) if each.path.parent == folder)
+    others = [path for path in own_files if path.name != just_written.name]
+    own = _OF_EVENT.fullmatch(just_written.name) is not None
+    return [path for path in others if _OF_EVENT.fullmatch(path.name)][KEPT - own :]
 
 
 _STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal ORDER BY id DESC'

@@ -14,12 +14,12 @@ from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupContent, CanSay, GivenUp
 from irondie_to.app.core.rows import EventRow
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase, UserError, Value, reason_of_system
 from irondie_to.plain_files import opened
 from irondie_to.storage import schema
 from irondie_to.storage.backup_list import Listed, delete_oldest, in_order, name_of, written
 from irondie_to.storage.declared_layout import HEAD
-from irondie_to.storage.file_reading import is_damage, is_sound
+from irondie_to.storage.file_reading import FileReading, is_damage, is_sound, steps_so_far
 from irondie_to.storage.foreign_file import end_guard, guard, looking_into
 from irondie_to.storage.layout import MOST_ID
 from irondie_to.storage.locks import lock_all
@@ -41,21 +41,16 @@ def write(engine: Engine, folder: Path, label: str) -> Path:
     deleted. Raises `UserError` `database.backup_failed` when the file cannot be written, and `database.copy_differs`
     when the copy does not match the database.
     """
-    path = _free(folder, label)
-    unfinished = path.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        unfinished.touch(mode=0o600)
-        copy_to(engine, unfinished)
-        unfinished.replace(path)
-        store_on_disk(folder)
+        path = _free(folder, label)
+        with unfinished_file(path) as unfinished:
+            copy_to(engine, unfinished)
+            unfinished.replace(path)
     except (OSError, sqlite3.Error, DatabaseError) as fault:
-        reason = fault.orig if isinstance(fault, DatabaseError) else fault
-        raise UserError("database.backup_failed", place=str(folder), reason=str(reason)) from fault
-    finally:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-    delete_oldest(folder, path.stat().st_mtime, path)
+        raise UserError("database.backup_failed", place=str(folder), reason=why(fault)) from fault
+    store_names(folder)
+    delete_oldest(folder, path)
     return path
 
 
@@ -67,13 +62,43 @@ def _free(folder: Path, label: str) -> Path:
     return path
 
 
-def store_on_disk(path: Path) -> None:
-    """Flush a file, or the names in a folder, to the disk, so that they survive a power cut."""
-    if not path.is_dir():
-        with opened(path, "r+b") as file:
-            os.fsync(file.fileno())
-    elif os.name != "nt":  # Windows cannot open folders
-        number = os.open(path, os.O_RDONLY)
+@contextlib.contextmanager
+def unfinished_file(path: Path) -> Iterator[Path]:
+    """Context manager with a new, empty file for the content of `path`: `NAME.part`, beside it.
+
+    What a killed program left there is deleted first. The block renames the file once it is complete; otherwise it is
+    deleted. Raises `OSError`.
+    """
+    unfinished = path.with_name(f"{path.name}.part")
+    files = unfinished, unfinished.with_name(f"{unfinished.name}-journal")
+    for file in files:
+        file.unlink(missing_ok=True)
+    try:
+        unfinished.touch(mode=0o600)
+        yield unfinished
+    finally:
+        for file in files:
+            with contextlib.suppress(OSError):
+                file.unlink(missing_ok=True)
+
+
+def why(fault: OSError | sqlite3.Error | DatabaseError) -> Value:
+    """The reason why a file could not be written."""
+    return reason_of_system(fault) if isinstance(fault, OSError) else str(getattr(fault, "orig", fault))
+
+
+def store_on_disk(file: Path) -> None:
+    """Flush a file to the disk, so that it survives a power cut. Raises `OSError`."""
+    with opened(file, "r+b") as stored:
+        os.fsync(stored.fileno())
+
+
+def store_names(folder: Path) -> None:
+    """Flush the names in a folder to the disk, if its file system can do this; some of USB sticks and shares cannot."""
+    if os.name == "nt":  # Windows cannot open folders
+        return
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(number)
         finally:
@@ -161,20 +186,14 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
         target.execute("PRAGMA journal_mode = OFF")
         source.execute("BEGIN")
         try:
-            steps = _steps(source)  # SQLite takes the snapshot when something is read, not at BEGIN
+            steps = steps_so_far(FileReading(source))  # SQLite takes the snapshot when something is read, not at BEGIN
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # keeps everything in one file
-            if _steps(target) != steps or not is_sound(target):
+            if steps_so_far(FileReading(target)) != steps or not is_sound(target):
                 raise UserError("database.copy_differs", place=str(path))
         finally:
             source.execute("ROLLBACK")
     store_on_disk(path)
-
-
-def _steps(connection: sqlite3.Connection) -> tuple[int, int]:
-    """The number of steps and the highest step id (0 if there are no steps)."""
-    count, last = connection.execute("SELECT COUNT(id), MAX(id) FROM journal").fetchone()
-    return count, last or 0
 
 
 def newest(folder: Path, can_say: CanSay | None = None) -> Listed | None:
@@ -258,13 +277,15 @@ def begin_generation(connection: Connection, backup: str, folders: Iterable[Path
     connection.execute(insert(RestoreTable.__table__).values(id=highest + 1, backup=backup))
 
 
-def write_rows(backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None) -> None:
+def write_rows(
+    backup: Path, path: Path, folders: Iterable[Path], can_say: CanSay | None = None, without: Collection[int] = ()
+) -> None:
     """Check all of a backup, then write its rows to the new, empty database file at `path`.
 
-    The data gets a generation above those of all backups in `folders`. Raises `UserError` as `read_whole` does,
-    `sqlite3.Error` or `DatabaseError`.
+    Steps whose ids are in `without` are left out. The data gets a generation above those of all backups in `folders`.
+    Raises `UserError` as `read_whole` does, `sqlite3.Error` or `DatabaseError`.
     """
-    source = read_whole(backup, can_say)
+    source = read_whole(backup, can_say, without)
     target = create_engine(URL.create("sqlite", database=str(path)))
     try:
         with source.connect() as reading, target.begin() as writing:

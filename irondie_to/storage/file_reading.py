@@ -48,7 +48,7 @@ WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY c
 """
 
 
-_MOST_IDS = 500
+MOST_IDS = 500
 """How many ids one query names. Both databases allow more, but are not faster with more."""
 _MOST_STEPS = 600
 """After this many steps or more, all rows are read again rather than only those that the steps changed."""
@@ -105,8 +105,8 @@ class RowReading:
     def rows_with(self, kind: type[R], ids: Set[int]) -> list[R]:
         rows: list[R] = []
         ordered = sorted(ids)
-        for first in range(0, len(ordered), _MOST_IDS):
-            some = ordered[first : first + _MOST_IDS]
+        for first in range(0, len(ordered), MOST_IDS):
+            some = ordered[first : first + MOST_IDS]
             places = ", ".join("?" * len(some))
             rows += _select(self.run, kind, f'"{table_of(kind)}" AS found WHERE id IN ({places}) ORDER BY id', *some)
         return rows

@@ -155,6 +155,8 @@ class FileKeeper:
 
     @property
     def warning(self) -> Phrase | None:
+        if self._loaded is not None:
+            return self._loaded.warning
         is_copy = self._store.file.is_copy
         return Phrase("database.opened_to_read", {"place": self.place}) if is_copy else None
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DatabaseError
 from irondie_to.app.core.ports import BackupContent, BackupFound, CanSay, GivenUp, SecondPlaceFound
 from irondie_to.app.core.round_names import round_title
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.errors import Phrase, UserError, Value, reason_of_system
+from irondie_to.errors import Phrase, UserError
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import (
     ROUNDS,
@@ -171,7 +171,10 @@ class DatabaseKeeper:
         if newest is None:
             return None
         lacking = self.content_of(str(newest.path)).given_up if self._database.shared else GivenUp(None)
-        with contextlib.suppress(sqlite3.Error, LookupError), self._database.readable_connection() as connection:
+        with (
+            contextlib.suppress(sqlite3.Error, LookupError, UserError),
+            self._database.readable_connection() as connection,
+        ):
             lacking = given_up_of_file(connection, newest.path, self._can_say)
         return BackupFound(str(newest.path), written(newest.path).isoformat(timespec="seconds"), lacking)
 
@@ -208,21 +211,17 @@ class DatabaseKeeper:
         """Write a new file and switch the store to it once it is complete. The old file stays open until then."""
         path = path.absolute()
         refuse_network_share(path)
-        unfinished = path.with_name(f"{path.name}.part")
         try:
             if path.exists():
                 raise UserError("database.is_taken", place=str(path))
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            unfinished.touch(mode=0o600)
-            write(unfinished)
-            for orphan in ("-wal", "-shm"):  # left over from the lost file; SQLite would apply them to the new one
-                path.with_name(path.name + orphan).unlink(missing_ok=True)
-            unfinished.rename(path)
+            with backups.unfinished_file(path) as unfinished:
+                write(unfinished)
+                for orphan in ("-wal", "-shm"):  # left over from the lost file; SQLite would apply them to the new one
+                    path.with_name(path.name + orphan).unlink(missing_ok=True)
+                unfinished.rename(path)
         except (OSError, sqlite3.Error, DatabaseError) as fault:
-            raise UserError("database.not_saved", place=str(path), reason=_why(fault)) from fault
-        finally:
-            with contextlib.suppress(OSError):
-                unfinished.unlink(missing_ok=True)
+            raise UserError("database.not_saved", place=str(path), reason=backups.why(fault)) from fault
         before, self._store.database = (
             self._database,
             open_database(str(path), self._backup_folder(str(path)), self._can_say),
@@ -241,10 +240,6 @@ class DatabaseKeeper:
         if newest is not None:
             with faults_of_writing(self._database), self._database.engine.begin() as connection:
                 backups.begin_generation(connection, newest.path.name, [folder])
-
-
-def _why(fault: OSError | sqlite3.Error | DatabaseError) -> Value:
-    return reason_of_system(fault) if isinstance(fault, OSError) else str(getattr(fault, "orig", fault))
 
 
 def open_store(

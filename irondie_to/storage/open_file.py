@@ -72,6 +72,7 @@ class OpenFile:
         self._spared: set[Identity] = set()
         weakref.finalize(self, end_sparing, self._spared)  # also if nobody has called `close`
         self._refused: list[object] | None = None  # what was at the paths when it was last found not to be ours
+        self._found: Identity | None = None  # the file at the path when it was last found to lack nothing
         self._locks = SharedLocks()
         self.gate = UseGate()
         self.marks = StoredMarks()
@@ -142,15 +143,22 @@ class OpenFile:
         """Use the file itself again if its disk has space now. Does nothing if no copy is in use.
 
         Afterwards, the caller must close the connections to the copy that were not returned with `give_back`. Raises
-        `UserError("database.not_stored")` on a full disk, or `sqlite3.Error` if the file cannot be opened.
+        `UserError("database.not_stored")` on a full disk, or if the file cannot be opened; then the copy stays in use.
         """
-        if self._copy is None:
+        copy = self._copy
+        if copy is None:
             return
         if not _has_room(self.path.parent):
             raise UserError("database.not_stored", reason=phrase_of_system("ENOSPC") or "")
         self._close()
-        self._copy = None
-        self.hold()
+        try:
+            self.hold()
+        except (sqlite3.Error, OSError) as fault:
+            self._close()
+            self._copy = copy
+            self.hold()
+            why = reason_of_system(fault) if isinstance(fault, OSError) else str(fault)
+            raise UserError("database.not_stored", reason=why) from fault
 
     def is_sound(self) -> bool:
         """Whether SQLite finds no damage in the file. A file larger than 4 MiB counts as sound without a check.
@@ -174,7 +182,11 @@ class OpenFile:
         otherwise deleted with the last connection.
         """
         connection = self.connect()
-        connection.execute(_READ).fetchone()  # makes SQLite open the -wal and -shm files
+        try:
+            connection.execute(_READ).fetchone()  # makes SQLite open the -wal and -shm files
+        except sqlite3.Error:
+            connection.close()
+            raise
         if self.is_copy:
             self._held = connection
         else:
@@ -215,20 +227,22 @@ class OpenFile:
         The open files are no longer at their paths if, for example, another program has deleted the log because it
         believed that the database was abandoned. `close_others` closes connections not returned with `give_back`.
         Returns whether the files were opened again. Raises `UserError("database.lost")` if the files now at the paths
-        lack something, or if any thread, including this one, is still using a connection, and `sqlite3.Error` or
-        `OSError` if opening them again fails.
+        lack something or cannot be opened, or if any thread, including this one, is still using a connection.
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned
             self.check()
-        except UserError:
+        except UserError as lost:
             with self.gate.alone(_LONGEST_WAIT_S) as is_alone:
                 with suppress(UserError):
                     self.check()
                     return True  # another thread was faster
                 if not is_alone or not self._has_everything():
                     raise
-                self._open_again(close_others)
+                try:
+                    self._open_again(close_others)
+                except (sqlite3.Error, OSError) as fault:
+                    raise lost from fault
             return True
         return False
 
@@ -240,7 +254,7 @@ class OpenFile:
     def _has_everything(self) -> bool:
         """Whether the file at the path is sound and contains everything that this program has stored or seen."""
         seen = [_state(name) for name in self._known]
-        if self.is_copy or self._held is None or seen == self._refused:
+        if self.is_copy or seen == self._refused:
             return False
         known, current = self._known[str(self.path)], identity_of(self.path)
         others = [name for name in self._known if name != str(self.path)]
@@ -252,7 +266,10 @@ class OpenFile:
                 looking_into(self.path, is_ours=True) as copy,
                 self._lock,
             ):
-                if self.marks.are_in(copy) and (current == known or lacks_nothing(self._held, copy)):
+                if self.marks.are_in(copy) and (
+                    current in {known, self._found} or (self._held is not None and lacks_nothing(self._held, copy))
+                ):
+                    self._found = current
                     return True
         self._refused = seen
         return False
@@ -267,6 +284,7 @@ class OpenFile:
         try:
             self.hold()
         except (sqlite3.Error, OSError, UserError):
+            self._close(close_others)
             self._known = known  # still lost; a later check tries again
             raise
 
@@ -277,10 +295,12 @@ class OpenFile:
     def readable_connection(self) -> Iterator[sqlite3.Connection]:
         """Context manager with the connection that `hold` keeps open. It reads the file even if its path has changed.
 
-        Raises LookupError before `hold` and after `close`.
+        Raises LookupError before `hold` and after `close`, and `UserError("database.lost")` if the file is lost and
+        could not be opened again.
         """
         with self._lock:
             if self._held is None:
+                self.check()
                 message = "the file is not open"
                 raise LookupError(message)
             yield self._held
@@ -309,7 +329,7 @@ class OpenFile:
         while self._idle:
             self._idle.pop().close()
         self._close_held()
-        self._known, self._refused = {}, None
+        self._known, self._refused, self._copy = {}, None, None
         end_sparing(self._spared)
         self._spared.clear()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy.exc import DatabaseError
 
 from irondie_to.app.core.ports import BackupFound, CanSay, GivenUp
-from irondie_to.errors import Phrase, UserError, Value, reason_of_system
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.storage import backups
 from irondie_to.storage.backup_list import given_up_of_path, written
 from irondie_to.storage.soundness import looks_damaged
@@ -59,17 +59,18 @@ def rescue(
     chosen: Path | None,
     agreed: Callable[[BackupFound], object] = lambda _found: None,
     can_say: CanSay | None = None,
+    without: Collection[int] = (),
 ) -> tuple[Path, Path | None]:
     """Replace a damaged or missing database file with the chosen backup, or else with the newest good one.
 
-    The rows of the backup are written to a new file. Before that, `agreed` is called with the backup and the steps it
-    lacks, and may raise an error. Returns the backup and the path to which the damaged file was moved (None if it was
-    missing). Raises `UserError` `database.no_good_backup`, the errors of `backups.read_whole`, or `database.not_saved`;
-    then nothing has changed.
+    The rows of the backup are written to a new file, except the steps whose ids are in `without`. Before that, `agreed`
+    is called with the backup and the steps it lacks, and may raise an error. Returns the backup and the path to which
+    the damaged file was moved (None if it was missing). Raises `UserError` `database.no_good_backup`, the errors of
+    `backups.read_whole`, or `database.not_saved`; then nothing has changed.
     """
     if chosen is not None:
         backup = chosen
-        backups.read_whole(backup, can_say).dispose()
+        backups.read_whole(backup, can_say, without).dispose()
     else:
         newest = backups.newest(backup_folder, can_say)
         if newest is None:
@@ -78,24 +79,16 @@ def rescue(
     moment = written(backup).isoformat(timespec="seconds")
     agreed(BackupFound(str(backup), moment, _given_up(path, backup_folder, backup, can_say)))
     aside = path.with_name(f"{path.stem}-damaged-{datetime.now().astimezone():%Y%m%d-%H%M%S}{path.suffix}")
-    unfinished = path.with_name(f"{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        unfinished.unlink(missing_ok=True)
-        unfinished.touch(mode=0o600)
-        backups.write_rows(backup, unfinished, [backup_folder], can_say)
-        backups.store_on_disk(unfinished)
-        moved = _move_aside(path, aside)
-        unfinished.replace(path)
-        backups.store_on_disk(path.parent)
-    except OSError as fault:
-        raise UserError("database.not_saved", place=str(path), reason=reason_of_system(fault)) from fault
-    except (sqlite3.Error, DatabaseError) as fault:
-        raise UserError("database.not_saved", place=str(path), reason=str(getattr(fault, "orig", fault))) from fault
-    finally:
-        for end in ("", "-journal"):
-            with contextlib.suppress(OSError):
-                unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
+        with backups.unfinished_file(path) as unfinished:
+            backups.write_rows(backup, unfinished, [backup_folder], can_say, without)
+            backups.store_on_disk(unfinished)
+            with _moved_aside(path, aside) as moved:
+                unfinished.replace(path)
+    except (OSError, sqlite3.Error, DatabaseError) as fault:
+        raise UserError("database.not_saved", place=str(path), reason=backups.why(fault)) from fault
+    backups.store_names(path.parent)
     return backup, moved
 
 
@@ -115,15 +108,23 @@ def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | N
     return lacking if path.exists() else GivenUp(0)
 
 
-def _move_aside(path: Path, aside: Path) -> Path | None:
-    """Rename the file and SQLite's files beside it, so that SQLite does not apply them to the backup.
+@contextlib.contextmanager
+def _moved_aside(path: Path, aside: Path) -> Iterator[Path | None]:
+    """Context manager that renames the file and SQLite's files beside it, so that SQLite applies them to no other file.
 
-    Returns `aside`, or None if there was nothing to rename.
+    Yields `aside`, or None if there was nothing to rename. If a file cannot be renamed or the block raises an error,
+    the files get their names back.
     """
-    moved = None
-    for end in ("", "-wal", "-shm", "-journal"):
-        file = path.with_name(path.name + end)
-        if file.exists():
-            file.rename(aside.with_name(aside.name + end))
-            moved = aside
-    return moved
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for end in ("", "-wal", "-shm", "-journal"):
+            file, target = path.with_name(path.name + end), aside.with_name(aside.name + end)
+            if file.exists():
+                file.rename(target)
+                moved.append((file, target))
+        yield aside if moved else None
+    except BaseException:
+        for file, target in reversed(moved):  # the database last: it must not be opened without its log
+            with contextlib.suppress(OSError):
+                target.rename(file)
+        raise

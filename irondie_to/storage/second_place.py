@@ -64,8 +64,9 @@ class SecondPlace:
         Raises `UserError` `database.second_place_absent` for a missing folder, `database.second_place_is_first` if it
         is the folder of the backups or inside it, or `database.second_place_failed`; then nothing has changed.
         """
-        chosen = chosen.expanduser().absolute()
-        before = self.folder
+        with suppress(RuntimeError):  # no such home folder
+            chosen = chosen.expanduser()
+        chosen, before = chosen.absolute(), self.folder
         try:
             if not chosen.is_dir():
                 raise UserError("database.second_place_absent", place=str(chosen), folder=str(self._backup_folder))
@@ -87,8 +88,15 @@ class SecondPlace:
             ) from fault
 
     def forget(self) -> None:
-        """Copy no more backups. Those in the second place remain."""
-        (self._backup_folder / _NAMED_IN).unlink(missing_ok=True)
+        """Copy no more backups. Those in the second place remain.
+
+        Raises `UserError("database.second_place_stays")`; then nothing has changed.
+        """
+        try:
+            (self._backup_folder / _NAMED_IN).unlink(missing_ok=True)
+        except OSError as fault:
+            place = str(self.folder or self._backup_folder)
+            raise UserError("database.second_place_stays", place=place, reason=reason_of_system(fault)) from fault
         self._fault = self._written = None
 
     def take_over(self, other: SecondPlace) -> None:
@@ -165,9 +173,8 @@ def _copy(backup: Path, folder: Path) -> None:
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    with suppress(OSError):  # some file systems of USB sticks cannot do this for folders
-        backups.store_on_disk(folder)
-    delete_oldest(folder, copy.stat().st_mtime, copy)
+    backups.store_names(folder)
+    delete_oldest(folder, copy)
 
 
 def _new_folder(place: Path, name: str) -> Path:

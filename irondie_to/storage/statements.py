@@ -33,6 +33,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from irondie_to.app.core.phones.rules import PASSING_TABLES
 from irondie_to.app.core.undo import ImageRun
 from irondie_to.errors import UserError
+from irondie_to.storage.file_reading import MOST_IDS
 from irondie_to.storage.tables import RowTable, StoredTable
 
 _DRIVERS = {"sqlite": ("sqlite", "qmark"), "postgresql": ("postgresql.psycopg", "format")}
@@ -90,7 +91,6 @@ def _is_row(table: type[RowTable]) -> tuple[ColumnElement[bool], ColumnElement[b
     return table.__table__.c.id == bindparam("row_id"), table.__table__.c.version == bindparam("row_version")
 
 
-_MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 NO_CONTENT = {"id", "version", "changed_at"}
 """Columns that do not count when a row is compared with its image."""
 
@@ -134,8 +134,8 @@ def versions_of(
     """
     versions: dict[int, int] = {}
     ids = list(expected)
-    for first in range(0, len(ids), _MOST_IDS):
-        some = {"ids": ids[first : first + _MOST_IDS]}
+    for first in range(0, len(ids), MOST_IDS):
+        some = {"ids": ids[first : first + MOST_IDS]}
         for row_id, version, *values in connection.execute(select_versions(table, names), some).all():
             if values != expected[row_id]:
                 raise UserError("desk.depends")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from threading import Lock
 
 from irondie_to.storage.declared_layout import HEAD, LAYOUT
-from irondie_to.storage.file_reading import is_sound
+from irondie_to.storage.file_reading import FileReading, is_sound, steps_so_far
 from irondie_to.storage.layout import lines_of, read_layout, version_in
 
 _STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal'
@@ -90,6 +90,5 @@ def lacks_nothing(present: sqlite3.Connection, other: sqlite3.Connection) -> boo
 
 
 def _seen(connection: sqlite3.Connection) -> tuple[int, int, int]:
-    last, count = connection.execute("SELECT MAX(id), COUNT(id) FROM journal").fetchone()
     (generation,) = connection.execute("SELECT MAX(id) FROM restore").fetchone()
-    return generation or 0, last or 0, count
+    return generation or 0, *steps_so_far(FileReading(connection))

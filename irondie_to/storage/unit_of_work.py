@@ -18,7 +18,7 @@ from irondie_to.errors import UserError
 from irondie_to.storage.connect import Database
 from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.faults import converted, faults_of_reading, faults_of_writing
-from irondie_to.storage.file_reading import RowReading, steps_after, steps_so_far, table_of, unfinished_so_far
+from irondie_to.storage.file_reading import MOST_IDS, RowReading, steps_after, steps_so_far, table_of, unfinished_so_far
 from irondie_to.storage.locks import lock_event
 from irondie_to.storage.reasons import faults_of_commit
 from irondie_to.storage.row_images import Images, from_json, without_dropped_columns
@@ -60,7 +60,6 @@ def _run(connection: Connection, query: str, *values: int | str) -> list[tuple[A
         raise converted(fault) from fault
 
 
-_MOST_IDS = 500  # in one IN list; both databases allow more, but are not faster with more
 _REFERRED = frozenset(REFERENCES.values())
 """The tables to which others refer, so that removing a row may change rows of others."""
 
@@ -211,8 +210,8 @@ class SqlWriting(SqlReading):
     def images(self, steps: Sequence[int]) -> dict[int, list[ImageRun]]:
         """The rows that these steps of the journal changed, by the id of the step."""
         by_step: dict[int, list[ImageRun]] = {}
-        for first in range(0, len(steps), _MOST_IDS):
-            some = column(JournalRow, "id").in_(steps[first : first + _MOST_IDS])
+        for first in range(0, len(steps), MOST_IDS):
+            some = column(JournalRow, "id").in_(steps[first : first + MOST_IDS])
             query = select(column(JournalRow, "id"), column(JournalRow, "images")).where(some)
             by_step |= {step: from_json(images) for step, images in self._connection.execute(query)}
         return by_step

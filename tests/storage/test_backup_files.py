@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -70,15 +71,78 @@ def test_a_backup_is_on_the_disk_before_it_gets_its_name(database: Database, mon
     assert done == [("synced", ".part"), ("named", ".sqlite"), ("synced", "")]
 
 
+def test_a_backup_that_cannot_be_deleted_now_is_deleted_the_next_time(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup_list, "KEPT", 2)
+    unlink, kept = Path.unlink, database.backup("event-1-round-1")
+
+    def refuse(path: Path, *, missing_ok: bool = False) -> None:
+        if path == kept:
+            raise PermissionError(13, "open elsewhere")
+        unlink(path, missing_ok=missing_ok)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        newer = [database.backup(f"event-1-round-{number}") for number in (2, 3, 4)]
+        assert sorted(database.backup_folder.iterdir()) == sorted([kept, *newer[1:]])
+    newest = database.backup("event-1-round-5")
+    assert sorted(database.backup_folder.iterdir()) == sorted([newer[2], newest])
+
+
+def test_a_disk_that_cannot_flush_folders_takes_backups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def synced(number: int) -> None:
+        if stat.S_ISDIR(os.fstat(number).st_mode):
+            raise OSError(22, "invalid argument")
+
+    monkeypatch.setattr(os, "fsync", synced)
+    path, folder = tmp_path / "club.sqlite", tmp_path / "backups"
+    database = open_database(str(path), folder)
+    backup = database.backup("by-hand")
+    database.close()
+    assert [each.path for each in in_order(folder)] == [backup]
+    assert rescue(path, folder, None)[0] == backup
+
+
+@pytest.mark.parametrize("failing", ["club.sqlite.part", "club.sqlite-wal"])
+def test_nothing_has_changed_if_the_damaged_file_cannot_be_replaced(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    database.backup("by-hand")
+    database.close()
+    (tmp_path / "club.sqlite").write_bytes(b"damaged")
+    (tmp_path / "club.sqlite-wal").write_bytes(b"log")
+    before = {path: path.read_bytes() for path in tmp_path.glob("*.sqlite*")}
+
+    def refusing(move: Callable[[Path, Path], Path]) -> Callable[[Path, Path], Path]:
+        def moved(path: Path, target: Path) -> Path:
+            if path.name == failing:
+                raise PermissionError(13, "open elsewhere")
+            return move(path, target)
+
+        return moved
+
+    for name in ("rename", "replace"):
+        monkeypatch.setattr(Path, name, refusing(getattr(Path, name)))
+    with pytest.raises(UserError, match=r"database\.not_saved"):
+        rescue(tmp_path / "club.sqlite", tmp_path / "backups", None)
+    assert {path: path.read_bytes() for path in tmp_path.glob("*.sqlite*")} == before
+
+
 def test_each_database_has_a_folder_of_backups_of_its_own() -> None:
     places = [
         *("/club/club.sqlite", "/club/club.db", "/club/club", "/other/club.sqlite"),
         *("postgresql://server/club", "postgresql://server/other", "postgresql://server:5433/club"),
         *("postgresql:///club", "postgresql:///club?host=/tmp/one", "postgresql:///club?host=/tmp/two", "x://"),
+        *("postgresql://server/club_a", "postgresql://server/club-a", "postgresql://server/Club"),
+        *("postgresql://server-5433/club", "postgresql://server--a/club", "postgresql://server-a/club"),
+        *("postgresql://server/a/club", "postgresql://server/.club", "postgresql://server/\udcff"),
+        "postgresql:///club?host=/tmp/Two",
     ]
     folders = [settings.backup_folder(place) for place in places]
     assert len(set(folders)) == len(places)
-    assert folders[0].name == "club-backups"  # as before
+    assert len({folder.name.casefold() for folder in folders[4:]}) == len(places) - 4
+    assert (folders[0].name, folders[4].name) == ("club-backups", "server-club")  # as before
     assert all(folder.is_absolute() for folder in folders)
     assert all(folder.parent == settings.data_folder() / "backups" for folder in folders[4:])
 
@@ -89,10 +153,32 @@ def test_each_database_has_a_folder_of_backups_of_its_own() -> None:
         "postgresql+psycopg://server/club",
         "postgresql://ada@server/club",
         "postgresql://ada:s3c@ret@Server/club?password=x",
+        "postgresql://server/club?user=ada&password=password_club",
     ],
 )
 def test_the_folder_of_a_server_does_not_depend_on_who_opens_it(address: str) -> None:
     assert settings.backup_folder(address) == settings.backup_folder("postgresql://server/club")
+
+
+@pytest.mark.parametrize(
+    ("address", "former"),
+    [
+        ("postgresql://server/club_a", "server-club-a"),
+        ("postgresql://Server/Club", "server-club"),
+        ("postgresql://server/club?user=ada", "server-club-user-ada"),
+        ("postgresql:///club?host=/tmp/One", "club-host-tmp-ne"),
+        ("postgresql://server/club", "server-club"),
+    ],
+)
+def test_the_folder_of_an_earlier_version_is_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, former: str
+) -> None:
+    monkeypatch.setattr(settings, "data_folder", lambda: tmp_path)
+    (tmp_path / "backups" / former).mkdir(parents=True)
+    (tmp_path / "backups" / former / "backup.sqlite").touch()
+    for _ in range(2):
+        assert [path.name for path in settings.backup_folder(address).iterdir()] == ["backup.sqlite"]
+    assert not settings.backup_folder("postgresql://server/other").exists()
 
 
 @pytest.mark.parametrize("address", ["postgresql://../../etc", "postgresql://h/..%2f", "postgresql://h/../../x"])

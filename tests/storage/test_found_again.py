@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
+from typing import NoReturn
 
 import pytest
 from evenings import new_evening
@@ -20,6 +21,7 @@ from irondie_to.app.event.commands import CreateEvent
 from irondie_to.errors import UserError
 from irondie_to.storage import foreign_file, open_file
 from irondie_to.storage.file_store import FileStore, open_store
+from irondie_to.storage.system.shared_locks import SharedLocks
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted")
 
@@ -213,6 +215,33 @@ def test_a_step_that_came_too_late_into_the_deleted_log_is_not_stored(club: Open
     club.create("more")
     assert club.events() == {"Spring cup", "here", "more"}
     assert "too late" not in in_file(club.path)
+
+
+@pytest.mark.parametrize("is_loaded", [False, True])
+@pytest.mark.parametrize("failure", [sqlite3.OperationalError("disk I/O error"), PermissionError(13, "denied")])
+def test_a_file_that_cannot_be_opened_again_is_lost_until_it_can(
+    club: Open, monkeypatch: pytest.MonkeyPatch, failure: Exception, *, is_loaded: bool
+) -> None:
+    if is_loaded:
+        club.keeper.load()
+        club.create("before")
+    drop_locks(club.path)
+    write_beside(club.path, "there")
+
+    def fail(_path: Path) -> NoReturn:
+        raise failure
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SharedLocks, "begin", lambda _locks, path: fail(path))
+        for act in (club.desk.check_other_stations, club.events, lambda: club.create("here")):
+            with pytest.raises(UserError, match=r"database\.lost"):
+                act()
+        with pytest.raises(UserError, match=r"database\.lost"):
+            club.keeper.save_elsewhere(str(club.path.with_name("other.sqlite")))
+        assert club.keeper.newest_backup() is None
+    club.create("here")
+    assert club.events() == {"Spring cup", *club.stored}
+    assert {person.name for person in club.desk.persons()} >= {"there"}
 
 
 def test_what_was_found_lost_is_not_looked_at_again_until_it_changes(

@@ -16,6 +16,7 @@ from irondie_to.app.core.ports import Keeper, Store
 from irondie_to.app.core.rows import PersonRow
 from irondie_to.errors import UserError
 from irondie_to.storage.file_store import FileStore, open_store
+from irondie_to.storage.system.shared_locks import SharedLocks
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a limit to the size of files")
 
@@ -77,6 +78,40 @@ def test_it_is_read_and_nothing_is_stored_before_there_is_room(place: Path, is_l
     assert names(store) == ["Ada", "Cid"]
     keeper.close()
     store, keeper = opened(place)
+    assert names(store) == ["Ada", "Cid"]
+    assert keeper.warning is None
+    keeper.close()
+
+
+@pytest.mark.parametrize("is_moved", [False, True])
+def test_the_disk_of_the_new_place_is_not_called_full(place: Path, is_moved: bool) -> None:
+    with full_disk():
+        _store, keeper = opened(place)
+    if is_moved:
+        keeper.save_elsewhere(str(place.with_name("elsewhere.sqlite")))
+    else:
+        backup = keeper.backup("by-hand")
+        keeper.continue_with_backup(backup, str(place.with_name("elsewhere.sqlite")))
+    assert keeper.warning is None
+    keeper.close()
+
+
+@pytest.mark.parametrize("failure", [sqlite3.OperationalError("disk I/O error"), PermissionError(13, "denied")])
+def test_a_file_that_cannot_be_opened_now_is_read_from_its_copy(
+    place: Path, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    def fail(_locks: object, _path: Path) -> None:
+        raise failure
+
+    with full_disk():
+        store, keeper = opened(place)
+    with monkeypatch.context() as patch:
+        patch.setattr(SharedLocks, "begin", fail)
+        with pytest.raises(UserError, match=r"database\.not_stored"):
+            add(store, "Bo")
+        assert names(store) == ["Ada"]
+        assert keeper.warning is not None
+    add(store, "Cid")
     assert names(store) == ["Ada", "Cid"]
     assert keeper.warning is None
     keeper.close()

@@ -105,6 +105,24 @@ def test_the_newest_backup_says_what_is_missing_and_can_be_used(
     assert reopened(club) == ["Ada", "Cy"]
 
 
+@pytest.mark.parametrize("is_backup", [False, True])
+def test_what_a_killed_program_left_unfinished_is_no_hindrance(
+    kept: tuple[SqlStore, DatabaseKeeper, Path], tmp_path: Path, is_backup: bool
+) -> None:
+    store, keeper, club = kept
+    newest, target = keeper.newest_backup(), tmp_path / "other.sqlite"
+    assert newest is not None
+    shutil.copy(newest.path, tmp_path / "other.sqlite.part")
+    (tmp_path / "other.sqlite.part-journal").write_bytes(b"journal")
+    club.unlink()
+    if is_backup:
+        keeper.continue_with_backup(newest.path, str(target))
+    else:
+        keeper.save_elsewhere(str(target))
+    assert names(store) == (["Ada"] if is_backup else ["Ada", "Bo"])
+    assert not list(tmp_path.rglob("*.part*"))
+
+
 def test_damaged_and_foreign_backups_are_skipped(
     kept: tuple[SqlStore, DatabaseKeeper, Path],
 ) -> None:

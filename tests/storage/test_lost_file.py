@@ -191,7 +191,7 @@ def test_two_programs_and_many_backups_do_not_lose_the_file(store: SqlStore, clu
 
 def test_an_incomplete_copy_is_refused(store: SqlStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = iter([(0, 0), (1, 1)])
-    monkeypatch.setattr(backups, "_steps", lambda _connection: next(found))
+    monkeypatch.setattr(backups, "steps_so_far", lambda _reading: next(found))
     with pytest.raises(UserError, match=r"database\.copy_differs"):
         store.backup("round 1")
     assert list((tmp_path / "backups").iterdir()) == []

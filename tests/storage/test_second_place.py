@@ -11,6 +11,7 @@ import pytest
 
 from irondie_to import plain_files
 from irondie_to.errors import UserError
+from irondie_to.messages.core.words import say
 from irondie_to.storage import backup_list
 from irondie_to.storage.keeper import DatabaseKeeper, open_store
 
@@ -165,6 +166,28 @@ def test_a_copy_that_differs_is_not_kept(keeper: DatabaseKeeper, stick: Path, mo
     backed_up(keeper, "event-1-round-1")
     assert fault_of(keeper) == "database.second_place_failed"
     assert sorted((stick / "club-backups").iterdir()) == before
+
+
+def test_a_place_that_cannot_be_forgotten_stays(
+    keeper: DatabaseKeeper, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper.name_second_place(str(stick))
+    before = keeper.second_place()
+
+    def refuse(_path: Path, *, missing_ok: bool) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        with pytest.raises(UserError) as refused:
+            keeper.name_second_place(None)
+    assert say(refused.value.phrase).startswith(f"{stick / 'club-backups'} is still the second backup location: ")
+    assert keeper.second_place() == before
+
+
+def test_a_home_folder_that_does_not_exist_is_no_place(keeper: DatabaseKeeper) -> None:
+    with pytest.raises(UserError, match=r"database\.second_place_absent"):
+        keeper.name_second_place("~nobody-of-this-name/stick")
 
 
 def test_only_the_oldest_backups_of_rounds_are_deleted_there(

@@ -205,13 +205,14 @@ def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) 
 class CutAgain(EventCommand):
     """Make the cut again from the current standings, with a new bracket (TOU-1).
 
-    The players in `declined` are replaced by the players next in the standings. Players who declined earlier stay out.
-    Raises `UserError` `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of
-    `MakeCut`.
+    `size` is as in `MakeCut`; by default, the size of the present cut if none is planned. The players in `declined` are
+    replaced by the players next in the standings. Players who declined earlier stay out. Raises `UserError`
+    `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of `MakeCut`.
     """
 
     areas: ClassVar[Areas] = MakeCut.areas | Areas.RESULTS
     declined: tuple[PlayerId, ...] = ()
+    size: int | None = None
 
     @property
     def backup_label(self) -> str:
@@ -227,5 +228,5 @@ class CutAgain(EventCommand):
             remove_round(tx, row)
         for seed in picture.seeds:
             tx.remove(seed)
-        size = len(seeds) if picture.options.cut is None else None
+        size = len(seeds) if self.size is None and picture.options.cut is None else self.size
         return MakeCut(self.event_id, size, (*earlier, *self.declined)).apply(tx, now)

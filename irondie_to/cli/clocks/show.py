@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -13,21 +12,13 @@ from irondie_to.app.clocks.views import ClockFaces, HallFace, TableFace
 from irondie_to.app.core import times
 from irondie_to.app.core.picture import Picture
 from irondie_to.cli.core.output import add_row, in_words, new_table, print_table, write, write_json
+from irondie_to.cli.core.services import now_ms
 from irondie_to.errors import Phrase, Value
 
 if TYPE_CHECKING:
     from irondie_to.app.clocks.time_up import TimeUp
     from irondie_to.app.core.desk import Desk
     from irondie_to.cli.core.session import Session
-
-
-def now_ms(desk: Desk) -> int:
-    """The current time in milliseconds since 1970-01-01 UTC, by the clock of the database server.
-
-    If there is no server, the time is that of this computer.
-    """
-    server = desk.server_ms()
-    return time.time_ns() // 1_000_000 if server is None else round(server)
 
 
 def now_of(session: Session) -> int:

@@ -32,7 +32,7 @@ from irondie_to.app.clocks.time_up import TimeUpQuestion, time_up
 from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.penalties.absences import AbsentError
 from irondie_to.cli.clocks.show import now_of, time_up_json
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, TableNumber, write, write_json
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import UserError
 
@@ -50,7 +50,6 @@ class WinnerArgument(Enum):
     DRAWN = "drawn"
 
 
-Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 Tables = Annotated[
     list[int] | None,
     typer.Argument(metavar="TABLE…", max=MOST_TABLE, help="The tables. Default: all tables where a game can start."),
@@ -133,7 +132,7 @@ def set_clock(
 
 
 def extra(
-    context: typer.Context, table: Table, minutes: Minutes, less: Less = False, as_json: JsonFlag = False
+    context: typer.Context, table: TableNumber, minutes: Minutes, less: Less = False, as_json: JsonFlag = False
 ) -> None:
     """Give a table extra time, or remove some.
 
@@ -178,7 +177,7 @@ def _begin(session: Session, command: ShowSets | StartGame, *, is_here: bool, as
         session.do(replace(command, here=fault.players), as_json=as_json)
 
 
-def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFlag = False) -> None:
+def end_game(context: typer.Context, table: TableNumber, winner: Won, as_json: JsonFlag = False) -> None:
     """End the game at a table. If that decides the match, or match time is up, the result is reported too.
 
     Example: end-game 8 a
@@ -189,7 +188,7 @@ def end_game(context: typer.Context, table: Table, winner: Won, as_json: JsonFla
 
 def correct_game(
     context: typer.Context,
-    table: Table,
+    table: TableNumber,
     number: Annotated[int, typer.Argument(metavar="GAME", min=1, max=99, help="The number of the game in the match.")],
     winner: Won,
     as_json: JsonFlag = False,
@@ -202,7 +201,7 @@ def correct_game(
     session.do(CorrectGame(session.event, table, number, WINNERS[winner.value]), as_json=as_json)
 
 
-def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
+def overtime(context: typer.Context, table: TableNumber, as_json: JsonFlag = False) -> None:
     """Start overtime at a table when game time is up and the turn is finished. Repeat the step for each further turn.
 
     Example: overtime 3
@@ -218,7 +217,7 @@ def overtime(context: typer.Context, table: Table, as_json: JsonFlag = False) ->
 
 def settle(
     context: typer.Context,
-    table: Table,
+    table: TableNumber,
     lives: Annotated[
         tuple[int, int] | None,
         typer.Option(metavar="A B", min=0, max=999, help="Life points of both players in the unfinished game."),

@@ -60,25 +60,26 @@ class CommandApp(typer.Typer):
         return super().command(name, cls=_Command, **options)
 
 
-class _Command(TyperCommand):
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        _write_help(self, ctx, formatter)
+class _ShortHelp:
+    help: str | None
 
     def get_short_help_str(self, limit: int = _SHORT) -> str:
         """The purpose in one line. Shells show it beside the command name during completion."""
         return shorten(purpose(self.help), limit, placeholder="…")
 
 
-class CommandGroup(TyperGroup):
+class _Command(_ShortHelp, TyperCommand):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _write_help(self, ctx, formatter)
+
+
+class CommandGroup(_ShortHelp, TyperGroup):
     """A command group whose help is translated and lists the commands with their purposes."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         _write_help(self, ctx, formatter)
         with formatter.section(in_words(Phrase("usage.commands"))):
             formatter.write_dl(self.purposes(ctx))
-
-    def get_short_help_str(self, limit: int = _SHORT) -> str:
-        return shorten(purpose(self.help), limit, placeholder="…")
 
     def purposes(self, ctx: Any) -> list[tuple[str, str]]:
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-_LANGUAGE = ContextVar("_SPOKEN", default="en")
+_LANGUAGE = ContextVar("_LANGUAGE", default="en")
 
 YES, NO, BAD_INPUT = 0, 1, 2
 
@@ -32,6 +32,10 @@ MOST_EVENT = 2**31 - 1
 MOST_TABLE = 1_000_000
 """The largest table number, as in tournament documents."""
 
+TableNumber = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
+EventNumber = Annotated[
+    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
+]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document and nothing else.")]
 
 
@@ -64,6 +68,13 @@ def in_words(phrase: Phrase) -> str:
     For JSON, use `messages.core.words.say`, which returns English.
     """
     return (say_for_display if sys.stdout.isatty() else say)(phrase, current_language())
+
+
+def agrees(question: Phrase) -> bool:
+    """Ask a question on standard error, and return whether the line typed on standard input is yes."""
+    typer.echo(f"{in_words(question)} ", nl=False, err=True)
+    answer = sys.stdin.readline().strip().casefold()
+    return answer[:1] == in_words(Phrase("run.yes"))[:1]  # the first letter is enough
 
 
 def translated(text: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -33,17 +34,20 @@ class TerminalServices:
     of files to open, at most one. It returns the exit code once the last window is closed.
 
     `rescue` replaces the file of a damaged or missing database with a backup (None: the newest good one), after calling
-    a function with the backup found. It returns the paths of the database, the backup and the damaged file (None if the
-    database file was missing). `serving` returns the server of the pages for phones, given the database and the number
-    of the event. `fault_of` describes what cannot be read in a database, None if everything can be read.
-    `hall_address` returns the address of this computer in its network, empty if it is in none.
+    a function with the backup found; it leaves out the steps of the backup with the given ids. It returns the paths of
+    the database, the backup and the damaged file (None if the database file was missing). `serving` returns the server
+    of the pages for phones, given the database and the number of the event. `fault_of` describes what cannot be read in
+    a database, None if everything can be read. `hall_address` returns the address of this computer in its network,
+    empty if it is in none.
     """
 
     open_desk: Callable[[str | None, str | None], tuple[Desk, Keeper]]
     printing: Callable[[], Printing]
     exporting: Callable[[], Exporting]
     open_window: Callable[[str | None, str | None, str | None, Sequence[str]], int]
-    rescue: Callable[[str | None, str | None, Callable[[BackupFound], object]], tuple[str, str, str | None]]
+    rescue: Callable[
+        [str | None, str | None, Callable[[BackupFound], object], Collection[int]], tuple[str, str, str | None]
+    ]
     serving: Callable[[str | None, int], PhoneServing]
     fault_of: Callable[[str | None], Phrase | None] = lambda _place: None
     hall_address: Callable[[], str] = lambda: ""
@@ -97,6 +101,15 @@ def desk_with(given: CommandContext) -> Iterator[Desk]:
     """Like `open_desk`, for a command whose context no longer carries what was given before it."""
     with _opened(given) as (desk, _keeper):
         yield desk
+
+
+def now_ms(desk: Desk) -> int:
+    """The current time in milliseconds since 1970-01-01 UTC, by the clock of the database server.
+
+    If there is no server, the time is that of this computer.
+    """
+    server = desk.server_ms()
+    return time.time_ns() // 1_000_000 if server is None else round(server)
 
 
 def _warn(warning: Phrase | None) -> None:

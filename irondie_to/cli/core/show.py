@@ -243,7 +243,8 @@ def player_json(line: PlayerLine) -> dict[str, Any]:
     """A player as values for JSON: the columns of the row, and the values derived from other rows."""
     of_row = ("code", "own_name", "dice", "dropped_after", "paid")
     details = PlayerDetails.of(line.row)._asdict() | {"name": line.name}
-    return asdict(line) | details | {name: getattr(line, name) for name in of_row}
+    derived = {name: value for name, value in asdict(line).items() if name not in {"row", "sent"}}
+    return derived | details | {name: getattr(line, name) for name in of_row}
 
 
 def round_json(view: RoundView) -> dict[str, Any]:
@@ -278,23 +279,27 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
         "cut": view.cut,
         "playing_on": list(view.playing_on),
         "new_cut": None if view.new_cut is None else asdict(view.new_cut),
-        "standings": [
-            {
-                "rank": line.rank,
-                "player": line.code,
-                "name": line.name,
-                "points": line.points,
-                "matches": list(line.matches),
-                "games": list(line.games),
-                **{
-                    item: None if value is None else float(rounded(value, 6))
-                    for item, value in zip(view.tiebreakers, line.values, strict=True)
-                },
-                "tied_with": list(line.tied_with),
-            }
-            for line in view.lines
-        ],
+        "standings": [{"name": line.name, **values} for line, values in zip(view.lines, lines_json(view), strict=True)],
     }
+
+
+def lines_json(view: StandingsView) -> list[dict[str, Any]]:
+    """The lines of the standings without the players' names, as `standings_json`."""
+    return [
+        {
+            "rank": line.rank,
+            "player": line.code,
+            "points": line.points,
+            "matches": line.matches,
+            "games": line.games,
+            **{
+                item: None if value is None else float(rounded(value, 6))
+                for item, value in zip(view.tiebreakers, line.values, strict=True)
+            },
+            "tied_with": line.tied_with,
+        }
+        for line in view.lines
+    ]
 
 
 def bracket_json(picture: Picture) -> dict[str, Any]:

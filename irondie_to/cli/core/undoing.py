@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 import typer
 
 from irondie_to.app.core.undo import OlderStepError, step_name
-from irondie_to.cli.core.output import exit_with, in_words
+from irondie_to.cli.core.output import agrees, exit_with
 from irondie_to.errors import Phrase, UserError
 
 if TYPE_CHECKING:  # many commands never open a desk, and the import is slow
@@ -58,10 +58,13 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
     try:
         return _asked(desk.undo, event_id, step, yes=yes)
     except OlderStepError as fault:
-        name, refusal = step_name(fault.older), _told(desk, event_id, fault).phrase
+        name, refusal = step_name(fault.older), (_needed(desk, event_id, fault) or _numbered(fault)).phrase
         raise UserError("run.older_step", refusal=refusal, step=fault.older.id, name=name) from fault
     except UserError as fault:
-        raise _told(desk, event_id, fault) from fault
+        needed = _needed(desk, event_id, fault)
+        if needed is None:
+            raise
+        raise needed from fault
 
 
 def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Changes:
@@ -73,11 +76,11 @@ def redo_step(desk: Desk, event_id: int, step: int | None, *, yes: bool) -> Chan
     return _asked(desk.redo, event_id, step, yes=yes)
 
 
-def _told(desk: Desk, event_id: int | None, fault: UserError) -> UserError:
-    """Return `run.needed` with the command to type if another step must be undone first; else see `_numbered`."""
+def _needed(desk: Desk, event_id: int | None, fault: UserError) -> UserError | None:
+    """The error `run.needed` with the command to type, if another step must be undone first."""
     first = fault.phrase.values.get("first")
     if fault.code not in _NEEDED or not isinstance(first, int):
-        return _numbered(fault)
+        return None
     step = next(row for row in desk.journal(event_id, since=first) if row.id == first)
     command = f"undo {first}" if desk.seat.did(step) else f"undo {first} --yes"
     return UserError("run.needed", refusal=fault.phrase, command=command)
@@ -118,6 +121,4 @@ def _agrees(fault: UserError) -> bool:
     refused, question = _ASKED[fault.code]
     if not sys.stdin.isatty():
         raise UserError(refused, **{**fault.phrase.values, "refusal": fault.phrase})
-    typer.echo(f"{in_words(Phrase(question, fault.phrase.values))} ", nl=False)
-    answer = sys.stdin.readline().strip().casefold()
-    return answer[:1] == in_words(Phrase("run.yes"))[:1]  # the first letter is enough
+    return agrees(Phrase(question, fault.phrase.values))

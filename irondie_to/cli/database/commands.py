@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import JsonFlag, exit_with, in_words, write, write_json
+from irondie_to.cli.core.output import JsonFlag, agrees, exit_with, in_words, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_services
 from irondie_to.errors import Phrase, UserError
 
@@ -30,9 +30,7 @@ def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
         return
     if not sys.stdin.isatty():
         raise UserError("database.gives_up_refused")
-    typer.echo(f"{in_words(Phrase('database.gives_up_ask'))} ", nl=False, err=True)
-    answer = sys.stdin.readline().strip().casefold()
-    if answer[:1] != in_words(Phrase("run.yes"))[:1]:  # the first letter is enough
+    if not agrees(Phrase("database.gives_up_ask")):
         typer.echo(in_words(Phrase("database.gives_up_declined")), err=True)
         exit_with(yes=False)
 
@@ -40,7 +38,7 @@ def ask(content: BackupContent | BackupFound, *, yes: bool) -> None:
 _LOST = {"database.damaged", "database.gone", "database.foreign", "database.not_ours", "database.copy_differs"}
 """The errors of a database file that cannot be opened or copied whole, so that a backup takes its place."""
 
-app = CommandApp(no_args_is_help=True, help="Show, upgrade, back up or restore the database.")
+app = CommandApp(no_args_is_help=True)
 
 
 @app.command()
@@ -156,7 +154,7 @@ def restore(
             raise
         services: CommandContext = context.obj
         place, backup, aside = services.services.rescue(
-            services.database, file, lambda found: ask(found, yes=yes or newest)
+            services.database, file, lambda found: ask(found, yes=yes or newest), without
         )
         code = "database.rescued" if aside is None else "database.rescued_aside"
         done = Phrase(code, {"file": backup, "place": place, "aside": aside})

@@ -13,7 +13,7 @@ import typer
 
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import MOST_EVENT, MOST_SEED, JsonFlag, current_language, write, write_json
+from irondie_to.cli.core.output import MOST_SEED, EventNumber, JsonFlag, current_language, write, write_json
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, undo_step
 from irondie_to.cli.event import imports, options, run
@@ -21,15 +21,11 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.files import EVENT_SUFFIX, write_file
 from irondie_to.i18n import LANGUAGES
 
-app = CommandApp(no_args_is_help=True, help="Run the tournaments in the database.")
+app = CommandApp(no_args_is_help=True)
 app.add_typer(run.app, name="run")
 
 _OF_DOCUMENTS = {EVENT_SUFFIX, ".json"}
 """The suffixes of tournament documents."""
-
-EventNumber = Annotated[
-    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
-]
 
 
 @app.command("list")

@@ -180,12 +180,15 @@ def import_file(
         drafts,
         skip_present,
     )
-    is_list = choices != ListChoices(drafts=drafts, leave_out=skip_present) or dry_run
     is_document = (
         is_event_file(file) or Path(file).suffix.casefold() == ".json" or (kind_of(data, file) is FileKind.DOCUMENT)
     )
-    if is_document and is_list:
+    if is_document and (choices != ListChoices() or event is not None or check_in or dry_run):
         raise UserError("lists.document", file=file)
+    if copy and not is_document:
+        raise UserError("lists.no_document", file=file)
+    if name is not None and event is not None:
+        raise UserError("lists.name_or_event")
     if is_document:
         _import_document(context, file, data, name, is_copy=copy or name is not None, as_json=as_json)
     elif dry_run:

@@ -12,11 +12,12 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.day import Day, ExpectedTime, Forecast, end_text, forecast_of, times_words
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.plan_change import PlanEffects, plan_effects
-from irondie_to.cli.clocks.show import now_ms
 from irondie_to.cli.core.output import JsonFlag, in_words, write, write_json
+from irondie_to.cli.core.services import now_ms
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
+from irondie_to.messages.core.words import say
 
 
 def plan(
@@ -70,7 +71,7 @@ def _answer(effects: PlanEffects, step: int | None, *, as_json: bool) -> None:
     if not as_json:
         _say(effects)
         return
-    changes, warnings = (list(map(in_words, sentences)) for sentences in (effects.changes, effects.warnings))
+    changes, warnings = (list(map(say, sentences)) for sentences in (effects.changes, effects.warnings))
     write_json({"step": step, "changes": changes, "warnings": warnings})
 
 
@@ -99,7 +100,7 @@ def _plan_json(picture: Picture, day: Day, found: Forecast | None) -> dict[str, 
         "end": end_text(day, found, _clock),
         "times": [
             {
-                "round": in_words(stop.name),
+                "round": say(stop.name),
                 "planned": stop.at,
                 "state": stop.state.value,
                 "begin": None if time.begin_ms is None else moment_text(time.begin_ms),

@@ -8,13 +8,13 @@ import shlex
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from typer.main import get_command
 
 from irondie_to.cli.core.commands import CommandApp, CommandGroup, purpose, translated_message
-from irondie_to.cli.core.output import BAD_INPUT, MOST_EVENT, in_words
+from irondie_to.cli.core.output import BAD_INPUT, EventNumber, in_words
 from irondie_to.cli.core.services import CommandContext, desk_with
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import Phrase, UserError
@@ -133,9 +133,7 @@ app = CommandApp(cls=_Steps, invoke_without_command=True)
 @app.callback()
 def main(
     context: typer.Context,
-    event: Annotated[
-        int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
-    ],
+    event: EventNumber,
 ) -> None:
     """Run a step of a tournament. Without one, steps are read line by line: “help” lists them, “quit” stops.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import datetime
 from typing import Annotated
 
@@ -22,7 +21,7 @@ from irondie_to.app.phones.access import codes_of
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress
 from irondie_to.cli.core.commands import CommandApp, OneOf
 from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
-from irondie_to.cli.core.services import CommandContext, open_desk
+from irondie_to.cli.core.services import CommandContext, now_ms, open_desk
 from irondie_to.cli.phones.codes import give_codes
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
@@ -182,7 +181,6 @@ def print_paper(
             at = at or _own_address(context)
             give_codes(desk, picture.event.id)
         journal = desk.journal(picture.event.id) if kind.reads_journal else []
-        now_ms = time.time_ns() // 1_000_000
         tables = (*(table or ()), *((CHANGED_TABLES,) if changed else ()))
         details = BuildOptions(
             per_sheet,
@@ -192,7 +190,7 @@ def print_paper(
             with_sets,
             journal,
             clock_time,
-            now_ms,
+            now_ms(desk),
             with_staff,
             prints=prints_of(desk, picture.event.id),
             added="\n".join(line or ()),

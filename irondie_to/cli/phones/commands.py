@@ -12,7 +12,7 @@ import typer
 
 from irondie_to.cli.core.commands import CommandApp
 from irondie_to.cli.core.output import (
-    MOST_EVENT,
+    EventNumber,
     JsonFlag,
     add_row,
     current_language,
@@ -29,11 +29,7 @@ from irondie_to.errors import Phrase, UserError
 if TYPE_CHECKING:
     from irondie_to.app.phones.access import StaffLine
 
-app = CommandApp(no_args_is_help=True, help="Let helpers, referees and players use their phones.")
-
-EventNumber = Annotated[
-    int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
-]
+app = CommandApp(no_args_is_help=True)
 
 
 class _Role(Enum):

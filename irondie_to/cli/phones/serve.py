@@ -12,7 +12,7 @@ import typer
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.phones.serving import USUAL_PORT
 from irondie_to.cli.core.commands import CommandApp
-from irondie_to.cli.core.output import cell, in_words
+from irondie_to.cli.core.output import MOST_EVENT, cell, in_words
 from irondie_to.cli.core.services import CommandContext, open_desk
 from irondie_to.cli.phones.codes import coded_players, give_codes
 from irondie_to.errors import Phrase
@@ -25,7 +25,7 @@ def serve(
     context: typer.Context,
     event: Annotated[
         int,
-        typer.Option(metavar="EVENT", min=1, max=2**63 - 1, help="The event’s number, as “event list” shows it."),
+        typer.Option(metavar="EVENT", min=1, max=MOST_EVENT, help="The event’s number, as “event list” shows it."),
     ],
     port: Annotated[
         int, typer.Option(metavar="PORT", min=0, max=65535, help="The port; 0 takes any free one.")

@@ -13,13 +13,11 @@ from irondie_to.app.core.reports.matches import ReportedMatch, report_lines, rep
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.phones.desk_needs import DeskNeed, desk_needs, phone_drops
 from irondie_to.app.phones.reports import AnswerCall, EndCall, EnterAgreed
-from irondie_to.cli.clocks.show import now_ms
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, write, write_json
+from irondie_to.cli.core.output import JsonFlag, TableNumber, write, write_json
+from irondie_to.cli.core.services import now_ms
 from irondie_to.cli.core.session import Session
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.figures import clock_time
-
-Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 
 
 def reports(context: typer.Context, as_json: JsonFlag = False) -> None:
@@ -45,7 +43,7 @@ def reports(context: typer.Context, as_json: JsonFlag = False) -> None:
             write(Phrase("desk_needs.line", {"need": need.headline}))
 
 
-def enter_agreed(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
+def enter_agreed(context: typer.Context, table: TableNumber, as_json: JsonFlag = False) -> None:
     """Enter the result that both players at a table agreed on by phone.
 
     Example: enter-agreed 12
@@ -59,7 +57,7 @@ def enter_agreed(context: typer.Context, table: Table, as_json: JsonFlag = False
 
 def coming(
     context: typer.Context,
-    table: Table,
+    table: TableNumber,
     by: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who is coming. Default: the person at this command line.")
     ] = None,
@@ -77,7 +75,7 @@ def coming(
     session.do(AnswerCall(session.event, match.call, name), as_json=as_json)
 
 
-def end_call(context: typer.Context, table: Table, as_json: JsonFlag = False) -> None:
+def end_call(context: typer.Context, table: TableNumber, as_json: JsonFlag = False) -> None:
     """End a referee call at a table, once somebody has been there.
 
     Example: end-call 12

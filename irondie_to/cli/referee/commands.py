@@ -37,10 +37,7 @@ _ASKS = {
     "take_back": "referee.asks_take_back",
 }
 
-app = CommandApp(
-    no_args_is_help=True,
-    help="Replay recorded games, play random games, answer questions about duels, and look up rules.",
-)
+app = CommandApp(no_args_is_help=True)
 app.command()(duel)
 app.command()(rule)
 

@@ -14,7 +14,7 @@ from irondie_to.app.referee.check.current import GAMES
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.cli.clocks.show import now_of
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, in_words
+from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, TableNumber, in_words
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase
 
@@ -79,11 +79,10 @@ class SideArgument(Enum):
     B = "b"
 
 
-Table = Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)]
 Side = Annotated[SideArgument, typer.Argument(metavar="PLAYER", help="a: the first player, b: the second.")]
 
 
-def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
+def absent(context: typer.Context, table: TableNumber, player: Side, as_json: JsonFlag = False) -> None:
     """Mark a player as absent from the table. The minutes to a game or match loss run from the start of the hall clock.
 
     Example: absent 7 a
@@ -91,7 +90,7 @@ def absent(context: typer.Context, table: Table, player: Side, as_json: JsonFlag
     _mark(context.obj, table, player, is_here=False, as_json=as_json)
 
 
-def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag = False) -> None:
+def here(context: typer.Context, table: TableNumber, player: Side, as_json: JsonFlag = False) -> None:
     """Mark an absent player as present at the table. Losses already recorded still count.
 
     Example: here 7 a
@@ -101,7 +100,7 @@ def here(context: typer.Context, table: Table, player: Side, as_json: JsonFlag =
 
 def absence_loss(
     context: typer.Context,
-    table: Table,
+    table: TableNumber,
     drop: Annotated[bool, typer.Option("--drop", help="Also drop a player who loses the match.")] = False,
     as_json: JsonFlag = False,
 ) -> None:

@@ -14,7 +14,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table, read_table_results
 from irondie_to.app.entry.line import result_in_english
 from irondie_to.cli.core import show
-from irondie_to.cli.core.output import MOST_TABLE, JsonFlag, current_language, write_json
+from irondie_to.cli.core.output import JsonFlag, TableNumber, current_language, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, UndoneByAny, redo_step, undo_step
 from irondie_to.errors import Phrase, UserError
@@ -195,7 +195,7 @@ def _knockout_round(picture: Picture, word: str) -> str:
 
 def goes_on(
     context: typer.Context,
-    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
+    table: TableNumber,
     who: Annotated[
         GoingOnArgument, typer.Argument(metavar="WHO", help="a: the first player, b: the second, or nobody.")
     ],
@@ -228,7 +228,7 @@ def correct(
             ),
         ),
     ],
-    table: Annotated[int, typer.Argument(metavar="TABLE", max=MOST_TABLE)],
+    table: TableNumber,
     result: Annotated[str, typer.Argument(metavar="RESULT", help="The result, as in “report”.")],
     was_here: WasHere = False,
     as_json: JsonFlag = False,
@@ -338,7 +338,8 @@ def cut(
     is_made = bool(session.desk.picture(session.event).seeds)
     refuse_differing_slips(session, allowed=slips_differ)
     again = make_again or (declined and is_made and size is None)
-    session.do(CutAgain(session.event, declined) if again else MakeCut(session.event, size, declined), as_json=as_json)
+    command = CutAgain(session.event, declined, size) if again else MakeCut(session.event, size, declined)
+    session.do(command, as_json=as_json)
     if not as_json:
         show.bracket(session.desk.picture(session.event))
 

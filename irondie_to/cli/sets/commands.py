@@ -12,7 +12,7 @@ from irondie_to.cli.core.output import JsonFlag, errors_in_words, exit_with, wri
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
-app = CommandApp(no_args_is_help=True, help="Check players’ sets, swaps, and the sets they bring to the table.")
+app = CommandApp(no_args_is_help=True)
 
 SetText = Annotated[
     list[str],

@@ -14,7 +14,7 @@ from irondie_to.cli.standings.sums import sums, sums_json
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 
-app = CommandApp(no_args_is_help=True, help="Show standings and pair rounds from an event file.")
+app = CommandApp(no_args_is_help=True)
 
 _PARTS = (Phrase("usage.reading"), 3), (Phrase("usage.pairing"), 2)
 """The parts of pairing a round, with their shares of the time for 100,000 players in round 4."""
@@ -48,22 +48,7 @@ def standings(
     if not as_json:
         show.standings(view)
         return
-    lines = [
-        {
-            "rank": line.rank,
-            "player": line.code,
-            "points": line.points,
-            "matches": line.matches,
-            "games": line.games,
-            **{
-                item: None if value is None else float(show.rounded(value, 6))
-                for item, value in zip(view.tiebreakers, line.values, strict=True)
-            },
-            "tied_with": line.tied_with,
-        }
-        for line in view.lines
-    ]
-    write_json({"after_round": view.after, "standings": lines})
+    write_json({"after_round": view.after, "standings": show.lines_json(view)})
 
 
 @app.command()

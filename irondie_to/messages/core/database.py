@@ -179,6 +179,7 @@ DATABASE: dict[str, Template] = {
         "The second backup location, {place}, can’t be found. Backups are still written to {folder}."
     ),
     "second_place_failed": N_("No copy could be written to the second backup location, {place}: {reason}."),
+    "second_place_stays": N_("{place} is still the second backup location: {reason}."),
     "second_place_is_first": N_(
         "Backups are already written to {place}. Choose a folder on another disk, such as a USB stick."
     ),

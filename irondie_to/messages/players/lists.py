@@ -75,6 +75,8 @@ LISTS: dict[str, Template] = {
     "same_as": N_("already in the event: {name}"),
     "same_as_line": N_("the same person as on line {line}"),
     "document": N_("{file} is an event file, so the options for lists of players don’t apply to it."),
+    "no_document": N_("{file} is a list of players, so --copy doesn’t apply to it."),
+    "name_or_event": N_("Use --event for an existing event or --name for a new one, not both."),
     "bad_meaning": N_(
         "“{text}” isn’t a kind of column. Use name, given, family, club, mark, set, side, table, paid, or - to "
         "leave the column out."

@@ -182,6 +182,20 @@ def test_a_row_that_cannot_be_read_is_named_with_the_way_out(
         assert terminal("event", "run", "1", "journal").code == 0
 
 
+def test_a_step_is_left_out_also_while_the_database_is_damaged(terminal: Terminal, backup: Path, club: Path) -> None:
+    with closing(sqlite3.connect(backup)) as connection, connection:
+        connection.execute("UPDATE journal SET name = 'step.nothing' WHERE id = 2")
+    club.write_bytes(b"damaged " * 1_000)
+    refused = terminal("db", "restore", str(backup), "--yes")
+    assert refused.code == 2
+    assert "--leave-out 2" in refused.err
+    told = terminal("db", "restore", str(backup), "--yes", "--leave-out", "2", "--json")
+    assert told.code == 0
+    assert told.json["damaged"] is not None
+    assert names(terminal) == ["Ada", "Bo"]
+    assert terminal("event", "run", "1", "journal").code == 0
+
+
 def test_what_cannot_be_read_in_the_database_is_named_and_no_bug(terminal: Terminal, backup: Path, club: Path) -> None:
     assert backup.exists()
     with closing(sqlite3.connect(club)) as connection, connection:

@@ -95,7 +95,7 @@ def test_it_is_undone_after_a_question(
 ) -> None:
     monkeypatch.setattr(io, "TextIOWrapper", TypedInput)
     told = step_of_other("event", "run", "1", "undo", "2", typed=answer)
-    assert "was done by petra. Undo it anyway? (yes/no) " in told.out
+    assert "was done by petra. Undo it anyway? (yes/no) " in told.err
     assert told.code == (0 if undone else 1)
     assert (not players(step_of_other)) is undone
 
@@ -132,7 +132,7 @@ def test_it_is_redone_after_a_question(
 ) -> None:
     monkeypatch.setattr(io, "TextIOWrapper", TypedInput)
     told = undone_by_other("event", "run", "1", "redo", "2", typed=answer)
-    assert "was undone by Petra. Redo it anyway? (yes/no) " in told.out
+    assert "was undone by Petra. Redo it anyway? (yes/no) " in told.err
     assert told.code == (0 if redone else 1)
     assert bool(players(undone_by_other)) is redone
 

@@ -293,6 +293,8 @@ def test_drafts_are_kept_but_not_checked_in(terminal: Terminal, tmp_path: Path) 
     assert (told.code, told.json) == (0, {"event": 1, "players": 3})
     players = terminal("event", "run", "1", "players", "--json").json["players"]
     assert [player["state"] for player in players] == ["entered", "in", "in"]
+    assert not {"row", "sent"} & set(players[0])
+    assert {"code", "name", "own_name", "dice", "club", "set_state", "paid", "remarks"} <= set(players[0])
 
 
 def test_a_document_with_more_players_than_can_be_run_is_refused(terminal: Terminal, tmp_path: Path) -> None:
@@ -520,6 +522,9 @@ def test_the_plan_is_shown_and_changed_after_its_effects(evening: Terminal) -> N
     assert "The event ends with round 3.\n" in told.out
     assert told.out.splitlines()[-1].startswith("Done: settings for ")
     found = evening("event", "run", "1", "plan", "--json").json
+    in_german = evening("--language", "de", "event", "run", "1", "plan", "--rounds", "5", "--look", "--json").json
+    assert in_german == evening("event", "run", "1", "plan", "--rounds", "5", "--look", "--json").json
+    assert evening("--language", "de", "event", "run", "1", "plan", "--json").json["times"] == found["times"]
     assert (found["rounds"], found["cut"], len(found["times"])) == (3, 0, 3)
     assert found["times"][0]["begun"] is True
     assert [time["state"] for time in found["times"]] == ["now", "to_come", "to_come"]

@@ -40,6 +40,27 @@ def test_a_file_that_differs_is_refused_with_the_way_out(terminal: Terminal, cup
     assert first != second == terminal("event", "export", "2", "--json").json["event"]
 
 
+@pytest.mark.parametrize("options", [("--event", "1"), ("--check-in",), ("--drafts",), ("--skip-present",)])
+def test_an_option_for_lists_is_refused_for_an_event_file(
+    terminal: Terminal, cup: Path, options: tuple[str, ...]
+) -> None:
+    told = terminal("event", "import", str(cup), *options)
+    assert told.code == 2
+    assert told.err == f"{cup} is an event file, so the options for lists of players don’t apply to it.\n"
+    assert len(terminal("event", "list", "--json").json["events"]) == 1
+
+
+def test_options_for_event_files_and_new_events_are_refused_for_a_list(
+    terminal: Terminal, cup: Path, tmp_path: Path
+) -> None:
+    players = tmp_path / "players.csv"
+    told = terminal("event", "import", str(players), "--copy")
+    assert (told.code, told.err) == (2, f"{players} is a list of players, so --copy doesn’t apply to it.\n")
+    told = terminal("event", "import", str(players), "--event", "1", "--name", "Autumn cup")
+    assert (told.code, told.err) == (2, "Use --event for an existing event or --name for a new one, not both.\n")
+    assert len(terminal("event", "list", "--json").json["events"]) == 1
+
+
 def test_the_event_is_read_where_it_is_not(terminal: Terminal, cup: Path, tmp_path: Path) -> None:
     other = str(tmp_path / "other.sqlite")
     assert terminal("--database", other, "event", "import", str(cup), "--json").json == {"event": 1}

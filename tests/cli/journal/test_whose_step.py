@@ -121,7 +121,10 @@ def test_a_clock_by_which_results_came_in_is_undone_only_by_its_number(round_1: 
     told = round_1("--who", "Petra", "event", "run", "1", "undo")
     assert told.code == 2
     assert "1 result of this round has been entered. Nothing was undone. To undo it anyway" in told.err
-    assert round_1("--who", "Petra", "event", "run", "1", "undo", "7").err.endswith("add --yes.\n")
+    assert told.err.count("To undo it") == 1
+    told = round_1("--who", "Petra", "event", "run", "1", "undo", "7")
+    assert told.err.endswith("Nothing was undone. To undo it without confirmation, add --yes.\n")
+    assert told.err.count("To undo it") == 1
     assert clock_runs(round_1)
     assert round_1("--who", "Petra", "event", "run", "1", "undo", "7", "--yes").code == 0
     assert not clock_runs(round_1)

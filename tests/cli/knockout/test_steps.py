@@ -84,6 +84,13 @@ def test_the_cut_is_made_again_after_a_correction(run: Terminal) -> None:
     assert "has begun, so the" in run("event", "run", "1", "correct", "1", "3", "2-0").out
 
 
+def test_a_planned_cut_is_not_made_again_with_another_number_of_players(run: Terminal) -> None:
+    told = run("event", "run", "1", "cut", "2", "--again")
+    assert told.code == 2
+    assert told.err.startswith("The cut is set to 4 players.")
+    assert run("event", "run", "1", "cut", "4", "--again").code == 0
+
+
 def test_a_result_is_removed_by_the_names_by_which_it_is_reported(run: Terminal) -> None:
     run("event", "run", "1", typed="1 2-0\n2 2-0\nfinal 1 2-1\nthird 2 2-1\n")
     told = run("event", "run", "1", typed="clear third 2\nclear final 1\nclear --round semi 1\n")

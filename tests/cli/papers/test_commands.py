@@ -50,6 +50,9 @@ class OneEvent:
         """The codes for phones, which are all that is read by itself."""
         return {row.entrant_id: row for row in phone_codes(EVENT)}
 
+    def server_ms(self) -> None:
+        """Return None, as for a file."""
+
     def unfinished(self, _kind: object, _event_id: int) -> list[object]:
         return []
 

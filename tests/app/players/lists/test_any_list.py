@@ -220,6 +220,9 @@ def test_workbooks_with_blanks_to_their_edges_are_read() -> None:
     body = _row(_cell("Name"), _BLANK) + _row(_BLANK, repeated=2) + _row(_cell("Ann Lee"), _BLANK) + blanks
     (entry,) = read_list(_ods(body)).to_enter
     assert (entry.line, entry.details) == (4, PlayerDetails("Ann Lee"))
+    body = _row(_cell("Name"), _BLANK) + _row(_BLANK, repeated=3_000) + _row(_cell("Ann Lee"), _BLANK) + blanks
+    (entry,) = read_list(_ods(body)).to_enter
+    assert (entry.line, entry.details) == (3_002, PlayerDetails("Ann Lee"))
     below = f"<row r='3'>{_text('B3', 'Name')}</row><row r='4'>{_text('B4', 'Ann Lee')}</row>"
     (entry,) = read_list(_xlsx(below)).to_enter
     assert (entry.line, entry.details) == (4, PlayerDetails("Ann Lee")), "blank rows above count as lines"
@@ -245,6 +248,7 @@ def test_workbooks_with_blanks_to_their_edges_are_read() -> None:
         (_ods(_row(_cell("Name", 100_000_000))), "lists.workbook_too_wide"),
         (_ods(_row(_BLANK, _cell("Name"))), "lists.workbook_too_wide"),
         (_ods(_row(_cell("x" * 20_000))), "players.long_line"),
+        (_ods(_row("<table:table/>", _cell("x"), repeated=100_000_000)), "lists.bad_workbook"),
         (b"PK\x03\x04rest", "lists.bad_workbook"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "lists.old_workbook"),
         (b"a" * 20_000, "players.long_line"),
