@@ -129,11 +129,11 @@ def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
     """Whether this match has begun.
 
     A match has begun if its round's clock was started, or if it has a result, a game, extra time or an absent player.
-    The clock does not count if it was already running when the match was added.
+    If the clock was already running when the match was added, only a pause of the match's own clock counts.
     """
-    if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:
+    if not match.is_pending or match.extra_seconds or match.absent_a or match.absent_b:
         return True
     if any(game.match_id == match.id for game in picture.games):
         return True
-    is_late = any(clock.match_id == match.id and clock.paused_ms for clock in picture.table_clocks)
-    return not is_late and any(clock.round_id == row.id for clock in picture.clocks)
+    is_new = any(clock.match_id == match.id and clock.is_new for clock in picture.table_clocks)
+    return not is_new and any(clock.round_id == row.id for clock in picture.clocks)
