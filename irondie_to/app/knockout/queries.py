@@ -78,9 +78,9 @@ class GoingOn:
             return None
         if meeting.match is None:
             return Phrase("knockout_page.nobody_plays" if meeting.winner is None else "knockout_page.no_opponent")
-        if meeting.match.goes_on is None:
-            return None
         won, kept = self.won(meeting), meeting.winner
+        if meeting.match.goes_on is None or (won is not None and won == kept):
+            return None
         values: dict[str, Value] = {} if kept is None else {"name": self._names[kept]}
         if won is not None:
             values["other"] = with_remarks(self._names[won], self._remarks.get(won, ()))
