@@ -220,8 +220,9 @@ def _areas(round_name: str | None) -> Areas:
 def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
     """The bracket with the time at which each result was entered, and the previous result of each corrected match.
 
-    `lines` has the latest step first. Steps that were undone are skipped.
+    `lines` has the latest step first. Steps that were undone are skipped, and results that were later taken back.
     """
+    withdrawn: set[object] = set()  # the matches whose earlier results were taken back
     before: dict[object, Value] = {}
     entered: dict[object, int] = {}
     for line in lines:
@@ -230,6 +231,10 @@ def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
         for name in reversed([*steps_in(line.name)]):
             for values in _results(name):
                 key = _key(values["round"], values["table"])
+                if name.code == "step.knockout_taken_back":
+                    withdrawn.add(key)
+                if key in withdrawn:
+                    continue
                 entered.setdefault(key, moment_ms(line.at))
                 if name.code == "step.knockout_corrected":
                     before.setdefault(key, values["before"])
@@ -250,8 +255,8 @@ def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
 
 
 def _results(name: Phrase) -> list[Mapping[str, Value]]:
-    """The values of the results that a step with this name stored, latest first."""
-    if name.code in {"step.knockout_entered", "step.knockout_corrected"}:
+    """The values of the results that a step with this name stored or took back, latest first."""
+    if name.code in {"step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"}:
         return [name.values]
     results = name.values.get("results") if name.code == "step.knockout_results_of" else ()
     parts = results if isinstance(results, tuple) else ()
