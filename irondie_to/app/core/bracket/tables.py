@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from functools import reduce
 
@@ -23,6 +24,9 @@ _BEGINNINGS = {
     "final": ("final", "endspiel"),
 }
 """How the words for a round begin, without accents."""
+
+_OF_SIZE = re.compile(r"round_of_\d+")
+"""The names of the rounds that are called by the number of their players."""
 
 _WORDS = {
     "final": "knockout.word_final",
@@ -55,7 +59,7 @@ def no_such_round(word: str, names: Collection[str]) -> UserError:
 
 def is_round_word(word: str) -> bool:
     """Whether a typed word means a knockout round, even one that isn't part of this knockout."""
-    return any(_meant(word))
+    return any(_meant(word)) or _OF_SIZE.fullmatch(word.lower()) is not None
 
 
 def _meant(word: str) -> Iterator[str]:
