@@ -72,9 +72,6 @@ def word_of_round(name: str) -> Phrase | str:
     return Phrase(_WORDS[name]) if name in _WORDS else name
 
 
-_PENDING = "pending"
-
-
 def match_at(picture: Picture, table: int, round_name: str | None = None) -> tuple[RoundRow, MatchRow]:
     """The knockout match at a table, with its round.
 
@@ -103,8 +100,8 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str =
     """
     at_table = matches_at(picture, match.table_number)
     later = at_table[: at_table.index((row, match))]
-    following = next((at.name for at, other in reversed(later) if other.outcome == _PENDING), None)
-    if following is None or match.outcome == _PENDING:
+    following = next((at.name for at, other in reversed(later) if other.is_pending), None)
+    if following is None or match.is_pending:
         return None
     values: dict[str, Value] = {"table": match.table_number, "round": stage_title(row.name)}
     values |= {"result": words_of(picture, match).told, "next": round_phrase(following)}

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.clocks.game_commands import LoseGame
-from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.lookup import find_entrant, refuse_changed, shown_name
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from, tidy_words
+from irondie_to.app.core.note_kinds import NoteKind, tidy_words
+from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from
 from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
@@ -240,8 +240,7 @@ def _is_open(tx: Writing, note: NoteRow) -> bool:
     if at is None or not at[1].is_pending:
         return False
     picture, match = at
-    facts = next(of_match for of_match in match_facts(picture, (picture.round_of(match),)) if of_match.match == match)
-    return not is_decided(facts.facts.won)
+    return not is_decided(facts_of(picture, match).facts.won)
 
 
 def _with_effects(step: Phrase, effects: tuple[Phrase, ...]) -> Phrase:
