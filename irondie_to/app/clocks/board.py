@@ -191,8 +191,8 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_last` is true
-    once the event is over.
+    `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_event_over`
+    says whether the whole event is over.
     """
 
     name: str
@@ -200,7 +200,7 @@ class _Hall:
     clock: RoundClock | None
     match_ms: int
     pending: bool
-    is_last: bool
+    is_event_over: bool
 
     def at(self, now_ms: int) -> HallFace:
         clock = self.clock
@@ -220,7 +220,7 @@ class _Hall:
             round_name=self.name,
             title=self.title,
             state=state,
-            word=_EVENT_OVER if self.is_last else Phrase(_HALL_WORDS[state]),
+            word=_EVENT_OVER if self.is_event_over else Phrase(_HALL_WORDS[state]),
             remaining_ms=remaining,
             match_ms=self.match_ms if clock is None else clock.length_ms,
             started_at_ms=None if clock is None else clock.started_at,
