@@ -70,6 +70,11 @@ def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchRes
     return tuple(result for result in results if not contradicts_lost_games(result, *lost))
 
 
+def _refuse_impossible(picture: Picture, match: MatchRow, result: str, now: str) -> None:
+    if result not in map(text_of, reportable(picture, match, moment_ms(now))):
+        raise UserError("phones.not_reportable", result=result)
+
+
 def _is_time_over(picture: Picture, match: MatchRow, now_ms: int) -> bool:
     left = facts_of(picture, match).facts.at(now_ms).match_ms
     return left is None or left <= 0
@@ -119,7 +124,6 @@ class ReportResult(EventCommand):
     `Done.value` is 1 if the result was entered, otherwise 0. Raises `UserError` `phones.report_off`,
     `phones.not_your_match`, `phones.result_there`, `phones.not_reportable`, `entrant.unknown`, `event.unknown` or, if
     the result is entered, the errors of `RecordResults`.
-
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.PHONES | Areas.KNOCKOUT
@@ -129,9 +133,8 @@ class ReportResult(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture, match, own = _own_match(tx, self.event_id, self.match_id, self.player)
-        if self.result not in reportable(picture, match, moment_ms(now)):
-            raise UserError("phones.not_reportable", result=text_of(self.result))
         text = text_of(self.result)
+        _refuse_impossible(picture, match, text, now)
         other = _report(tx, match, match.b_id if own == match.a_id else match.a_id)
         row = PhoneReportRow(0, self.event_id, match.id, own, text, now)
         before = _report(tx, match, own)
@@ -158,6 +161,7 @@ class AgreeToReport(EventCommand):
         picture, match, own = _own_match(tx, self.event_id, self.seen.match_id, self.player)
         if self.seen.entrant_id == own or tx.row(PhoneReportRow, self.seen.id) != self.seen:
             raise UserError("phones.report_changed")
+        _refuse_impossible(picture, match, self.seen.result, now)
         row = PhoneReportRow(0, self.event_id, match.id, own, self.seen.result, now)
         return _agreed(tx, picture, match, row, _report(tx, match, own), now)
 
@@ -167,7 +171,6 @@ class TakeBackReport(EventCommand):
     """Withdraw a player's own report, given as the player saw it (`seen`).
 
     Raises `UserError` `phones.report_changed` if the report has changed or no longer exists, or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -261,7 +264,6 @@ class AskForReferee(EventCommand):
 
     Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there`, `entrant.unknown`,
     `event.unknown` or, if one of the players has already called the referee, `phones.called_already`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -308,7 +310,6 @@ class EndCall(EventCommand):
     `player` is the code of the player who withdraws the call, or None if the desk or the referee ends it. Raises
     `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or, with `player`,
     `phones.not_your_match` or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -340,7 +341,6 @@ class DropByPlayer(EventCommand):
     `seen` is the player's entry as the phone showed it (None: not compared). Raises `UserError` `phones.drop_off`,
     `phones.drop_in_match` while the player has a match without a result, `round.knockout_begun` after the cut,
     `entrant.changed` if the entry has changed, or the errors of `Drop`.
-
     """
 
     areas: ClassVar[Areas] = Drop.areas | Areas.PHONES

@@ -184,7 +184,7 @@ class RoundHall(WithContext, QWidget):
         return tiles
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
-        """Return the content of a cell, which is cached for the same facts."""
+        """Return the content of a cell. It is made again only if the match, its clock or the language has changed."""
         shown: tuple[object, ...] = (line, self._context.settings.language)
         if face is not None:
             card = face.card
@@ -208,7 +208,6 @@ class RoundHall(WithContext, QWidget):
         If the list does not have room for its first table, the map gets a smaller size. If only the smaller map would
         hide tables, the list is hidden instead, and the numbers of its tables are shown beside the heading. If the map
         hides tables even without the list, the list is shown.
-
         """
         theme, width = self._context.theme, room.width()
         self._is_slim = is_slim

@@ -152,7 +152,9 @@ class RoundProposal(WithContext, QObject):
             self.published.emit()
 
     def check(self, picture: Picture) -> None:
-        """Discard the proposal of the event, with a warning, if it no longer fits the event.
+        """Discard the proposal of the event if it no longer fits the event.
+
+        There is a warning unless the round was published as proposed, or this window is publishing it.
 
         If the players or the results before the round have changed, or the proposal seats a pair that should no longer
         meet, a new pairing of the round is computed and proposed.
@@ -199,7 +201,6 @@ class RoundProposal(WithContext, QObject):
         """Check the proposal of the open event soon, so that the strip offers only possible steps.
 
         Called after a step on any page, and after an event was opened.
-
         """
         if self._shared.everything:
             QTimer.singleShot(0, self, self._check_unseen)

@@ -148,7 +148,6 @@ class DuelTaps:
 
         The target chosen so far takes its place among the further targets; if its die or value is missing, it is
         dropped.
-
         """
         others = [*self.others[:place], *self.others[place + 1 :]]
         if self.target.die is not None and self.target.value is not None:
@@ -177,8 +176,8 @@ class DuelTaps:
         return replace(self, slot=slot)
 
     def turned(self) -> DuelTaps:
-        """The question with both dice exchanged, without further targets, and with the usual zone and owner."""
-        return DuelTaps(self.target, self.thrown, self.slot)
+        """The question with both dice exchanged, the same owner, the usual zone, and without further targets."""
+        return DuelTaps(self.target, self.thrown, self.slot, own=self.own)
 
     def having(self, die: TappedDie) -> DuelTaps:
         """The question with `die` in place of the die whose properties are being chosen."""

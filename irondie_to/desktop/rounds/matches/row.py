@@ -165,7 +165,10 @@ class RoundLine:
 
     @property
     def can_swap(self) -> bool:
-        """Whether the row's players can change seats: not in a past round, and not once there is a result."""
+        """Whether the round and the result still allow a swap here: not in a past round or a match with a result.
+
+        Whether there is a player with a seat is not checked (see `codes`).
+        """
         return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
 
 
@@ -239,7 +242,6 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     it, only a slip that differs is mentioned. Otherwise it is either the state of the table on the map of the hall, as
     a warning if action is required, or the time at which the result was entered and what it corrected. Except for a
     typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
-
     """
     line = row.line
     if line is None:
