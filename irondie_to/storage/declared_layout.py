@@ -6,7 +6,7 @@ another layout, the declared tables themselves decide, so that an outdated modul
 
 # ruff: noqa: E501 - one line for each table and index
 
-HEAD = "0021"
+HEAD = "0022"
 """The newest migration."""
 
 LAYOUT = (
@@ -56,6 +56,6 @@ LAYOUT = (
     "table\tsent_set\tCREATE TABLE sent_set\tCONSTRAINT uq_sent_set_entrant_id UNIQUE ( entrant_id )\tdeclined_at VARCHAR DEFAULT '' NOT NULL\tdice VARCHAR NOT NULL\tentrant_id INTEGER NOT NULL\tevent_id INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tsent_at VARCHAR NOT NULL\tversion INTEGER NOT NULL",
     "table\tset_check\tCREATE TABLE set_check\tCONSTRAINT fk_set_check_entrant_id_entrant FOREIGN KEY ( entrant_id ) REFERENCES entrant ( id )\tCONSTRAINT fk_set_check_event_id_event FOREIGN KEY ( event_id ) REFERENCES event ( id )\tchecked_at VARCHAR NOT NULL\tentrant_id INTEGER NOT NULL\tevent_id INTEGER NOT NULL\tgame_number INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tpresented VARCHAR NOT NULL\tregistered VARCHAR NOT NULL\tround_name VARCHAR NOT NULL\tseconds INTEGER NOT NULL\ttable_number INTEGER\tversion INTEGER NOT NULL\twords VARCHAR NOT NULL",
     "table\tstaff_link\tCREATE TABLE staff_link\tCONSTRAINT ck_staff_link_role CHECK ( role IN ( 'helper' , 'referee' , 'sign-up' ) )\tended_at VARCHAR NOT NULL\tevent_id INTEGER NOT NULL\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tmade_at VARCHAR NOT NULL\tname VARCHAR NOT NULL\trole VARCHAR NOT NULL\tsecret VARCHAR NOT NULL\tversion INTEGER NOT NULL",
-    'table\ttable_clock\tCREATE TABLE table_clock\tCONSTRAINT fk_table_clock_match_id_match FOREIGN KEY ( match_id ) REFERENCES "match" ( id )\tCONSTRAINT fk_table_clock_round_id_round FOREIGN KEY ( round_id ) REFERENCES round ( id )\tCONSTRAINT uq_table_clock_match_id UNIQUE ( match_id )\tfinished_at_ms INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tmatch_id INTEGER NOT NULL\tpaused_at_ms INTEGER\tpaused_ms INTEGER NOT NULL\tround_id INTEGER NOT NULL\tversion INTEGER NOT NULL',
+    'table\ttable_clock\tCREATE TABLE table_clock\tCONSTRAINT fk_table_clock_match_id_match FOREIGN KEY ( match_id ) REFERENCES "match" ( id )\tCONSTRAINT fk_table_clock_round_id_round FOREIGN KEY ( round_id ) REFERENCES round ( id )\tCONSTRAINT uq_table_clock_match_id UNIQUE ( match_id )\tfinished_at_ms INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tis_new BOOLEAN DEFAULT 0 NOT NULL\tmatch_id INTEGER NOT NULL\tpaused_at_ms INTEGER\tpaused_ms INTEGER NOT NULL\tround_id INTEGER NOT NULL\tversion INTEGER NOT NULL',
     "table\tunfinished\tCREATE TABLE unfinished\tCONSTRAINT fk_unfinished_event_id_event FOREIGN KEY ( event_id ) REFERENCES event ( id ) ON DELETE SET NULL\tchanged_at VARCHAR NOT NULL\tcontent VARCHAR NOT NULL\tevent_id INTEGER\tgame_number INTEGER\tid INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT\tmatch_id INTEGER\tname VARCHAR NOT NULL\tsubject VARCHAR NOT NULL\tversion INTEGER NOT NULL",
 )

@@ -139,7 +139,7 @@ _COLUMNS: Mapping[type[Row], Mapping[str, Any]] = {
         "lost_game": _was(false()),
     },
     RoundClockRow: {"round_id": _refers("round")},
-    TableClockRow: {"round_id": _refers("round", index=True), "match_id": _refers("match")},
+    TableClockRow: {"round_id": _refers("round", index=True), "match_id": _refers("match"), "is_new": _was(false())},
     GameRow: {"round_id": _refers("round", index=True), "match_id": _refers("match")},
     GameRecordRow: {"event_id": _refers("event", index=True), "match_id": _refers("match", index=True)},
     SetCheckRow: {"event_id": _refers("event", index=True), "entrant_id": _refers("entrant", index=True)},

@@ -38,7 +38,8 @@ from irondie_to.app.event.queries import is_event_over
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, MINUTE_MS, RoundClock, TableState, TableTime
 from irondie_to.tournament.clocks.table_clock import TableFacts
-from irondie_to.tournament.knockout.bracket import round_phrase
+from irondie_to.tournament.knockout.bracket import round_phrase, who_goes_on
+from irondie_to.tournament.model import PlayerId
 
 _TONES = {
     PlaceState.IN: TileTone.DONE,
@@ -190,8 +191,8 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_last` is true
-    once the event is over.
+    `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_event_over`
+    says whether the whole event is over.
     """
 
     name: str
@@ -199,7 +200,7 @@ class _Hall:
     clock: RoundClock | None
     match_ms: int
     pending: bool
-    is_last: bool
+    is_event_over: bool
 
     def at(self, now_ms: int) -> HallFace:
         clock = self.clock
@@ -219,7 +220,7 @@ class _Hall:
             round_name=self.name,
             title=self.title,
             state=state,
-            word=_EVENT_OVER if self.is_last else Phrase(_HALL_WORDS[state]),
+            word=_EVENT_OVER if self.is_event_over else Phrase(_HALL_WORDS[state]),
             remaining_ms=remaining,
             match_ms=self.match_ms if clock is None else clock.length_ms,
             started_at_ms=None if clock is None else clock.started_at,
@@ -287,7 +288,7 @@ def _build(picture: Picture) -> ClockBoard:
     waiting = [stage for stage in playing if any(match.pending for match in stage[1])]
     # The main clock is that of the earliest round still being played. Rounds before it are no longer shown.
     shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
-    seeds = {seed.entrant_id: seed.place for seed in picture.seeds}
+    seeds = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
     begun = {match.row.id for _rows, matches in shown for match in matches if not match.pending}
     known, cards = lasting(picture, _known_cards), []
     for match in _by_table(shown):
@@ -331,13 +332,12 @@ def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFact
     return _Hall(row_name(row), title, clock, picture.event.match_minutes * MINUTE_MS, pending, is_event_over(picture))
 
 
-def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int], begun: set[int]) -> TableCard:
+def _card(picture: Picture, found: MatchFacts, seeds: Mapping[PlayerId, int], begun: set[int]) -> TableCard:
     row, a, b = found.match, picture.entrant(found.match.a_id), picture.entrant(found.match.b_id)
     result = result_of(row)
     games = result.games if result.games is not None else found.facts.won
-    winner = winner_of(picture.match(row))
-    if winner is None and not found.pending and seeds:  # a draw when time was over: the higher seed advances
-        winner = min((a, b), key=lambda entrant: seeds[entrant.id]).code
+    match = picture.match(row)
+    winner = who_goes_on(match, seeds) if seeds else winner_of(match)
     return TableCard(
         table=row.table_number,
         match_id=row.id,

@@ -52,12 +52,13 @@ class StartRoundClock(EventCommand):
     def apply(self, tx: Writing, now: str) -> Done:
         picture = _picture(tx, self.event_id, self.seen)
         playing = _played(picture)
-        rows = next((rows for rows, matches in playing if matches[0].clock is None), None)
-        if rows is None:
+        without = ([match for match in matches if match.clock is None] for _rows, matches in playing)
+        stage = next((matches for matches in without if any(match.pending for match in matches)), None)
+        if stage is None:
             raise UserError("clocks.started", round=_clock_name(picture, playing[0][0]))
         if any(row.paused_at_ms is not None for stage in playing for row in _clocks_of(stage)):
             raise UserError("clocks.hall_paused_first")
-        event = picture.event
+        event, rows = picture.event, tuple(dict.fromkeys(match.row for match in stage))
         lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
         tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
         warnings: tuple[Phrase, ...] = ()
@@ -195,7 +196,7 @@ class PauseTable(TableCommand):
             raise UserError("clocks.table_paused", table=self.table)
         own = match.facts.own.paused(hall.elapsed(self.at_ms))
         row = TableClockRow(0, match.row.id, match.match.id) if match.table is None else match.table
-        store_table(tx, row._replace(paused_at_ms=own.paused_at), match.table)
+        store_table(tx, row._replace(paused_at_ms=own.paused_at, is_new=False), match.table)
         return Done(Phrase("clocks.step_pause_table", {"table": self.table}))
 
 

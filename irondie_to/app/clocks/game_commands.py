@@ -13,7 +13,7 @@ from typing import ClassVar, TypeAlias
 
 from irondie_to.app.clocks.commands import TableCommand, playing_at
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, result_on_time, time_up_of
-from irondie_to.app.core.clock_facts import MatchFacts, match_facts
+from irondie_to.app.core.clock_facts import MatchFacts, facts_of, match_facts
 from irondie_to.app.core.lookup import SeenTable, refuse_changed_table
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.penalties.absences import (
@@ -338,7 +338,7 @@ class LoseGame:
         """
         picture = take_picture(tx, note.event_id)
         at = None if note.entrant_id is None else match_in(picture, note.entrant_id, note.round_name)
-        match = None if at is None else next(facts for facts in match_facts(picture, at[:1]) if facts.match == at[1])
+        match = None if at is None else facts_of(picture, at[1])
         if match is None or not match.pending:
             raise UserError("desk.changed_elsewhere")
         refuse_changed_table(match.seen, self.seen)

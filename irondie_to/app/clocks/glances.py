@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, table_face
 from irondie_to.app.clocks.views import ClockFaces, HallFace, TableCard, TableFace
@@ -12,8 +12,6 @@ from irondie_to.app.core.times import left
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState
 from irondie_to.tournament.clocks.table_clock import TableFacts
-
-_OVER: Final = {TableState.MATCH_OVER, TableState.MISSING}
 
 
 def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
@@ -52,10 +50,9 @@ def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
 
 
 def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
-    state = facts.at(now_ms).state
     loss_due = None if card.absentees is None else card.absentees.due(facts.elapsed(now_ms))
-    over_for = facts.over_for(now_ms) if state in _OVER else None
-    return StateByTime(state, loss_due, over_for is not None and over_for >= SLIP_DUE_MS)
+    over_for = facts.over_for(now_ms)
+    return StateByTime(facts.at(now_ms).state, loss_due, over_for is not None and over_for >= SLIP_DUE_MS)
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:

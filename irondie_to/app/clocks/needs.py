@@ -67,7 +67,7 @@ def _rank(face: TableFace) -> int | None:
         return _RANK_DIFFERS
     if face.loss_due is not None:
         return _RANK_ABSENCE
-    if state is not TableState.MISSING and state in _RANKS:
+    if state in _RANKS:
         return _RANKS[state]
     if call is not None:
         return _RANK_COMING

@@ -129,7 +129,7 @@ def _facts(
         None if clock is None else round_clock_of(clock),
         table_clock_of(match, table),
         tuple(game_clock_of(game) for game in played),
-        match.outcome != "pending",
+        not match.is_pending,
         picture.lost_games(match),
     )
     return MatchFacts(row, match, clock, table, played, facts)

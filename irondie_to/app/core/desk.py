@@ -366,7 +366,7 @@ def carry_out(
     Once the transaction has been stored, the result must be passed to `tell`.
     """
     now = desk._now() if now is None else now
-    event_id, label = command.event_id, getattr(command, "backup_label", None)
+    event_id, label = command.event_id, command.backup_label
     is_played = event_id is not None and bool(command.areas & _PLAYED)
     before = tx.finished_rounds(event_id) if event_id is not None and is_played else frozenset()
     done = command.apply(tx, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,8 +18,8 @@ _LAST_LINE = 0.95
 _TRIES = 12
 _BREAKS = ((False, False), (True, False), (True, True))
 """Where lines are broken besides at spaces, in the order of preference: at hyphens, and within words."""
-_JOINING = "\u0530"
-"""A text with a character from this one on is not split, because the letters of its script may be joined."""
+_SPLITTABLE = ("LATIN ", "GREEK ", "CYRILLIC ")
+"""The scripts whose letters are never joined, as letters are named. In other scripts, splitting may break letters."""
 
 
 class Fitted(NamedTuple, Generic[Face]):
@@ -76,9 +77,18 @@ class Ladder(Generic[Face]):
                 lines = _broken(text, count, self.width, narrow, at_hyphens, split_words)
                 wide = room / max(map(measure, lines))
                 best = max(best, Fitted(lines, narrow, min(high, wide)), key=lambda fitted: fitted.size)
-                if best.size >= self.smallest and (" " in text or max(text) >= _JOINING):
+                if best.size >= self.smallest and (" " in text or _may_join(text)):
                     break
         return best
+
+
+@lru_cache(maxsize=4096)
+def _may_join(text: str) -> bool:
+    """Whether the text has letters of a script that may join them."""
+    # Modifier letters, such as one kind of apostrophe, belong to no script.
+    letters = [letter for letter in unicodedata.normalize("NFKC", text) if letter.isalpha()]
+    names = [unicodedata.name(letter, "") for letter in letters if unicodedata.category(letter) != "Lm"]
+    return not all(name.startswith(_SPLITTABLE) for name in names)
 
 
 @lru_cache(maxsize=4096)

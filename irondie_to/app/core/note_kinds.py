@@ -1,10 +1,12 @@
-"""The kinds of recorded penalties and rulings (notes)."""
+"""The kinds of recorded penalties and rulings (notes), and the tidy form of their texts."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
+
+LONGEST_NOTE = 500
 
 
 class NoteKind(Enum):
@@ -30,3 +32,11 @@ _KIND_NAMES = {
     NoteKind.DISQUALIFICATION: "note.disqualification",
     NoteKind.RULING: "note.ruling",
 }
+
+
+def tidy_words(words: str) -> str:
+    """The text of a note without extra spaces. Raises `UserError("note.too_long")`."""
+    tidy = " ".join(words.split())
+    if len(tidy) > LONGEST_NOTE:
+        raise UserError("note.too_long", most=LONGEST_NOTE)
+    return tidy

@@ -195,6 +195,7 @@ _NOUNS = {
     LossReason.PENALTY: "result.noun_penalty",
     LossReason.DISQUALIFIED: "result.noun_disqualified",
 }
+_NOUNS_OF_BOTH = {"id": "result.told_id", "dl": "entry.double_loss"}
 _LOST = {
     None: "result.lost",
     LossReason.ABSENT: "result.lost_absent",
@@ -245,9 +246,9 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
 class ResultWords(NamedTuple):
     """The words for the result of a match between the players named `a` and `b`.
 
-    `text` is the shortest typed form of the result. Played games are written as numbers separated by dashes. An agreed
-    draw and a match decided without play are expressed in words, which say who forfeited, was absent, was disqualified
-    or lost by a penalty.
+    `text` is the shortest typed form of the result, never empty. Played games are written as numbers separated by
+    dashes. An agreed draw and a match decided without play are expressed in words, which say who forfeited, was absent,
+    was disqualified or lost by a penalty.
     """
 
     text: str
@@ -303,7 +304,7 @@ class ResultWords(NamedTuple):
             return Phrase(_NOUNS[self._reason], {"name": self._forfeiting})
         if self.is_games:
             return self.short
-        return Phrase("entry.double_loss" if self.text == "dl" else "result.told_id")
+        return Phrase(_NOUNS_OF_BOTH[self.text])
 
     @property
     def remark(self) -> Phrase | None:

@@ -54,12 +54,34 @@ class Command(Protocol):
     def event_id(self) -> int | None:
         """The id of the event that the step belongs to; None for the club."""
 
+    @property
+    def adds(self) -> bool:
+        """Whether the same command a moment later is another step, such as one more turn, and not a mistake."""
+
+    @property
+    def backup_label(self) -> str | None:
+        """The label of the backup that follows the step; None if only what the step changes decides on a backup."""
+
     def apply(self, tx: Writing, now: str) -> Done:
         """Make the changes in the transaction, or raise `UserError`. `now` is UTC in ISO 8601."""
 
 
+class CommandBase:
+    """Base class of commands, which defines the members of `Command` that few commands need."""
+
+    __slots__ = ()
+
+    @property
+    def adds(self) -> bool:
+        return False
+
+    @property
+    def backup_label(self) -> str | None:
+        return None
+
+
 @dataclass(frozen=True, slots=True)
-class EventCommand:
+class EventCommand(CommandBase):
     """Base class of the commands that change one event."""
 
     event_id: int
@@ -83,7 +105,7 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class Together(CommandBase):
     """Carries out one or more commands of an event in one step: all of them, or none if any is refused."""
 
     commands: tuple[Command, ...]
@@ -95,6 +117,14 @@ class Together:
     @property
     def event_id(self) -> int | None:
         return self.commands[0].event_id
+
+    @property
+    def adds(self) -> bool:
+        return any(command.adds for command in self.commands)
+
+    @property
+    def backup_label(self) -> str | None:
+        return next((command.backup_label for command in self.commands if command.backup_label is not None), None)
 
     def apply(self, tx: Writing, now: str) -> Done:
         done = [command.apply(tx, now) for command in self.commands]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.lookup import ambiguous, matching_entrants
 from irondie_to.app.core.lost_games import contradiction_in, match_in
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -97,11 +97,9 @@ class MatchPlace:
 
     def loss_due(self) -> AbsenceLoss:
         """The loss that is due now because players are absent. Raises the errors of `absence.loss_due`."""
-        row = next(row for row in self.picture.under_way if row.id == self.row.round_id)
-        match = next(facts for facts in match_facts(self.picture, (row,)) if facts.match.id == self.row.id)
         if self.at_ms is None:
             raise UserError("clocks.not_started")
-        return loss_due(self.picture, match, self.at_ms)[1]
+        return loss_due(self.picture, facts_of(self.picture, self.row), self.at_ms)[1]
 
     def report(self, result: MatchResult) -> Command:
         """The command that gives the match this result, replacing any current one.

@@ -33,7 +33,7 @@ from irondie_to.app.core.rows import (
     TableClockRow,
     UnfinishedRow,
 )
-from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.steps import Areas, CommandBase, Done, EventCommand
 from irondie_to.app.core.typed.values import read_fee, read_time
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.plan_change import change_plan
@@ -69,7 +69,7 @@ _MOST_PLAYERS = range(2, 10_000)
 
 
 @dataclass(frozen=True, slots=True)
-class CreateEvent:
+class CreateEvent(CommandBase):
     """Create an event.
 
     The caller draws `seed`, from which all random draws of the event derive, and may give `uuid`. `options` are the
@@ -111,7 +111,7 @@ class CreateEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class CopyEvent:
+class CopyEvent(CommandBase):
     """Create an event with the settings of another one, but without its players, rounds and records.
 
     `event` is the id of the other event. The caller draws `seed`, as for `CreateEvent`. `Done.value` is the id of the
@@ -247,7 +247,7 @@ def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveEvent:
+class RemoveEvent(CommandBase):
     """Remove an event with all its data except what is stored for phones; an undo restores it.
 
     The players remain known to the club. `event` is the id of the event. Raises `UserError("event.unknown")`.

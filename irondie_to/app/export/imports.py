@@ -16,7 +16,7 @@ from irondie_to.app.core.picture import stored_text
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import with_facts
 from irondie_to.app.core.rows import AwardRow, EntrantRow, EventRow, MatchRow, NoteRow, RoundRow
-from irondie_to.app.core.steps import Areas, Done
+from irondie_to.app.core.steps import Areas, CommandBase, Done
 from irondie_to.app.event.commands import tidy_event
 from irondie_to.app.knockout.commands import store_new_knockout
 from irondie_to.app.people.known import persons_for
@@ -27,7 +27,7 @@ from irondie_to.tournament.model import Entrant, LossReason, Match, PlayerId, To
 
 
 @dataclass(frozen=True, slots=True)
-class ImportTournament:
+class ImportTournament(CommandBase):
     """Create an event from a tournament document, with its entrants, rounds and results.
 
     The event gets the UUID of the document. It gets `uuid` instead if the document has none, or if the database already

@@ -78,9 +78,9 @@ class GoingOn:
             return None
         if meeting.match is None:
             return Phrase("knockout_page.nobody_plays" if meeting.winner is None else "knockout_page.no_opponent")
-        if meeting.match.goes_on is None:
-            return None
         won, kept = self.won(meeting), meeting.winner
+        if meeting.match.goes_on is None or (won is not None and won == kept):
+            return None
         values: dict[str, Value] = {} if kept is None else {"name": self._names[kept]}
         if won is not None:
             values["other"] = with_remarks(self._names[won], self._remarks.get(won, ()))
@@ -150,9 +150,6 @@ def bracket_preview(picture: Picture, declined: Collection[PlayerId] = ()) -> Br
     return BracketView(round_views(planned, names), None, ())
 
 
-_THIRD = "third_place"
-
-
 def with_progress(view: BracketView, picture: Picture) -> BracketView:
     """The bracket with the progress and match time of each round, and the end time of each match with a clock.
 
@@ -166,7 +163,7 @@ def with_progress(view: BracketView, picture: Picture) -> BracketView:
         row = rows.get(round_.name)
         meetings = tuple(_with_end(picture, row, meeting) for meeting in round_.meetings)
         progress = RoundProgress()
-        if round_.name != _THIRD:
+        if round_.name != THIRD_PLACE:
             ended = None if row is None else ends.get(row.id)
             progress = _progress(picture, row, round_, next(planned, ""), ended)
         minutes = picture.event.match_minutes
@@ -207,7 +204,7 @@ def with_expected(view: BracketView, day: Day, now_ms: int) -> BracketView:
     times = iter(expected.times[day.cut_after :])
     rounds = []
     for round_ in view.rounds:
-        time = None if round_.name == _THIRD else next(times, None)
+        time = None if round_.name == THIRD_PLACE else next(times, None)
         expected_ms = None if time is None or time.is_begun or time.is_over else time.begin_ms
         rounds.append(replace(round_, progress=replace(round_.progress, expected_ms=expected_ms)))
     return replace(view, rounds=tuple(rounds))

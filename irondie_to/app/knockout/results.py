@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from irondie_to.app.core.bracket.going_on import choices_of, decisions_on, with_names
-from irondie_to.app.core.clock_facts import match_facts
-from irondie_to.app.core.lookup import find_entrant, shown_name
+from irondie_to.app.core.clock_facts import facts_of
+from irondie_to.app.core.lookup import shown_name
+from irondie_to.app.core.penalties.absences import with_marks
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
@@ -80,7 +81,7 @@ class RecordResults(EventCommand):
             done = record_in_knockout(tx, self.event_id, self.results, *at, agreed=self.agreed)
         else:
             done = record_in_round(tx, self.event_id, self.results, self.seen, now, self.here, agreed=self.agreed)
-        return _with_marks(tx, self.event_id, done, self.here)
+        return with_marks(tx, self.event_id, done, self.here)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +120,7 @@ class CorrectResult(EventCommand):
             done = done if cut is None else replace(done, warnings=(*done.warnings, cut.phrase))
         else:
             done = correct_in_knockout(tx, self.event_id, self.round_name, *at)
-        return _with_marks(tx, self.event_id, done, self.here)
-
-
-def _with_marks(tx: Writing, event_id: int, done: Done, here: tuple[PlayerId, ...]) -> Done:
-    if not here:
-        return done
-    names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
-    effects = (Phrase("step.marked_here", {"names": names}),)
-    return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
+        return with_marks(tx, self.event_id, done, self.here)
 
 
 def _with_replaced(tx: Writing, done: Done, before: Sequence[PhoneReportRow]) -> Done:
@@ -189,7 +182,7 @@ def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, 
     if not match.is_pending:
         return tuple((choice.what, choice.decide) for choice in decisions_on(picture, match))
     row = picture.round_of(match)
-    (known,) = (facts for facts in match_facts(picture, [row]) if facts.match == match)
+    known = facts_of(picture, match)
     result = MatchResult(known.facts.won)
     enter = report_result(picture.event.id, SeenMatch.of(picture, row, match), match.table_number, result, None)
     choices = [each for each in choices_of(picture, row, match, result) if each.goes_on is not GoesOn.NOBODY]
@@ -223,8 +216,9 @@ def _areas(round_name: str | None) -> Areas:
 def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
     """The bracket with the time at which each result was entered, and the previous result of each corrected match.
 
-    `lines` has the latest step first. Steps that were undone are skipped.
+    `lines` has the latest step first. Steps that were undone are skipped, and results that were later taken back.
     """
+    withdrawn: set[object] = set()  # the matches whose earlier results were taken back
     before: dict[object, Value] = {}
     entered: dict[object, int] = {}
     for line in lines:
@@ -233,6 +227,10 @@ def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
         for name in reversed([*steps_in(line.name)]):
             for values in _results(name):
                 key = _key(values["round"], values["table"])
+                if name.code == "step.knockout_taken_back":
+                    withdrawn.add(key)
+                if key in withdrawn:
+                    continue
                 entered.setdefault(key, moment_ms(line.at))
                 if name.code == "step.knockout_corrected":
                     before.setdefault(key, values["before"])
@@ -253,8 +251,8 @@ def with_steps(view: BracketView, lines: Iterable[JournalLine]) -> BracketView:
 
 
 def _results(name: Phrase) -> list[Mapping[str, Value]]:
-    """The values of the results that a step with this name stored, latest first."""
-    if name.code in {"step.knockout_entered", "step.knockout_corrected"}:
+    """The values of the results that a step with this name stored or took back, latest first."""
+    if name.code in {"step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"}:
         return [name.values]
     results = name.values.get("results") if name.code == "step.knockout_results_of" else ()
     parts = results if isinstance(results, tuple) else ()

@@ -48,8 +48,12 @@ class ByPhone:
         return self.command.event_id
 
     @property
+    def adds(self) -> bool:
+        return self.command.adds
+
+    @property
     def backup_label(self) -> str | None:
-        return getattr(self.command, "backup_label", None)
+        return self.command.backup_label
 
     def apply(self, tx: Writing, now: str) -> Done:
         refuse_ended(tx, self.key)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.results import as_typed
-from irondie_to.app.core.step_names import steps_in
+from irondie_to.app.core.step_names import CUT_STEPS, steps_in
+from irondie_to.app.core.times import moment_ms
 from irondie_to.app.journal.queries import JournalLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 _BY_CLOCKS = {
     "clocks.step_won_match",
@@ -38,17 +39,18 @@ class Entered(NamedTuple):
     before: Value = None
 
 
-def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
-    """The results that these steps recorded or corrected, latest first.
+def entered(lines: Iterable[JournalLine], last_round: int, *, is_cut: bool = False) -> list[Entered]:
+    """The results of Swiss rounds that these steps recorded or corrected, latest first.
 
     Undone steps and results that were later taken back are skipped. A result may have been typed, or may follow from
     the end of a game or of match time on the clocks, or from a player's absence.
 
-    `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round.
+    `lines` is the journal, latest step first. `last_round` is the number of the last published Swiss round, and
+    `is_cut` is true if the cut has been made.
     """
     recorded: list[Entered] = []
     withdrawn: set[tuple[int, int]] = set()  # the rounds and tables whose earlier results were taken back
-    number = last_round
+    number = None if is_cut else last_round
     for line in lines:
         if line.kind != "do" or line.undone:
             continue
@@ -57,6 +59,8 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
             match name.code:
                 case "step.publish_round" | "step.publish_round_by_hand":
                     number = _number(values["round"]) - 1
+                case code if code in CUT_STEPS:
+                    number = last_round
                 case "step.taken_back" | "step.clear":
                     withdrawn.add((_number(values["round"]), _number(values["table"])))
                 case _:
@@ -65,16 +69,17 @@ def entered(lines: Iterable[JournalLine], last_round: int) -> list[Entered]:
     return recorded
 
 
-def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:
-    """The results that this step recorded.
+def _results(name: Phrase, line: JournalLine, number: int | None) -> list[Entered]:
+    """The results of Swiss rounds that this step recorded.
 
-    `line` is the line of the step in the journal, and `number` the latest round at that time.
+    `line` is the line of the step in the journal, and `number` the Swiss round under way at that time, None after the
+    cut.
     """
     values = name.values
     match name.code:
-        case code if code in _BY_CLOCKS and "result" in values:
+        case code if code in _BY_CLOCKS and "result" in values and number is not None:
             return [Entered(line.at, number, _number(values["table"]), str(values["result"]), line.who)]
-        case "step.result":
+        case "step.result" if number is not None:
             return [Entered(line.at, number, _number(values["table"]), as_typed(values["result"]), line.who)]
         case "step.results_of":
             at, results = _number(values["round"]), values.get("results")
@@ -88,9 +93,6 @@ def _results(name: Phrase, line: JournalLine, number: int) -> list[Entered]:
 
 def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
-
-
-_MINUTE_MS = 60_000
 
 
 class RoundEnd(NamedTuple):
@@ -117,6 +119,5 @@ def round_end(sheet: RoundState, results: Sequence[Entered]) -> RoundEnd | None:
     clock = next((row for row in sheet.picture.clocks if row.round_id == sheet.row.id), None)
     late = 0
     if clock is not None:
-        at_ms = round(datetime.fromisoformat(last.at).timestamp() * 1000)
-        late = max(0, -round_clock_of(clock).remaining(at_ms)) // _MINUTE_MS
+        late = max(0, -round_clock_of(clock).remaining(moment_ms(last.at))) // MINUTE_MS
     return RoundEnd(last.at, last.table, late)

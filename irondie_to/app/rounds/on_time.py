@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from itertools import product
 
-from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.tournament.clocks.table_clock import TableFacts
-from irondie_to.tournament.match import WINS, Lives, SwissTimeUp, swiss_ruling, swiss_time_up, written
+from irondie_to.tournament.match import WINS, written
 from irondie_to.tournament.model import Games
 
 _ALL_GAMES = 2 * WINS - 1
-_EVEN = Lives(1, 1)
-"""Equal life points, with which the unfinished game is drawn under every ruling.
-
-A game that a ruling gives to the player with more life points counts like a finished game."""
 
 
-def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
-    """The possible results, as typed, of a match whose time is over, under this ruling.
+def results_on_time(so_far: Games) -> tuple[str, ...]:
+    """The possible results, as typed, of a match whose time is over.
 
     `so_far` are the games known to be over, including at least those lost by penalties. Other games may have been won
-    without being known here, and the last game may be unfinished. Drawn matches come first; among the drawn and among
-    the won matches, results with more games come first.
+    without being known here, and the last game may be unfinished: every ruling lets it count as drawn or as won, like a
+    finished one. Drawn matches come first; among the drawn and among the won matches, results with more games come
+    first.
     """
-    known = [Games(a, b, so_far.drawn) for a, b in product(range(2), repeat=2) if a >= so_far.a and b >= so_far.b]
-    ends = [swiss_time_up(games, lives, ruling) for games in known for lives in (_EVEN, None)]
+    ends = [
+        Games(a, b, so_far.drawn + unfinished)
+        for a, b, unfinished in product((0, 1), repeat=3)
+        if a >= so_far.a and b >= so_far.b
+    ]
     return tuple(
         written(games) for games in sorted(ends, key=lambda games: (games.a != games.b, -sum(games), -games.a))
     )
@@ -35,11 +34,11 @@ def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
 def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
     """The possible results of this Swiss match if its time is over; none if a player has won two games."""
     if match.is_pending and match.round_id in {row.id for row in picture.under_way}:
-        so_far = _facts(picture, match).won
+        so_far = facts_of(picture, match).facts.won
     else:
         lost_a, lost_b = picture.lost_games(match)
         so_far = Games(lost_b, lost_a, 0)
-    return results_on_time(swiss_ruling(picture.options), so_far) if max(so_far.a, so_far.b) < 2 else ()
+    return results_on_time(so_far) if max(so_far.a, so_far.b) < 2 else ()
 
 
 def needs_time_up(result: str) -> bool:
@@ -57,10 +56,5 @@ def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
     """
     if not match.is_pending or match.round_id not in {row.id for row in picture.under_way}:
         return False
-    left = _facts(picture, match).at(now_ms).match_ms
+    left = facts_of(picture, match).facts.at(now_ms).match_ms
     return left is not None and left > 0
-
-
-def _facts(picture: Picture, match: MatchRow) -> TableFacts:
-    rows = [row for row in picture.under_way if row.id == match.round_id]
-    return next(of_match.facts for of_match in match_facts(picture, rows) if of_match.match.id == match.id)

@@ -36,7 +36,7 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
         ),
         byes=tuple(entrant.name for entrant in picture.awards_of(row, "bye")),
         losses=tuple(entrant.name for entrant in picture.awards_of(row, "loss")),
-        missing=tuple([match.table_number for match in matches if match.outcome == "pending"]),
+        missing=tuple([match.table_number for match in matches if match.is_pending]),
         rematches=0 if report is None else report.rematches,
         proved=None if report is None else report.proved,
         bye_reason=None if report is None else report.bye_reason,

@@ -43,7 +43,7 @@ def differing_slips(picture: Picture, slips: Slips) -> DifferingSlips | None:
     if row is None or picture.seeds:
         return None
     matches, typed = picture.matches_of(row), slips.get(row.number, {})
-    if any(match.outcome == "pending" for match in matches):
+    if any(match.is_pending for match in matches):
         return None
     results = [(match.table_number, text_of(result_of(match))) for match in matches]
     differing = tuple(

@@ -297,7 +297,8 @@ class RoundDisplay(WithContext, QObject):
         Only the latest `_JOURNAL_STEPS` steps of the event are read.
         """
         picture = self._context.picture
-        results = entered(self._steps.read(picture.event.id), picture.current.number if picture.current else 0)
+        last = picture.current.number if picture.current else 0
+        results = entered(self._steps.read(picture.event.id), last, is_cut=bool(picture.seeds))
         return [result for result in results if result.round == number]
 
     def _show_hall(self) -> None:

@@ -257,6 +257,7 @@ def _decided(
     if kept in barred:
         code = "knockout.who_goes_on" if match.goes_on is None else "knockout.goes_on_out"
         raise UserError(code, round=round_phrase(name), player=kept)
+    # A decision for the winner is kept for the next command, which can be a correction that lets the other player win.
     return replace(match, goes_on=None if kept == won and match.goes_on is None else goes_on)
 
 

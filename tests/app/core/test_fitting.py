@@ -27,6 +27,8 @@ def test_several_lines_are_used_if_they_allow_larger_type() -> None:
 
 def test_a_word_of_joined_letters_is_split_only_if_nothing_else_can_be_read() -> None:
     assert LADDER.fit("abcdefghij", 30, 10, 20).lines == ("abcde", "fghij")
+    for plain in ("abcd’fghij", "abcd–fghij", "abcdễfghij", "abcdʼfghij", "ｈabcdfghij", "абвгдеёжзи", "ἀβγδεζηθικ"):
+        assert LADDER.fit(plain, 30, 10, 20).lines == (plain[:5], plain[5:])
     assert LADDER.fit("ابتثجحخدذر", 30, 10, 20).lines == ("ابتثجحخدذر",)
     assert LADDER.fit("ابتثجحخدذر", 8, 10, 20).lines == ("ابتثج", "حخدذر")
 

@@ -43,6 +43,12 @@ def test_what_no_games_decided_is_never_written_as_games(text: str, language: st
         assert not [form for form in shown if re.search(r"\d", form)]
 
 
+def test_a_missing_result_has_no_words() -> None:
+    for form in ("short", "brief", "noun"):
+        with pytest.raises(KeyError):
+            getattr(ResultWords(""), form)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reason_is_said_in_every_form(language: str) -> None:
     for text, reason in product(("fa", "fb"), LossReason):

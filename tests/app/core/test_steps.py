@@ -17,6 +17,7 @@ from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import CheckOut, Drop
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
+from irondie_to.storage.unit_of_work import SqlStore
 from irondie_to.tournament.clocks.clock import Winner
 
 
@@ -29,6 +30,13 @@ def test_several_commands_are_one_step_that_is_undone_as_one(desk: Desk) -> None
     assert [row.dropped_after for row in evening.picture.entrant_rows] == [0, 0, None, None]
     desk.undo(evening.event)
     assert [row.dropped_after for row in evening.picture.entrant_rows] == [None] * 4
+
+
+def test_a_command_among_several_names_the_backup(desk: Desk, store: SqlStore) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(Together((Drop(evening.event, "P006"), MakeCut(evening.event))))
+    assert any(path.stem.endswith(f"event-{evening.event}-cut") for path in store.database.backup_folder.iterdir())
 
 
 def test_if_one_is_refused_nothing_has_changed(desk: Desk) -> None:

@@ -257,7 +257,7 @@ def test_the_name_of_a_round_needs_a_match_of_it(evening: Evening) -> None:
     assert typed(evening, "semifinals 1 hello").state is TypedState.REFUSED
 
 
-@pytest.mark.parametrize("line", ["final 1 2-0", "final 2-0", "finale 1 2-0", "Endspiel 2-0"])
+@pytest.mark.parametrize("line", ["final 1 2-0", "final 2-0", "finale 1 2-0", "Endspiel 2-0", "round_of_16 2-0"])
 def test_a_round_that_the_knockout_does_not_have_yet_is_named(evening: Evening, line: str) -> None:
     """It said that there was no player “final 1” in the event."""
     refused = typed(evening, line)

@@ -10,7 +10,7 @@ from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import LoseGame
-from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError
+from irondie_to.app.core.bracket.going_on import DecideGoesOn, WhoGoesOnError, place_given_up
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.note_kinds import NoteKind
@@ -28,6 +28,7 @@ from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import CorrectResult, RecordResults, referee_decisions
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.commands import GivePenalty, GiveUsualPenalty, NotePenalty
+from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read
@@ -308,6 +309,32 @@ def test_the_decision_counts_against_games_that_are_known(evening: Evening) -> N
     assert (match.games_a, match.games_b, match.goes_on) == (0, 1, "a")
     assert place_of(evening, a) == "final"
     assert place_of(evening, b) != "final"
+
+
+def test_a_decision_that_the_winner_goes_on_after_all_says_nothing(evening: Evening) -> None:
+    evening.report("1 2-0")
+    semi = at(evening, "semifinals", 1)
+    a, b = code(evening, semi.a_id), code(evening, semi.b_id)
+    for who, lost in ((GoesOn.NOBODY, a), (GoesOn.A, None), (GoesOn.B, a)):
+        evening.desk.do(DecideGoesOn(evening.event, 1, who, "semifinals"))
+        meeting = bracket_view(evening.picture).rounds[0].meetings[0]
+        assert (meeting.goes_on is None) is (lost is None)
+        assert place_given_up(evening.picture, b) is None  # who lost by the result
+        assert (place_given_up(evening.picture, a) is None) is (lost is None)
+    evening.desk.do(CorrectResult(evening.event, "semifinals", 1, read_result("0-0")))
+    assert place_given_up(evening.picture, a) is not None
+    assert place_given_up(evening.picture, b) is None
+
+
+def test_who_lost_is_disqualified_from_a_match_that_nobody_goes_on_from(evening: Evening) -> None:
+    evening.report("1 2-0")
+    semi = at(evening, "semifinals", 1)
+    evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.NOBODY, "semifinals"))
+    loser = evening.picture.entrant(semi.b_id)
+    named = next(entrant for entrant in evening.picture.entrants if entrant.id == loser.id)
+    told = consequences_of(evening.picture, NoteKind.DISQUALIFICATION, named, "semifinals", START_MS).match
+    assert told is not None
+    assert told.code == "penalties.lost_already"
 
 
 def place_of(evening: Evening, player: str) -> str:

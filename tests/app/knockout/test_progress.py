@@ -9,16 +9,22 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.clocks.glances import games_now
+from irondie_to.app.core.bracket.going_on import DecideGoesOn
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import PENDING, read_result
+from irondie_to.app.core.steps import Together
 from irondie_to.app.core.times import left, moment_ms
 from irondie_to.app.event.plan import outlook
 from irondie_to.app.journal.queries import journal
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import knockout_overview, with_expected
-from irondie_to.app.knockout.results import with_steps
+from irondie_to.app.knockout.results import CorrectResult, RecordResults, with_steps
 from irondie_to.app.knockout.views import BracketView, RoundProgress
 from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import Winner
+from irondie_to.tournament.model import GoesOn
 
 NOW = moment_ms("2026-11-21T17:46:00+00:00")
 MINUTE = 60_000
@@ -97,3 +103,40 @@ def test_a_followed_game_says_its_number_and_the_time_left(evening: Evening, des
     clock = evening.picture.clocks[0]
     playing = games_now(clock_board(evening.picture).at(NOW + clock.showing_ms + 5 * MINUTE))["semifinals", table]
     assert playing == Phrase("clocks.game_left", {"game": 1, "time": left(clock.game_ms - 5 * MINUTE)})
+
+
+def test_a_result_entered_afresh_is_no_correction(evening: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(evening.event, NOW))
+    table = evening.picture.pending[0].table_number
+
+    def shown() -> tuple[object, int | None]:
+        lines = journal(desk.journal(evening.event), desk.seat)
+        earlier = [replace(line, at="2026-11-21T18:00:00+00:00") for line in lines]
+        meetings = with_steps(bracket(evening), earlier).rounds[0].meetings
+        return next((meeting.before, meeting.ended_at_ms) for meeting in meetings if meeting.table == table)
+
+    evening.report(f"{table} 2-0")
+    desk.do(CorrectResult(evening.event, "semifinals", table, read_result("0-2")))
+    entered = moment_ms("2026-11-21T18:00:00+00:00")
+    assert shown() == ("2-0", entered)
+    desk.do(CorrectResult(evening.event, "semifinals", table, PENDING))
+    assert shown() == (None, None)
+    evening.report(f"{table} 2-1")
+    assert shown() == (None, entered)
+    desk.do(CorrectResult(evening.event, "semifinals", table, PENDING))
+    for minutes in (10, 20):
+        desk.do(EndGame(evening.event, NOW + minutes * MINUTE, table, Winner.A))
+    assert shown() == (None, next(clock.finished_at_ms for clock in evening.picture.table_clocks))
+
+
+def test_a_tile_names_who_goes_on(evening: Evening, desk: Desk) -> None:
+    """The higher seed is not the winner of everything that no games decide."""
+    winners = []
+    for result, goes_on in (("dl", None), ("1-1", GoesOn.A), ("1-1", GoesOn.B), ("2-0", None), ("2-0", GoesOn.B)):
+        decide = () if goes_on is None else (DecideGoesOn(evening.event, 1, goes_on),)
+        record = RecordResults(evening.event, ((1, read_result(result)),))
+        desk.do(Together((*decide, record) if result == "1-1" else (record, *decide)))
+        tiles = clock_board(evening.picture).at(NOW).tables
+        winners.append(next(face.card.winner for face in tiles if face.card.table == 1))
+        desk.undo(evening.event)
+    assert winners == ["", "a", "b", "a", "b"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from evenings import Evening, new_evening, refusal
-from halls import START_MS
+from halls import START_MS, Hall, minute
 
-from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.commands import PauseHall, PauseTable, ResumeHall, ResumeTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
@@ -14,6 +14,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 
 def in_finals(desk: Desk, *, third_place: bool) -> Evening:
@@ -93,3 +94,38 @@ def test_before_the_cut_nothing_is_stored(desk: Desk) -> None:
     evening.play_round()
     desk.do(switch(evening, on=True))
     assert stages(evening) == []
+
+
+def test_a_match_added_to_a_running_final_shares_its_clock(desk: Desk) -> None:
+    evening = in_finals(desk, third_place=False)
+    hall = Hall(evening)
+    desk.do(StartRoundClock(evening.event, START_MS - 10 * MINUTE_MS))
+    desk.do(switch(evening, on=True))
+    assert {face.card.table: face.ends_at_ms for face in hall.faces(0).tables} == {1: 0, 2: -10 * MINUTE_MS}
+    assert refusal(desk, StartRoundClock(evening.event, START_MS)) == "clocks.started"
+    desk.do(PauseHall(evening.event, minute(1)))
+    assert [face.hall_paused for face in hall.faces(2).tables] == [True, True]
+    desk.do(ResumeHall(evening.event, minute(2)))
+    desk.do(switch(evening, on=False))
+    desk.do(switch(evening, on=True))
+    desk.do(PauseTable(evening.event, minute(3), 2))
+    assert refusal(desk, switch(evening, on=False)) == "knockout.third_place_begun"
+    desk.do(ResumeTable(evening.event, minute(4), 2))
+    assert refusal(desk, switch(evening, on=False)) == "knockout.third_place_begun"
+
+
+def test_the_clock_of_a_match_that_missed_that_of_the_final_can_be_started(desk: Desk) -> None:
+    evening = in_finals(desk, third_place=False)
+    started = desk.do(StartRoundClock(evening.event, START_MS))
+    desk.do(switch(evening, on=True))
+    desk.undo(evening.event, started.step)
+    desk.do(StartRoundClock(evening.event, minute(1)))
+    assert [match.facts.hall is not None for _card, match in Hall(evening).board.matches] == [True, True]
+
+
+def test_a_match_goes_on_after_a_pause(desk: Desk) -> None:
+    evening = in_finals(desk, third_place=True)
+    desk.do(StartRoundClock(evening.event, START_MS))
+    desk.do(PauseTable(evening.event, minute(1), 2))
+    desk.do(ResumeTable(evening.event, minute(2), 2))
+    assert refusal(desk, switch(evening, on=False)) == "knockout.third_place_begun"

@@ -11,6 +11,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.core.steps import Together
 from irondie_to.app.journal.queries import journal
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.rounds.entered import entered
@@ -88,3 +89,20 @@ def test_a_result_that_was_taken_back_is_not_among_them(desk: Desk) -> None:
     assert results() == before
     evening.report("1 2-0")
     assert results() == [(2, 1, "2-0"), *before]
+
+
+def test_results_of_the_knockout_are_not_those_of_the_last_round(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=4)
+    evening.pair()
+    desk.do(StartRoundClock(evening.event, minute(0)))
+    for at in (2, 3):
+        desk.do(EndGame(evening.event, minute(at), 1, Winner.A))
+    evening.report("2 2-1 3 2-0")
+    desk.do(CorrectResult(evening.event, "1", 2, read_result("1-2")))
+    before = entered(journal(desk.journal(evening.event), desk.seat), 1)
+    assert before[0].before == "2-1"
+    desk.do(MakeCut(evening.event))
+    desk.do(StartRoundClock(evening.event, minute(60)))
+    for at in (62, 63):
+        desk.do(EndGame(evening.event, minute(at), 2, Winner.A))
+    assert entered(journal(desk.journal(evening.event), desk.seat), 1, is_cut=True) == before

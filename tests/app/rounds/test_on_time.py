@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from evenings import Evening, new_evening
 
@@ -12,7 +14,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.rounds.on_time import has_time_left, needs_time_up, on_time, results_on_time
-from irondie_to.tournament.match import SwissTimeUp
+from irondie_to.tournament.match import Lives, SwissTimeUp, swiss_time_up, written
 from irondie_to.tournament.model import Games
 
 MINUTE = 60_000
@@ -25,21 +27,27 @@ def evening(desk: Desk) -> Evening:
     return found
 
 
-@pytest.mark.parametrize("ruling", SwissTimeUp)
-def test_every_match_that_nobody_has_won_can_end_on_time(ruling: SwissTimeUp) -> None:
-    found = results_on_time(ruling, Games(0, 0, 0))
+def test_every_match_that_nobody_has_won_can_end_on_time() -> None:
+    found = results_on_time(Games(0, 0, 0))
     assert found == ("1-1-1", "1-1", "0-0-1", "0-0", "1-0-1", "0-1-1", "1-0", "0-1")
     assert all(read_result(text).games is not None for text in found)
 
 
 @pytest.mark.parametrize("ruling", SwissTimeUp)
-def test_three_finished_games_without_a_winner_do_not_need_the_end_of_match_time(ruling: SwissTimeUp) -> None:
-    at_any_time = [text for text in results_on_time(ruling, Games(0, 0, 0)) if not needs_time_up(text)]
+def test_every_end_on_time_is_offered(ruling: SwissTimeUp) -> None:
+    games = [Games(a, b, 0) for a, b in product((0, 1), repeat=2)]
+    lives = [None, Lives(1, 1), Lives(2, 1), Lives(1, 2)]
+    ends = {swiss_time_up(each, unfinished, ruling) for each in games for unfinished in lives}
+    assert {written(end) for end in ends if max(end[:2]) < 2} == set(results_on_time(Games(0, 0, 0)))
+
+
+def test_three_finished_games_without_a_winner_do_not_need_the_end_of_match_time() -> None:
+    at_any_time = [text for text in results_on_time(Games(0, 0, 0)) if not needs_time_up(text)]
     assert at_any_time == ["1-1-1"]
 
 
 def test_games_that_are_over_stay_won(evening: Evening) -> None:
-    assert results_on_time(SwissTimeUp.UNFINISHED_GAME_DRAWN, Games(1, 0, 0)) == ("1-1-1", "1-1", "1-0-1", "1-0")
+    assert results_on_time(Games(1, 0, 0)) == ("1-1-1", "1-1", "1-0-1", "1-0")
 
 
 def test_a_game_lost_by_a_penalty_counts(evening: Evening, desk: Desk) -> None:

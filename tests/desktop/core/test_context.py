@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.steps import Areas, Changes, Done
+from irondie_to.app.core.steps import Areas, Changes, CommandBase, Done
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
@@ -49,7 +49,7 @@ def test_undo_and_redo(context: WindowContext, desk: Desk, messages: list[Messag
     assert messages[-1].phrase.code == "desk.nothing_to_redo"
 
 
-class Slow:
+class Slow(CommandBase):
     """A step that a disk takes its time for: it is stored once `go_on` is set."""
 
     areas: ClassVar[Areas] = Areas.ENTRANTS

@@ -12,7 +12,7 @@ from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.lookup import SeenHall, SeenTable
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.rows import EntrantRow, MatchRow
-from irondie_to.app.core.steps import Command
+from irondie_to.app.core.steps import Command, Together
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
@@ -119,6 +119,7 @@ def test_a_second_press_of_the_same_thing_is_the_same_act(first: Command, second
         (TURN, replace(TURN, at_ms=250)),
         (AdjustHall(EVENT, 60_000, HALL), AdjustHall(EVENT, 60_000, HALL)),
         (GiveExtraTime(EVENT, 3, 60, TABLE.match), GiveExtraTime(EVENT, 3, 60, TABLE.match)),
+        (Together((DROP, TURN)), Together((DROP, TURN))),
     ],
 )
 def test_another_choice_or_one_that_adds_is_an_act_of_its_own(first: Command, second: Command) -> None:

@@ -12,12 +12,12 @@ from irondie_to.app.core.bracket.tables import is_begun, match_at
 from irondie_to.app.core.picture import Picture, codes_of, names_by_code
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import result_of
+from irondie_to.app.core.results import result_of, winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, QuestionError
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, round_phrase
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, is_tied, round_phrase
 from irondie_to.tournament.knockout.knockout import (
     back_in,
     bracket_of,
@@ -141,9 +141,9 @@ def place_left(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
-    """A sentence saying that, by decision, this player does not advance from their latest knockout match.
+    """A sentence saying that, by decision, this player does not advance from a knockout match won or tied.
 
-    None if no such decision has been made.
+    It is the player's latest match with a result. None if the player advances from it or lost it.
     """
     if not picture.seeds:
         return None
@@ -151,7 +151,8 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
         for meeting in round_.meetings:
             match = meeting.match
             if match is not None and not match.is_pending and code in {match.a, match.b}:
-                if match.goes_on is None or meeting.winner == code:
+                is_lost = winner_of(match) != code and not is_tied(match)
+                if match.goes_on is None or meeting.winner == code or is_lost:
                     return None
                 values: dict[str, Value] = {"name": names_by_code(picture)[code], "round": stage_title(round_.name)}
                 return Phrase("knockout.place_given_up", values)

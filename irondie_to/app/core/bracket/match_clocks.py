@@ -1,6 +1,7 @@
 """Starts and stops the clocks of matches.
 
 The clock of a match starts with the clock of its round, or when the match is added to a round whose clock is running.
+A round that is added to a running stage gets the clock of that stage.
 It stops when any command records the result, and resumes when the result is removed.
 """
 
@@ -45,9 +46,9 @@ def remove_round(tx: Writing, row: RoundRow) -> None:
 def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: str) -> None:
     """Store new matches of a round.
 
-    If the round's clock has started, the matches get the full match time from now on.
+    If the clock of the round or of its stage has started, the matches get the full match time from now on.
     """
-    clock = next(iter(tx.rows(RoundClockRow, round_id=row.id)), None)
+    clock = _clock_of(tx, row) if matches else None
     if clock is None:
         tx.add_all(matches)
         return
@@ -102,10 +103,20 @@ def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -
         end_clocks(tx, match.round_id, [match], now)
 
 
+def _clock_of(tx: Writing, row: RoundRow) -> RoundClockRow | None:
+    """The clock of a round; a new copy of the other round's clock if only that round of its stage has one."""
+    for clock in tx.rows(RoundClockRow, round_id=row.id):
+        return clock
+    for other in tx.rows(RoundRow, event_id=row.event_id, phase=row.phase, number=row.number):
+        for clock in tx.rows(RoundClockRow, round_id=other.id):
+            return tx.add(clock._replace(id=0, round_id=row.id, version=1))
+    return None
+
+
 def _begin_late(tx: Writing, clock: RoundClockRow, match: MatchRow, now: str) -> None:
     """Add the time already elapsed in the round to the match, so that its players get the full match time."""
     missed_ms = max(0, round_clock_of(clock).elapsed(moment_ms(now)))
-    tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms))
+    tx.add(TableClockRow(0, clock.round_id, match.id, paused_ms=missed_ms, is_new=True))
 
 
 def _kept(tx: Writing, round_id: int, matches: Sequence[MatchRow]) -> dict[int, TableClockRow]:

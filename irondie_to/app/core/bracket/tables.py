@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from functools import reduce
 
@@ -23,6 +24,9 @@ _BEGINNINGS = {
     "final": ("final", "endspiel"),
 }
 """How the words for a round begin, without accents."""
+
+_OF_SIZE = re.compile(r"round_of_\d+")
+"""The names of the rounds that are called by the number of their players."""
 
 _WORDS = {
     "final": "knockout.word_final",
@@ -54,11 +58,8 @@ def no_such_round(word: str, names: Collection[str]) -> UserError:
 
 
 def is_round_word(word: str) -> bool:
-    """Whether a typed word means a knockout round, even one that isn't part of this knockout.
-
-    The names of rounds in documents, such as `round_of_16`, do not count.
-    """
-    return any(_meant(word))
+    """Whether a typed word means a knockout round, even one that isn't part of this knockout."""
+    return any(_meant(word)) or _OF_SIZE.fullmatch(word.lower()) is not None
 
 
 def _meant(word: str) -> Iterator[str]:
@@ -69,9 +70,6 @@ def _meant(word: str) -> Iterator[str]:
 def word_of_round(name: str) -> Phrase | str:
     """The word to type for a round, in the reader's language; if there is none, the round's name in documents."""
     return Phrase(_WORDS[name]) if name in _WORDS else name
-
-
-_PENDING = "pending"
 
 
 def match_at(picture: Picture, table: int, round_name: str | None = None) -> tuple[RoundRow, MatchRow]:
@@ -102,8 +100,8 @@ def round_to_name(picture: Picture, row: RoundRow, match: MatchRow, typed: str =
     """
     at_table = matches_at(picture, match.table_number)
     later = at_table[: at_table.index((row, match))]
-    following = next((at.name for at, other in reversed(later) if other.outcome == _PENDING), None)
-    if following is None or match.outcome == _PENDING:
+    following = next((at.name for at, other in reversed(later) if other.is_pending), None)
+    if following is None or match.is_pending:
         return None
     values: dict[str, Value] = {"table": match.table_number, "round": stage_title(row.name)}
     values |= {"result": words_of(picture, match).told, "next": round_phrase(following)}
@@ -132,11 +130,11 @@ def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
     """Whether this match has begun.
 
     A match has begun if its round's clock was started, or if it has a result, a game, extra time or an absent player.
-    The clock does not count if it was already running when the match was added.
+    If the clock was already running when the match was added, only a pause of the match's own clock counts.
     """
-    if match.outcome != _PENDING or match.extra_seconds or match.absent_a or match.absent_b:
+    if not match.is_pending or match.extra_seconds or match.absent_a or match.absent_b:
         return True
     if any(game.match_id == match.id for game in picture.games):
         return True
-    is_late = any(clock.match_id == match.id and clock.paused_ms for clock in picture.table_clocks)
-    return not is_late and any(clock.round_id == row.id for clock in picture.clocks)
+    is_new = any(clock.match_id == match.id and clock.is_new for clock in picture.table_clocks)
+    return not is_new and any(clock.round_id == row.id for clock in picture.clocks)

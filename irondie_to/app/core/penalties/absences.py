@@ -190,11 +190,16 @@ class BeginsGames(EventCommand):
 
     def named(self, tx: Writing, done: Done) -> Done:
         """A copy of `done` whose step name also lists the players marked as back."""
-        if not self.here:
-            return done
-        names = tuple(shown_name(tx, find_entrant(tx, self.event_id, code)) for code in self.here)
-        effects = (Phrase("step.marked_here", {"names": names}),)
-        return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
+        return with_marks(tx, self.event_id, done, self.here)
+
+
+def with_marks(tx: Writing, event_id: int, done: Done, here: Sequence[PlayerId]) -> Done:
+    """A copy of `done` whose step name also lists these players, given by their codes, as marked as back."""
+    if not here:
+        return done
+    names = tuple(shown_name(tx, find_entrant(tx, event_id, code)) for code in here)
+    effects = (Phrase("step.marked_here", {"names": names}),)
+    return replace(done, name=Phrase("step.with_effects", {"step": done.name, "effects": effects}))
 
 
 @dataclass(frozen=True, slots=True)

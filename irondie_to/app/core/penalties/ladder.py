@@ -114,14 +114,3 @@ def read_steps(texts: Iterable[str]) -> dict[NoteKind, tuple[NoteKind, ...]]:
         except ValueError:
             raise UserError("ladder.unreadable", text=text[:60]) from None
     return changes
-
-
-LONGEST_NOTE = 500
-
-
-def tidy_words(words: str) -> str:
-    """The text of a note without extra spaces. Raises `UserError("note.too_long")`."""
-    tidy = " ".join(words.split())
-    if len(tidy) > LONGEST_NOTE:
-        raise UserError("note.too_long", most=LONGEST_NOTE)
-    return tidy

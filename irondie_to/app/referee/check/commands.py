@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from irondie_to.app.core.lookup import find_entrant
-from irondie_to.app.core.penalties.ladder import tidy_words
+from irondie_to.app.core.note_kinds import tidy_words
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from irondie_to.app.clocks.game_commands import outcome_of
-from irondie_to.app.core.clock_facts import MatchFacts, match_facts
+from irondie_to.app.core.clock_facts import MatchFacts, facts_of
 from irondie_to.app.core.lookup import SeenTable
 from irondie_to.app.core.penalties.absences import AbsentError, absentees_of
 from irondie_to.app.core.picture import Picture
@@ -72,8 +72,7 @@ def seen_match(picture: Picture, attached: MatchGame) -> SeenTable | None:
     A command that ends the game uses it to detect changes made elsewhere in the meantime.
     """
     match = picture.match_row(attached.match_id)
-    rows = [] if match is None else [picture.round_of(match)]
-    return next((of_match.seen for of_match in match_facts(picture, rows) if of_match.match == match), None)
+    return None if match is None else facts_of(picture, match).seen
 
 
 def is_elsewhere(called: MatchGame | None, attached: MatchGame | None) -> bool:
@@ -223,8 +222,7 @@ def game_end(
 
 
 def _facts(picture: Picture, attached: MatchGame) -> MatchFacts:
-    rows = [picture.round_of(match) for match in picture.matches if match.id == attached.match_id]
-    return next(of_match for of_match in match_facts(picture, rows) if of_match.match.id == attached.match_id)
+    return facts_of(picture, next(match for match in picture.matches if match.id == attached.match_id))
 
 
 def _score(games: Games, winner: Winner) -> Value:

@@ -13,7 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
-from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.steps import Areas, CommandBase, Done, EventCommand
 from irondie_to.app.core.unfinished import UnfinishedKind, stored_version
 from irondie_to.app.referee.mat.game import FollowedGame, go_to, open_record, record
 from irondie_to.app.referee.mat.laying import PHASES, LaidDie, Laying
@@ -293,7 +293,7 @@ class RemoveGameRecord(EventCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardGame:
+class DiscardGame(CommandBase):
     """Discard a game in progress without storing a record. The step can be undone.
 
     `event_id` is None for a game without an event. Raises `UserError` `unfinished.*` if the game was changed or

@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from irondie_to.app.clocks.game_commands import LoseGame
-from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.lookup import find_entrant, refuse_changed, shown_name
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from, tidy_words
+from irondie_to.app.core.note_kinds import NoteKind, tidy_words
+from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from
 from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.round_names import name_of_round, place_in_step, row_name
 from irondie_to.app.core.rows import EntrantRow, GameRow, MatchRow, NoteRow
-from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
+from irondie_to.app.core.steps import Areas, Command, CommandBase, Done, EventCommand
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.consequences import COSTS_MATCH, consequences_of, match_loss, usual_match
@@ -104,7 +104,7 @@ class NotePenalty(EventCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class GivePenalty:
+class GivePenalty(CommandBase):
     """Record a penalty with its consequences in one step.
 
     The consequences are a lost game or match (`lost`) and dropping out of the event (`drops`). Raises the errors of
@@ -152,7 +152,7 @@ class GivePenalty:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectNote:
+class CorrectNote(CommandBase):
     """Replace the content of a note; a result that is already stored stays.
 
     If a game was lost through the note, it is now lost by the player of the corrected note, or by nobody if the note is
@@ -243,8 +243,7 @@ def _is_open(tx: Writing, note: NoteRow) -> bool:
     if at is None or not at[1].is_pending:
         return False
     picture, match = at
-    facts = next(of_match for of_match in match_facts(picture, (picture.round_of(match),)) if of_match.match == match)
-    return not is_decided(facts.facts.won)
+    return not is_decided(facts_of(picture, match).facts.won)
 
 
 def _with_effects(step: Phrase, effects: tuple[Phrase, ...]) -> Phrase:
@@ -334,7 +333,7 @@ def _severe(kind: NoteKind, on_record: Iterable[NoteKind]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUsualPenalty:
+class GiveUsualPenalty(CommandBase):
     """Record a penalty with the consequences that the Referee page proposes.
 
     The consequences are the loss of a game or match, and dropping out of the event; a note without a player has none.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from irondie_to.app.clocks.game_commands import LoseGame, outcome_of
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
-from irondie_to.app.core.clock_facts import match_facts
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
@@ -79,7 +79,7 @@ def consequences_of(
     if at is None:
         return Consequences(Phrase("penalties.no_match", {"name": entrant.name}), drops=drops)
     if kind is NoteKind.GAME_LOSS:
-        return _lost_game(picture, entrant, at, at_ms)
+        return _lost_game(picture, entrant, at[1], at_ms)
     loss = match_loss(picture, entrant, at)
     return Consequences(loss.phrase, loss.command, drops)
 
@@ -94,19 +94,18 @@ def usual_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Matc
     return found if found is not None and found[0] in picture.under_way else None
 
 
-def _lost_game(picture: Picture, entrant: NamedEntrant, at: tuple[RoundRow, MatchRow], at_ms: int) -> Consequences:
+def _lost_game(picture: Picture, entrant: NamedEntrant, match: MatchRow, at_ms: int) -> Consequences:
     """The loss of the current or next game, whether or not the clock of the round is running.
 
     If the match already has a result or is decided, no game is lost; the consequences then contain only a sentence that
     says so.
     """
-    row, match = at
     first = match.a_id == entrant.id
     winner = picture.entrant(match.b_id if first else match.a_id)
     values: dict[str, Value] = {"name": entrant.name, "winner": winner.name, "table": match.table_number}
     if not match.is_pending:
         return Consequences(Phrase("penalties.game_over", values))
-    facts = next(of_match for of_match in match_facts(picture, (row,)) if of_match.match == match)
+    facts = facts_of(picture, match)
     if is_decided(facts.facts.won):
         return Consequences(Phrase("penalties.no_game", values))
     games, result = outcome_of(picture, facts, Winner.B if first else Winner.A, over=facts.facts.is_over(at_ms))

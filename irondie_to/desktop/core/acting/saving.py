@@ -54,7 +54,7 @@ def is_same_act(one: Saving, other: Saving) -> bool:
 
     Commands that add something, such as one more turn, are always separate acts, and so are an undo and a redo.
     """
-    if not one.commands or any(getattr(command, "adds", False) for command in one.commands):
+    if not one.commands or any(command.adds for command in one.commands):
         return False
     return [_timeless(command) for command in one.commands] == [_timeless(command) for command in other.commands]
 

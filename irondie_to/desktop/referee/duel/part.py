@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.penalties.ladder import LONGEST_NOTE
+from irondie_to.app.core.note_kinds import LONGEST_NOTE, NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow
