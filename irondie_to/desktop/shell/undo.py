@@ -107,8 +107,8 @@ class UndoRedo:
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
         """Return the step that undo would undo or ask about: a step of the event or, if there is none, its creation.
 
-        The creation counts only if this is the latest event created while this window was open. `journal` contains the steps
-        of the event. Returns None if there is no step to undo.
+        The creation counts only if this is the latest event created while this window was open. `journal` contains the
+        steps of the event. Returns None if there is no step to undo.
         """
         desk = self._context.desk
         step, created = next_to_undo(journal, desk.seat.station), self._creation
