@@ -169,7 +169,9 @@ class NoDatabase(Translated, VerticalArea):
         self, then: Callable[[str], None], title: str = "frame.no_database_ask", folder: str = "", save_as: str = ""
     ) -> None:
         kinds = Phrase("frame.no_database_filter")
-        new_file_dialog(self._say, self, Phrase(title), kinds, then, folder, save_as).open()
+        dialog = new_file_dialog(self._say, self, Phrase(title), kinds, then, folder, save_as)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # an existing file is opened, not replaced
+        dialog.open()
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
