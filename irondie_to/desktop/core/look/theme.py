@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplic
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from irondie_to.assets import resources
+from irondie_to.desktop.core.look.fitted_text import forget_widths
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
@@ -255,6 +256,7 @@ class Theme(QObject):
 
         Qt uses newly loaded fonts but does not repaint anything because of them.
         """
+        forget_widths()
         for widget in self._app.allWidgets():
             if widget.isVisible():
                 widget.update()
