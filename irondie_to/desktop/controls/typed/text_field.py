@@ -59,10 +59,14 @@ class TextField(QLineEdit):
             case _:
                 super().keyPressEvent(event)
 
+    def restore(self) -> None:
+        """Show the resting text. Up then restores the present text."""
+        self._last = self.text() or self._last
+        self.setText(self.rest)  # at once: an empty text between the two would be understood as typed
+
     def _on_escape(self) -> None:
         if self.text() != self.rest:
-            self._last = self.text() or self._last
-            self.setText(self.rest)  # at once: an empty text between the two would be understood as typed
+            self.restore()
             self.cleared.emit()
         if self._leave is not None:
             self._leave()
@@ -86,5 +90,4 @@ def undo_text(field: QLineEdit) -> None:
     if field.isUndoAvailable():
         field.undo()
     elif isinstance(field, TextField):
-        field.take()
-        field.setText(field.rest)
+        field.restore()
