@@ -145,6 +145,14 @@ def test_the_pairings_by_table_take_turns_with_those_by_name(programme: Programm
     ]
 
 
+def test_a_single_page_by_table_leaves_the_chosen_time_for_the_names(programme: Programme, desk: Desk) -> None:
+    evening = new_evening(desk, 12)
+    evening.pair()
+    programme.choice.by_table, programme.choice.pace_s = True, 30
+    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    assert (programme.pages, programme.seconds) == (2, 30)
+
+
 def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -> None:
     entrants = evening.picture.entrants
     for entrant, name in zip(entrants, ("Çelik, Ayşe", "مريم الحداد", "D’Angelo, Pietro", "王小明"), strict=False):
