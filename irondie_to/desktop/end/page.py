@@ -178,7 +178,7 @@ class EndPage(Page):
 
         """
         is_over = self.view is not None and self.view.is_over
-        self._projector.show_standings(self.context.event_id, is_over=is_over)
+        self._projector.show_standings(is_over=is_over)
 
     def _is_in_hall(self) -> bool:
         projector = self._projector

@@ -170,12 +170,12 @@ class Projector(WithContext, QObject):
             self.shown_event.choose(event_id)
             self.changed.emit()
 
-    def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
-        """Open the display with the standings of this event or, if the event is over, with its pages in turn.
+    def show_standings(self, *, is_over: bool) -> None:
+        """Open the display with the standings of the window's event or, if it is over, with its pages in turn.
 
         The pages of an event that is over show the champion, and the bracket or the final standings.
         """
-        self.show_event(event_id)
+        self.show_event(self._context.event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
         self.open()
 
