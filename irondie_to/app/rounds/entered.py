@@ -12,6 +12,7 @@ from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.journal.queries import JournalLine
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
 _BY_CLOCKS = {
     "clocks.step_won_match",
@@ -90,9 +91,6 @@ def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-_MINUTE_MS = 60_000
-
-
 class RoundEnd(NamedTuple):
     """The last result of a complete round.
 
@@ -118,5 +116,5 @@ def round_end(sheet: RoundState, results: Sequence[Entered]) -> RoundEnd | None:
     late = 0
     if clock is not None:
         at_ms = round(datetime.fromisoformat(last.at).timestamp() * 1000)
-        late = max(0, -round_clock_of(clock).remaining(at_ms)) // _MINUTE_MS
+        late = max(0, -round_clock_of(clock).remaining(at_ms)) // MINUTE_MS
     return RoundEnd(last.at, last.table, late)

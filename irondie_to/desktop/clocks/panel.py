@@ -48,8 +48,8 @@ from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import remaining, wall
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase, Value
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 
-_MINUTE_MS = 60_000
 _WIDEST, _WIDE, _NARROW = 556, 424, 320
 _LEAST_FIGURES, _LOW_FIGURES, _FIGURES, _LARGE_FIGURES = 80, 108, 148, 196
 _SIDE, _GAP = 20, 8
@@ -235,7 +235,7 @@ class HallPanel(WithContext, Translated, QFrame):
         If no round has been published, nothing happens.
 
         """
-        self._do(lambda event_id, _at, seen: AdjustHall(event_id, minutes * _MINUTE_MS, seen))
+        self._do(lambda event_id, _at, seen: AdjustHall(event_id, minutes * MINUTE_MS, seen))
 
     def _start(self, *, with_games: bool = False) -> None:
         self._do(lambda event_id, at, seen: StartRoundClock(event_id, at, with_games, seen))
@@ -263,7 +263,7 @@ class HallPanel(WithContext, Translated, QFrame):
             self._arrange()
         for button in (self.less, self.more):
             button.setVisible(not finished and hall.state is not HallState.READY)
-        self.less.setEnabled(hall.match_ms > _MINUTE_MS)
+        self.less.setEnabled(hall.match_ms > MINUTE_MS)
 
     def _show_with_games(self, table: int | None) -> None:
         """Show or hide the button that starts game 1 at several tables. `table` is the chosen table or None.

@@ -9,13 +9,13 @@ from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.phones.bracket import PhoneBracket, phone_bracket
 from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.web.core.beside import MadeBeside
 from irondie_to.web.core.rendering import Piece, of_day, rendered
 from irondie_to.web.core.visits import PageAnswer, Visit
 
 _OPEN_UP_TO: Final = 16
 """The largest bracket whose quarters are open while a match is played there."""
-_MINUTE_MS: Final = 60_000
 
 
 class _Kept:
@@ -33,8 +33,8 @@ def _kept(_picture: Picture) -> _Kept:
 async def bracket(visit: Visit) -> PageAnswer:
     picture, now_ms = of_play(visit.shown.picture), visit.site.now_ms()
     kept = picture.derived(_kept)
-    if kept.minute != now_ms // _MINUTE_MS:
-        kept.minute, kept.made = now_ms // _MINUTE_MS, MadeBeside()
+    if kept.minute != now_ms // MINUTE_MS:
+        kept.minute, kept.made = now_ms // MINUTE_MS, MadeBeside()
     made = kept.made
     view = await made.get("", lambda: phone_bracket(picture, lambda at: of_day(moment_ms(at)), now_ms))
     if isinstance(view, Phrase):
