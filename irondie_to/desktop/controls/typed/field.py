@@ -18,6 +18,7 @@ from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Tran
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look, with_look
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
@@ -27,7 +28,6 @@ _INVISIBLE = "\N{NO-BREAK SPACE}"
 """The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
 _STEPS_MS = 400
 """Steps that follow each other within this many ms are entered together."""
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox):
@@ -168,7 +168,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         return (flags.StepUpEnabled if up else flags.StepNone) | (flags.StepDownEnabled if down else flags.StepNone)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not self.commit():
+        if event.key() in ENTER_KEYS and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
             self.put(self.value)
