@@ -71,7 +71,7 @@ class ServedBefore:
             self.uuid = ""
         self._lock.unlock()
 
-    def take_news(self, uuid: str) -> bool:
+    def claim(self, uuid: str) -> bool:
         """Return whether this event was being served. After True has been returned once, the result is always False."""
         is_news = uuid == self.uuid and bool(uuid) and not self._is_told
         self._is_told = self._is_told or is_news

@@ -1,4 +1,4 @@
-"""Decides what the display shows at a given time.
+"""Decides what the hall screen shows at a given time.
 
 It shows pages that take turns, or a notice that match time, or the game time of some tables, is over.
 """
@@ -38,7 +38,7 @@ from irondie_to.desktop.screen.scene import (
     SceneHead,
     SceneTone,
     StripPart,
-    beside_band,
+    above_band,
 )
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
@@ -114,15 +114,15 @@ def in_turn(names: Sequence[_Page], others: Sequence[_Page], beside: int) -> tup
 
 
 OVERTIME_MS: Final = 20_000
-"""How long the display shows the rules of overtime after the game time of a table is over, in milliseconds."""
+"""How long the hall screen shows the rules of overtime after the game time of a table is over, in milliseconds."""
 
 _USUAL_S: Final = 8
 IN_WINDOW: Final = "window"
-"""The value used instead of the key of a screen if the display opens in a window."""
+"""The value used instead of the key of a screen if the hall screen opens in a window."""
 
 
 class ScreenContent(Enum):
-    """The content of the display.
+    """The content of the hall screen.
 
     `IN_TURN` means the pages that the players need at the moment, one after the other.
     """
@@ -137,7 +137,7 @@ class ScreenContent(Enum):
 
 
 class ScreenChoice:
-    """The user's choices for the display, read from the settings once; `keep` stores them.
+    """The user's choices for the hall screen, read from the settings once; `keep` stores them.
 
     `what` is the content, `is_dark` means light text on a dark background, and `pace_s` is the number of seconds for
     which each page is shown. If `by_table` is true, the pairings by table take turns with those by name. `screen` is
@@ -237,7 +237,7 @@ class Programme:
             self._pages = (HallPage(Blank()),)
             return Scene(SceneHead("", "", None, ""), Blank(), dark=self.choice.is_dark)
         say: Say = partial(say_for_display, language=self._language)
-        canvas = beside_band(canvas) if self.phones_at else canvas
+        canvas = above_band(canvas) if self.phones_at else canvas
         faces = None if content is None else content.board.at(now_ms)
         if what is ScreenContent.MESSAGE or content is None or faces is None:
             message = self.message if what is ScreenContent.MESSAGE else OrganiserMessage()

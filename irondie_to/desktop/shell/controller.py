@@ -126,8 +126,8 @@ class WindowController(QObject):
         return Tour(self.context, self._window.stack, self._window.area.set_foot, self._window)
 
     @property
-    def showing(self) -> int | None:
-        return None if self._projector is None else self._projector.showing
+    def event_in_hall(self) -> int | None:
+        return None if self._projector is None else self._projector.event_in_hall
 
     @property
     def page(self) -> Page | None:

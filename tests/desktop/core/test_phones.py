@@ -196,8 +196,8 @@ def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
     hall.phones.before._lock.unlock()  # as if the program were gone: Qt takes the lock of one that ended for stale
     after = again(hall)
     assert (after.before.uuid, after.state) == (uuid, PhonesState.OFF)
-    assert not after.before.take_news("of another event")
-    assert [after.before.take_news(uuid) for _time in range(2)] == [True, False]
+    assert not after.before.claim("of another event")
+    assert [after.before.claim(uuid) for _time in range(2)] == [True, False]
     after.switch_on(hall.evening.event, hall.refused)
     hall.qtbot.waitUntil(lambda: after.is_on)
     assert after.before.uuid == ""
@@ -206,7 +206,7 @@ def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
     after.close()
     later = again(hall)
     assert later.before.uuid == ""
-    assert not later.before.take_news("")
+    assert not later.before.claim("")
     later.close()
 
 

@@ -39,8 +39,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     key press that changes the value. `text_read` is emitted after the text has been interpreted or replaced.
 
     The form that contains the field places `note` below it. The note can reserve space for the usual error for text
-    that is not a valid value, which is passed as `fault`.
-
+    that is not a valid value, which is passed as `usual_fault`.
     """
 
     entered = Signal(object)
@@ -48,7 +47,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     keeps_echo: ClassVar = False
     """Whether the note `echo` is also shown while the user is not typing."""
 
-    def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, value: Any, usual_fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(
             context,
             parent,
@@ -58,7 +57,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         self.value = value
         self.line = LineText()
         self._steps = StepCollector(lambda: self.entered.emit(self.value), self)
-        self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
+        self.note = FieldNote(context.theme, lambda: context.say(usual_fault), parent)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
 
