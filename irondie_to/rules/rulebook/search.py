@@ -76,12 +76,12 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
     """Find entries as `look_up` does, but only those that match enough of the words of the query.
 
     The matching words must have at least the share `least` of the weight of all words. If the query compares two
-    colours, the rule about their relation is always included. A query in the form of a rule id is answered as by
-    `look_up`.
+    colours, the rule about their relation is always included. A query in the form of a rule id, or the id of a chapter,
+    is answered as by `look_up`.
     """
     entries, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
-    if _RULE_ID.fullmatch(folded):
+    if _RULE_ID.fullmatch(folded) or folded in {rule.chapter.lower() for rule in RULES.values()}:
         return entries
     words = words_in(folded)
     certain, weighed = _between_colours(words), _weighed(words, index)

@@ -86,7 +86,7 @@ class TableFacts:
         )
         if self.own.paused_at is None:
             return table_time
-        return table_time._replace(paused_ms=round_time - self.own.paused_at)
+        return table_time._replace(paused_ms=max(0, round_time - self.own.paused_at))
 
     def _end(self, hall: RoundClock) -> int:
         return hall.length_ms + self.own.extra_ms

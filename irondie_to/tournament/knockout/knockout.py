@@ -29,6 +29,8 @@ from irondie_to.tournament.structure import recommended_cut
 def build(tournament: Tournament, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> Bracket:
     """The bracket of the best `cut` players of the standings (None: the event's cut, or the recommended cut).
 
+    If fewer players are left than the cut recommended for all players, the one for those who are left is taken.
+
     Players who dropped or declined are left out, and the players below them move up. Raises UserError
     `standings.pending`, `knockout.no_cut`, `knockout.too_few` or `knockout.unknown_player`.
     """
@@ -37,11 +39,14 @@ def build(tournament: Tournament, cut: int | None = None, declined: Sequence[Pla
     for player in declined:
         if player not in entrants:
             raise UserError("knockout.unknown_player", player=player)
+    able = who_may_play_on(tournament, declined)
     if cut is None:
-        cut = recommended_cut(len(entrants)) if tournament.options.cut is None else tournament.options.cut
+        cut = tournament.options.cut
+    if cut is None:
+        cut = recommended_cut(len(entrants))
+        cut = cut if cut <= len(able) else recommended_cut(len(able))
     if cut < 2:
         raise UserError("knockout.no_cut")
-    able = who_may_play_on(tournament, declined)
     if cut > len(able):
         raise UserError("knockout.too_few", count=len(able), cut=cut)
     return bracket(able[:cut], third_place=tournament.options.third_place)
