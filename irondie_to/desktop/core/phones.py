@@ -57,7 +57,6 @@ class ServedBefore:
 
     A program that is serving holds a lock, so that another program with the same settings does not mistake it for a
     crashed one. If the lock cannot be acquired, nothing is stored.
-
     """
 
     def __init__(self, settings: WindowSettings) -> None:
@@ -267,7 +266,6 @@ class HallPhones(QObject):
 
         The addresses are not looked for while another job of this object is running. If the process that serves phones
         has ended, phones are switched off, and `told` is emitted.
-
         """
         if self._serving is not None and not self._serving.is_running and self.state is PhonesState.ON:
             self.switch_off()

@@ -176,7 +176,6 @@ class DisplayPlacement(WithContext, QObject):
 
         This is the chosen screen if it is connected, or `IN_WINDOW` if that was chosen; otherwise a screen without the
         active window, otherwise `IN_WINDOW`.
-
         """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:
