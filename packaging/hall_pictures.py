@@ -16,7 +16,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.brush import Canvas
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.notice import OrganiserMessage
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.scene import Scene, canvas_of, paint
@@ -44,7 +44,7 @@ def scenes(
     def shown(event: int, what: ScreenContent, *minutes: float) -> Scene:
         programme.choice.what = what
         programme.show(None, "en")
-        programme.show(ask(desk.picture(event)), "en")
+        programme.show(content_of(desk.picture(event)), "en")
         found = [programme.scene(canvas, NOON_MS + round(after * MINUTE_MS)) for after in minutes]
         return found[-1]
 

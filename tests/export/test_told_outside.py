@@ -32,7 +32,7 @@ from irondie_to.app.players.remarks import with_remarks
 from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.app.standings.queries import standings
 from irondie_to.desktop.screen.bracket import Tree, bracket_pages
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.scene import USUAL, Scene, SceneHead, paint
 from irondie_to.errors import Phrase
 from irondie_to.export.exporter import Exporter
@@ -102,7 +102,7 @@ def test_nobody_won(evening: Evening, language: str) -> None:
     assert nobody in web_page(evening, language)
     nobody_here = say(Phrase("paper.nobody_comes"), language)
     assert nobody_here in paper(evening, "bracket", language)
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     assert (content.champion, content.podium) == (None, ())
     pages_here = bracket_pages(content, USUAL, lambda phrase: say(phrase, language))
     assert all(nobody in page.right for page in pages_here)
@@ -118,7 +118,7 @@ def test_a_disqualified_player_comes_last_and_is_not_on_the_podium(evening: Even
     assert "disqualified" in say(found.lines[-1].noted or Phrase("paper.nobody_comes"))
     nobody_second = goes_on is GoesOn.NOBODY  # the final had no second player
     assert [line.rank for line in found.podium] == ([1, 3] if nobody_second else [1, 2, 3])
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     assert name not in {line.name for line in content.podium}
     assert content.champion is not None
     assert content.champion.name == found.champion
@@ -177,7 +177,7 @@ def test_a_double_loss_is_one_fact(desk: Desk, penalties: tuple[str, str], fact:
 def test_the_hall_screen_says_who_goes_on(evening: Evening) -> None:
     winner_out(evening, GoesOn.NOBODY)
     evening.report_all()
-    (page,) = bracket_pages(ask(evening.picture), USUAL, say)
+    (page,) = bracket_pages(content_of(evening.picture), USUAL, say)
     assert isinstance(page.body, Tree)
     first, *others = page.body.boxes
     assert first.b is not None

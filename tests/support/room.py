@@ -264,7 +264,7 @@ def _watched(
                 found.append((_drawing(), text))
         return draw(painter, *rest)
 
-    fitted_text._line_in.cache_clear()  # texts that were shortened before are shortened again
+    fitted_text.forget_widths()  # texts that were shortened before are shortened again
     QFontMetrics.elidedText, QPainter.drawText = elided, drawn  # type: ignore[method-assign,assignment]
     try:
         yield

@@ -35,7 +35,8 @@ class Areas(Flag):
 class Done:
     """The result of `Command.apply`: the name of the step for the journal, and a value for the caller.
 
-    `warnings` are shown to the user, but the step is stored anyway.
+    A number as the value of a step of the club is the id of the event that the step has created. `warnings` are shown
+    to the user, but the step is stored anyway.
     """
 
     name: Phrase

@@ -49,6 +49,12 @@ def time_of_day(minutes: int) -> str:
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
 
 
+def minutes_of_day(at: str) -> int:
+    """Convert a time of day (HH:MM) to minutes after midnight."""
+    hours, minutes = map(int, at.split(":"))
+    return hours * 60 + minutes
+
+
 def _parted(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 

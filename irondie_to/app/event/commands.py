@@ -277,7 +277,7 @@ class RemoveEvent(CommandBase):
         ]
         for row in rows:
             tx.remove(row)
-        return Done(Phrase("step.remove_event", {"name": event.name}), event.id)
+        return Done(Phrase("step.remove_event", {"name": event.name}))
 
 
 def decided(event: EventRow, rounds: int, cut: int) -> EventRow:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.stages import Stage, stages
-from irondie_to.app.core.times import moment_ms
+from irondie_to.app.core.times import minutes_of_day, moment_ms
 from irondie_to.app.event.plan import Outlook, outlook
 from irondie_to.app.event.publication import publication_of
 from irondie_to.errors import Phrase, Value
@@ -75,7 +75,7 @@ class Day:
 
 
 def day_of(picture: Picture, ahead: Outlook) -> Day:
-    begin = _minutes(picture.event.starts_at)
+    begin = minutes_of_day(picture.event.starts_at)
     step = picture.event.match_minutes + picture.event.break_minutes
     played = _played(picture, ahead.rounds)
     third = picture.options.third_place and len(ahead.starts) > ahead.rounds + 1
@@ -109,13 +109,8 @@ def _closing(at: str, begin: int) -> int | None:
     """The closing time in minutes, moved to the next day unless it is after `begin`; None if not known."""
     if not at:
         return None
-    minute = _minutes(at)
+    minute = minutes_of_day(at)
     return minute if minute > begin else minute + 24 * _HOUR
-
-
-def _minutes(at: str) -> int:
-    hours, minutes = map(int, at.split(":"))
-    return hours * _HOUR + minutes
 
 
 def _played(picture: Picture, swiss: int) -> dict[int, Stage]:
@@ -282,8 +277,7 @@ def midnight_ms(day: Day, found: Forecast | None, clock: Callable[[int], str]) -
     known = [] if found is None else zip(day.stops, found.times, strict=True)
     for stop, time in known:
         if time.begin_ms is not None:
-            hours, minutes = map(int, clock(time.begin_ms).split(":"))
-            late = (hours * 60 + minutes - stop.start + _HALF_DAY) % _DAY - _HALF_DAY
+            late = (minutes_of_day(clock(time.begin_ms)) - stop.start + _HALF_DAY) % _DAY - _HALF_DAY
             return (time.begin_ms // MINUTE_MS - late - stop.start) * MINUTE_MS
     return None
 

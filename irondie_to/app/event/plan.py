@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.times import time_of_day
+from irondie_to.app.core.times import minutes_of_day, time_of_day
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import round_name, round_phrase
 from irondie_to.tournament.knockout.knockout import out_of_cut, who_may_play_on
@@ -124,10 +124,8 @@ def outlook(picture: Picture) -> Outlook:
     cut = recommended_cut(players) if decided.cut is None else decided.cut
     if picture.swiss:
         rounds, cut = planned_rounds(picture), planned_cut(picture)
-    hours, minutes = map(int, event.starts_at.split(":"))
-    day = plan_day(
-        hours * 60 + minutes, rounds, cut, match_minutes=event.match_minutes, break_minutes=event.break_minutes
-    )
+    begin = minutes_of_day(event.starts_at)
+    day = plan_day(begin, rounds, cut, match_minutes=event.match_minutes, break_minutes=event.break_minutes)
     starts = [
         (Phrase("event_page.round", {"round": number}), time_of_day(start)) for number, start in enumerate(day.swiss, 1)
     ]

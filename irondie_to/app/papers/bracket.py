@@ -11,7 +11,7 @@ from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.times import moment_text
+from irondie_to.app.core.times import minutes_of_day, moment_text
 from irondie_to.app.event.day import Day, ExpectedTime, StopState, day_of, forecast
 from irondie_to.app.event.plan import outlook
 from irondie_to.app.knockout.queries import GoingOn, going_on
@@ -81,7 +81,7 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
 def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) -> bool:
     """Whether the planned time of the first of these rounds has passed, on the same day or by up to 12 hours."""
     now = moment_text(now_ms)
-    ahead = (_minutes(clock(now)) - _minutes(now[11:16]) + _MOST_BEHIND_UTC) % _DAY - _MOST_BEHIND_UTC
+    ahead = (minutes_of_day(clock(now)) - minutes_of_day(now[11:16]) + _MOST_BEHIND_UTC) % _DAY - _MOST_BEHIND_UTC
     local = moment_text(now_ms + ahead * MINUTE_MS)[:16]
     planned = f"{day.date}T{day.stops[-rounds].at}"
     half_a_day_ago = moment_text(now_ms + (ahead - _DAY // 2) * MINUTE_MS)[:16]
@@ -89,11 +89,6 @@ def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) ->
 
 
 _DAY, _MOST_BEHIND_UTC = 24 * 60, 9 * 60 + 59  # in minutes; local time can be up to 14 hours ahead of UTC
-
-
-def _minutes(at: str) -> int:
-    """The minutes from midnight to a time of day (HH:MM)."""
-    return int(at[:2]) * 60 + int(at[3:5])
 
 
 class Side(NamedTuple):

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.times import moment_text, time_of_day
+from irondie_to.app.core.times import minutes_of_day, moment_text, time_of_day
 from irondie_to.app.core.typed.plan_lines import AddedLine, read_plan_lines, tidy_lines
 from irondie_to.app.event.day import Day, ExpectedTime, Forecast, Stop, end_text, forecast_of
 from irondie_to.app.event.plan import Outlook, outlook
@@ -85,8 +85,8 @@ class PlanOfDay(EventPaper):
             if pause.mark is PlanMark.PAUSE and not pause.is_over
             for line in self.lines
             if line.is_round and line.at and not line.is_over
-            for begin in (_minutes(line.at),)
-            if 0 < (_minutes(pause.at) - begin) % _DAY < self.minutes
+            for begin in (minutes_of_day(line.at),)
+            if 0 < (minutes_of_day(pause.at) - begin) % _DAY < self.minutes
         )
 
     @property
@@ -113,9 +113,9 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
     ahead = outlook(picture)
     rounds = _rounds(ahead, day, expected, local) if ahead.is_known else []
     end = PlanLine(end_text(day, expected, local), "", None, PlanMark.DOT, not (expected and expected.is_over))
-    begin = _minutes(picture.event.starts_at)
+    begin = minutes_of_day(picture.event.starts_at)
     timed = _timed([*rounds, end], begin)
-    now = _after(_minutes(local(now_ms)), timed[0].at, _HALF_DAY) if expected is not None else None
+    now = _after(minutes_of_day(local(now_ms)), timed[0].at, _HALF_DAY) if expected is not None else None
     own = [_added(line, min(begin, timed[0].at), now) for line in typed]
     timed = _delayed(timed, own)
     end_at = max(timed.pop().at, max((line.end for line in own), default=0))
@@ -195,7 +195,7 @@ def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
             at = timed[-1].at if timed else begin
             timed.append(_Timed(at, at, line))
             continue
-        at = _after(_minutes(line.at), timed[-1].at if timed else begin, _HALF_DAY)
+        at = _after(minutes_of_day(line.at), timed[-1].at if timed else begin, _HALF_DAY)
         at = max(at, timed[-1].at) if timed else at
         timed.append(_Timed(at, at, line))
     return timed
@@ -206,12 +206,12 @@ def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
 
     `now` is None before round 1.
     """
-    at = _after(_minutes(added.at), begin, _MORNING)
+    at = _after(minutes_of_day(added.at), begin, _MORNING)
     if not added.until:
         mark = PlanMark.RING if added.is_vital else PlanMark.DOT
         is_over = now is not None and at <= now
         return _Timed(at, at, PlanLine(added.at, added.name, added.note or None, mark, is_over=is_over))
-    end = _after(_minutes(added.until), at, 0)
+    end = _after(minutes_of_day(added.until), at, 0)
     note = added.note or Phrase("paper.plan_until", {"until": added.until})
     is_over = now is not None and end <= now
     return _Timed(at, end, PlanLine(added.at, added.name, note, PlanMark.PAUSE, is_over=is_over))
@@ -236,11 +236,6 @@ def _after(minutes: int, before: int, most: int) -> int:
     while minutes < before - most:
         minutes += _DAY
     return minutes
-
-
-def _minutes(at: str) -> int:
-    hours, minutes = map(int, at.split(":"))
-    return hours * 60 + minutes
 
 
 MUCH: Final = 10
@@ -287,7 +282,7 @@ def plan_move(
         was = str(*printed.rows.get(key_of(line), [""])[:1])
         if isinstance(line.name, str) or not line.is_round or line.is_over or not was or not line.at:
             continue
-        apart = abs((_minutes(line.at) - _minutes(was) + _HALF_DAY) % _DAY - _HALF_DAY)
+        apart = abs((minutes_of_day(line.at) - minutes_of_day(was) + _HALF_DAY) % _DAY - _HALF_DAY)
         if apart > most:
             move, most = PlanMove(line.name, was, line.at, printed.printed[11:]), apart
     return move

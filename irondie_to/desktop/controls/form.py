@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.errors import Phrase
 
-_LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above each row
+LABEL_ABOVE, ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above each row
 _REPORTS = (
     (Segments, "chosen"),
     (QComboBox, "currentIndexChanged"),
@@ -65,7 +65,7 @@ class Form(QFormLayout):
 
     def __init__(self, context: WindowContext, fields: Mapping[str, FormField], *, labels_above: bool = False) -> None:
         super().__init__(
-            verticalSpacing=_LABEL_ABOVE,
+            verticalSpacing=LABEL_ABOVE,
             fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow,
             rowWrapPolicy=(
                 QFormLayout.RowWrapPolicy.WrapAllRows if labels_above else QFormLayout.RowWrapPolicy.DontWrapRows
@@ -92,7 +92,7 @@ class Form(QFormLayout):
             is_above = self.rowWrapPolicy() is QFormLayout.RowWrapPolicy.WrapAllRows
             label = labelled(self._context, widget, field.label, "" if is_above else "muted")
             if is_above:
-                label.setContentsMargins(0, _ABOVE_ROW, 0, 0)
+                label.setContentsMargins(0, ABOVE_ROW, 0, 0)
             self.addRow(label, widget)
             if is_above and isinstance(widget, TypedField):
                 self.addRow(widget.note)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import with_look
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _GAP = 8
 """The space between a text and its cap, in px."""
 
@@ -142,7 +142,7 @@ class EnterButton(CappedButton):
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER or (event.key() == Qt.Key.Key_Space and not self._may_be_named):
+        if event.key() in ENTER_KEYS or (event.key() == Qt.Key.Key_Space and not self._may_be_named):
             self.click()
         elif event.key() == Qt.Key.Key_Space:
             event.ignore()

@@ -28,7 +28,6 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say_for_display
 
 if TYPE_CHECKING:  # not needed for the first page
-    from irondie_to.app.core.desk import Desk
     from irondie_to.app.export.exporting import Exporting
     from irondie_to.app.papers.views import Printing
     from irondie_to.desktop.core.backups import Backups

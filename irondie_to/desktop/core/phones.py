@@ -70,7 +70,7 @@ class ServedBefore:
             self.uuid = ""
         self._lock.unlock()
 
-    def take_news(self, uuid: str) -> bool:
+    def claim(self, uuid: str) -> bool:
         """Return whether this event was being served. After True has been returned once, the result is always False."""
         is_news = uuid == self.uuid and bool(uuid) and not self._is_told
         self._is_told = self._is_told or is_news
@@ -125,6 +125,7 @@ class HallPhones(QObject):
         self._running: list[PhoneServing] = []  # those not yet stopped; changed in the threads that start and stop them
         self._shown: PhonesSeen | None = None
         self._was_gone = self._is_closed = False
+        self._refuse_move: Callable[[UserError], None] | None = None  # of the latest choice while the server starts
         self.before = ServedBefore(settings)
         self.state = PhonesState.OFF
         self.served: Served | None = None
@@ -166,9 +167,9 @@ class HallPhones(QObject):
         return PhoneAddress(host, self.port) if host else None
 
     @property
-    def _wanted(self) -> tuple[str, int]:
-        """The chosen address (empty if none is chosen) and the chosen port."""
-        return self._settings.text(_ADDRESS), self.port
+    def _wanted(self) -> tuple[str, int, str | None]:
+        """The chosen address (empty if none is chosen), the chosen port and the place of the open database."""
+        return self._settings.text(_ADDRESS), self.port, self._place()
 
     @property
     def is_gone(self) -> bool:
@@ -186,7 +187,7 @@ class HallPhones(QObject):
         """Store the choice of this address of the computer. If phones are being served, move them to this address.
 
         `refused` is called with the reason if they can then no longer be served. If the server is being started, they
-        are moved once it has started, and the function passed to `switch_on` is called instead.
+        are moved once it has started.
         """
         if host != self._settings.text(_ADDRESS) or (self.served is not None and host != self.served.at.host):
             self._settings.keep_text(_ADDRESS, host)
@@ -196,7 +197,7 @@ class HallPhones(QObject):
         """Store the choice of this port. If phones are being served, move them to this port.
 
         `refused` is called with the reason if they can then no longer be served. If the server is being started, they
-        are moved once it has started, and the function passed to `switch_on` is called instead.
+        are moved once it has started.
         """
         if port != self.port or (self.served is not None and port != self.served.at.port):
             self._settings.keep_text(_PORT, str(port))
@@ -211,7 +212,9 @@ class HallPhones(QObject):
         if self.state not in {PhonesState.OFF, PhonesState.ON}:
             return
         before, self._serving, self.served, self.wanted_event = self._serving, None, None, event_id
-        address, place, wanted = self.address, self._place(), self._wanted
+        self._refuse_move = None
+        address, wanted = self.address, self._wanted
+        *_at, place = wanted
         self._set(PhonesState.STARTING)
 
         def start() -> tuple[PhoneServing, Served]:
@@ -232,7 +235,7 @@ class HallPhones(QObject):
         def on_started(found: tuple[PhoneServing, Served]) -> None:
             self._on_started(found)
             if self._wanted != wanted:  # chosen while the server was being started
-                self._again(refused)
+                self._again(self._refuse_move or refused)
 
         def fail(fault: UserError) -> None:
             self._end()
@@ -291,9 +294,14 @@ class HallPhones(QObject):
         self._running.remove(serving)
 
     def _again(self, refused: Callable[[UserError], None]) -> None:
-        """If phones are being served, serve the same event again at the address and the port chosen now."""
+        """If phones are being served, serve the same event again at the address and the port chosen now.
+
+        If the server is being started, do so once it has started.
+        """
         if self.served is not None:
             self.switch_on(self.served.event_id, refused)
+        elif self.state is PhonesState.STARTING:
+            self._refuse_move = refused
         self.changed.emit()
 
     def _on_started(self, found: tuple[PhoneServing, Served]) -> None:
@@ -319,13 +327,11 @@ class HallPhones(QObject):
         self.networks = networks
         served = self.served
         if served is not None and self.state is PhonesState.ON:
-            if self.is_gone:
-                self._was_gone = True
-                if networks:  # for example if the router has given the computer a new address
-                    self.told.emit(Phrase("phones_page.moved", {"address": networks[0].host, "event": served.name}))
-                    self._again(self._refused)
-            elif self._was_gone:  # some systems end a socket whose address was gone for a while, as in sleep
+            self._was_gone = self._was_gone or self.is_gone
+            if networks and self._was_gone:  # even if it is back: some systems have ended its socket, as in sleep
                 self._again(self._refused)
+                if self.address is not None and self.address.host != served.at.host:
+                    self.told.emit(Phrase("phones_page.moved", {"address": self.address.host, "event": served.name}))
         self.changed.emit()
 
     def _refused(self, fault: UserError) -> None:

@@ -1,4 +1,4 @@
-"""Keyboard control of widgets: actions with shortcuts, and the tab order.
+"""Keyboard control of widgets: actions with shortcuts, text fields, and the tab order.
 
 The tab order goes from top to bottom, and column by column in a grid marked with `read_down`. Qt's own tab order is the
 order in which the widgets were created.
@@ -9,9 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QGridLayout,
+    QLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+ENTER_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 def add_action(owner: QWidget, do: Callable[..., object], *shortcuts: str | QKeySequence.StandardKey) -> QAction:
@@ -32,6 +44,18 @@ def watch_focus(follow: Callable[[QWidget | None, QWidget | None], object]) -> N
     app = QApplication.instance()
     if isinstance(app, QApplication):
         app.focusChanged.connect(follow)
+
+
+def is_text_field(widget: QObject | None) -> bool:
+    """Return whether keys write text in the widget.
+
+    A line counts even if it is read-only, because it is so only while its text is being stored.
+    """
+    if isinstance(widget, QTextEdit | QPlainTextEdit):
+        return not widget.isReadOnly()
+    if isinstance(widget, QComboBox):
+        return widget.isEditable()
+    return isinstance(widget, QLineEdit | QAbstractSpinBox)
 
 
 _WHOLE = ("QLineEdit", "QAbstractSpinBox", "QComboBox")

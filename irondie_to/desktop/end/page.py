@@ -160,7 +160,7 @@ class EndPage(Page):
         The hall screen keeps showing the event; the message has a button that closes the screen.
         """
         name = "" if self.view is None else self.view.event
-        is_in_hall = self._projector.showing == self.context.event_id
+        is_in_hall = self._projector.event_in_hall == self.context.event_id
         close_screen = MessageChoice(Phrase("screen_page.close"), self._close_screen)
         self.context.made.add(self.context.picture, CLOSED)
         self.context.open_event(None)
@@ -177,11 +177,11 @@ class EndPage(Page):
         The pages of an event that is over show the champion, and the bracket or the final standings.
         """
         is_over = self.view is not None and self.view.is_over
-        self._projector.show_standings(self.context.event_id, is_over=is_over)
+        self._projector.show_standings(is_over=is_over)
 
     def _is_in_hall(self) -> bool:
-        projector = self._projector
-        return projector.showing == self.context.event_id and projector.shown == Phrase("screen_page.shows_in_turn")
+        in_turn = Phrase("screen_page.shows_in_turn")
+        return self._projector.event_in_hall == self.context.event_id and self._projector.shown == in_turn
 
     def focus_first(self) -> None:
         """Focus the first open task or, without a ranking, the button that opens the page for the next step."""

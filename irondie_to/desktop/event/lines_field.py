@@ -16,11 +16,11 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.widgets import set_look
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 from irondie_to.errors import Phrase, UserError
 
 _FEWEST_LINES, _MOST_LINES = 4, 12
 _AROUND_PX = 24
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class LinesKind(NamedTuple):
@@ -145,7 +145,7 @@ class LinesField(WithContext, ScrollsForm, Translated, Styled, QPlainTextEdit):
         self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + self._context.theme.px(_AROUND_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.key() in ENTER_KEYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.commit()
         elif event.key() == Qt.Key.Key_Escape and self.is_typed:
             self.put(self.value)

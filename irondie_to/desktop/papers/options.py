@@ -28,7 +28,7 @@ from irondie_to.app.papers.pairings import changed_tables, find_rounds
 from irondie_to.app.papers.views import PageSpan, read_pages, written_pages
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.controls.form import Form, FormField, labelled
+from irondie_to.desktop.controls.form import ABOVE_ROW, LABEL_ABOVE, Form, FormField, labelled
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -78,7 +78,6 @@ _SIZES = {
 _PLACES = {"0": "print_page.first_all", "3": "print_page.first_3", "8": "print_page.first_8"}
 _INKS = {"colour": "print_page.ink_colour", "black": "print_page.ink_black"}
 _MOST_COPIES: Final = 99
-_LABEL_ABOVE, _ABOVE_ROW = 4, 8  # in px: between a label and its field below it, and above the row
 _TURNS = {"wide": "print_page.turned_wide", "upright": "print_page.turned_upright"}
 _NOTICE_ROWS = ("text", "until", "title", "turned", "second_text", "second_language")
 """The rows of the form for a notice."""
@@ -326,8 +325,8 @@ class PaperOptions(WithContext, VerticalArea):
             grid.addWidget(field, 1, column)
             grid.addWidget(field.note, 2 + column, 0, 1, 2)
         grid.setColumnStretch(0, 1)
-        grid.setContentsMargins(0, _ABOVE_ROW, 0, 0)
-        grid.setVerticalSpacing(_LABEL_ABOVE)
+        grid.setContentsMargins(0, ABOVE_ROW, 0, 0)
+        grid.setVerticalSpacing(LABEL_ABOVE)
         lay_out(both, grid)
         self.form.insertRow(self._row_of(self.language), both)
 

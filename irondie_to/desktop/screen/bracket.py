@@ -149,10 +149,7 @@ def bracket_pages(content: Content, canvas: Canvas, say: Say) -> tuple[HallPage,
     if len(stages[0].matches) <= _WHOLE:
         bodies = [_page(view, 0, 0, None, canvas, say)]
     else:
-        under_way = next(
-            (number for number, stage in enumerate(stages) if not all(match.is_over for match in stage.matches)),
-            len(stages) - 1,
-        )
+        under_way = len(stages) - 1 if view.under_way is None else view.under_way
         begins = range(0, len(stages[under_way].matches), _MOST)
         bodies = [_page(view, *_beginning(view, under_way, begin), under_way, canvas, say) for begin in begins]
     title, left, right = (

@@ -1,4 +1,4 @@
-"""The clocks on the display: the hall clock, overtime, and the end of match time."""
+"""The clocks on the hall screen: the hall clock, overtime, and the end of match time."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _paint_large_wall(brush: Brush, head: SceneHead) -> None:
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """Return the hall clock as the display shows it; None if there is no clock, or after the round.
+    """Return the hall clock as the hall screen shows it; None if there is no clock, or after the round.
 
     If `is_sure` is False, the words say that the time is uncertain.
     """

@@ -1,4 +1,4 @@
-"""The content of the display for an event. It is computed in a worker thread and depends on neither time nor screen."""
+"""What the hall screen shows of an event, computed in a worker thread; it depends on neither time nor screen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TablePair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The content of the display for an event.
+    """The content of the hall screen for an event.
 
     `time_up` is the value of the ruling on the end of match time. `title` names the current round; it is None before
     the first round. `seats` are the pairings of that round by name, `pairs` by table, `by_hand` its tables that were
@@ -62,11 +62,11 @@ class Content:
 
     @property
     def language(self) -> str:
-        """The language of the print-outs, which the display also uses."""
+        """The language of the print-outs, which the hall screen also uses."""
         return self.event.print_language
 
 
-def ask(picture: Picture) -> Content:
+def content_of(picture: Picture) -> Content:
     status = event_queries.status(picture)
     title, seats, by_hand, out = _round(picture, status)
     pairs = _pairs(picture)

@@ -1,4 +1,4 @@
-"""The display: the window for the players, on a projector or a second screen; and its preview on the Screen page."""
+"""The display: the window of the hall screen, on a projector or a second screen; and its preview on the Screen page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lists on the display: the standings, and the pairings by name and by table.
+"""The lists on the hall screen: the standings, and the pairings by name and by table.
 
 A page has as many columns and rows as can be read from a distance. If there are many players, a page of names has more,
 so that nobody waits long for a name.

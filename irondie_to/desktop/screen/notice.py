@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.clocks.views import HallState
-from irondie_to.app.core.times import time_of_day
+from irondie_to.app.core.times import minutes_of_day, time_of_day
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.screen.brush import (
     CENTRE,
@@ -170,7 +170,7 @@ def start_page(content: Content, now_ms: int, say: Say) -> HallPage:
     if day > today:
         date = worded_date(day, content.language)
         title = say(Phrase("screen.starts_on", {"date": date, "time": at}))
-    elif day < today or _minutes(at) < _minutes(f"{_local(now_ms):%H:%M}"):
+    elif day < today or minutes_of_day(at) < minutes_of_day(f"{_local(now_ms):%H:%M}"):
         title = say(Phrase("screen.starts_soon"))
     else:
         title, below = say(Phrase("screen.round_starts", {"round": 1, "time": at})), _count_down(at, now_ms, say)
@@ -202,7 +202,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
 def _count_down(at: str, now_ms: int, say: Say) -> str:
     """Return the minutes left until a time of day (HH:MM) in words; empty if more than 120 minutes are left."""
     now = _local(now_ms)
-    left = (_minutes(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
+    left = (minutes_of_day(at) - (now.hour * 60 + now.minute)) % _DAY_MINUTES
     if left == 0:
         return say(Phrase("screen.now"))
     return say(Phrase("screen.in_minutes", {"count": left})) if left <= 120 else ""
@@ -215,18 +215,13 @@ def _plan(content: Content, next_: int, at: str, say: Say) -> tuple[PlanStop, ..
     """
     if next_ >= len(content.plan):
         return ()
-    shift = _minutes(at) - _minutes(content.plan[next_][1])
+    shift = minutes_of_day(at) - minutes_of_day(content.plan[next_][1])
     stops = []
     for place, (title, planned) in enumerate(content.plan):
         state = "done" if place < next_ else "now" if place == next_ else "todo"
-        starts = "" if state == "done" else time_of_day(_minutes(planned) + shift)
+        starts = "" if state == "done" else time_of_day(minutes_of_day(planned) + shift)
         is_swiss = place < content.status.rounds
         name = Phrase("screen.round", {"round": place + 1}) if is_swiss else title
         stops.append(PlanStop(starts, capitalized(say(name)), state))
     first = max(0, min(next_ - 2, len(stops) - _MOST_STOPS))
     return tuple(stops[first : first + _MOST_STOPS])
-
-
-def _minutes(at: str) -> int:
-    hours, minutes = map(int, at.split(":"))
-    return hours * 60 + minutes

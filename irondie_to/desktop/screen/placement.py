@@ -51,10 +51,7 @@ def _area(rect: QRect) -> int:
 
 
 class ScreenInfo(NamedTuple):
-    """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size.
-
-    The size is in device-independent pixels.
-    """
+    """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size in real pixels."""
 
     key: str
     name: str
@@ -79,7 +76,9 @@ class Screens(QObject):
 
     def all(self) -> tuple[ScreenInfo, ...]:
         """Return all connected screens, with the primary screen of the system first."""
-        return tuple(ScreenInfo(_key(screen), _name(screen), screen.size()) for screen in _sorted())
+        return tuple(
+            ScreenInfo(_key(screen), _name(screen), screen.size() * screen.devicePixelRatio()) for screen in _sorted()
+        )
 
     def under(self, widget: QWidget) -> str:
         return _key(widget.window().screen())

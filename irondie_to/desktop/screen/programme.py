@@ -1,4 +1,4 @@
-"""Decides what the display shows at a given time.
+"""Decides what the hall screen shows at a given time.
 
 It shows pages that take turns, or a notice that match time, or the game time of some tables, is over.
 """
@@ -38,7 +38,7 @@ from irondie_to.desktop.screen.scene import (
     SceneHead,
     SceneTone,
     StripPart,
-    beside_band,
+    above_band,
 )
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
@@ -67,29 +67,32 @@ class Turns(NamedTuple):
     beside: int
 
 
-def plan_turns(names: int, capacities: Sequence[int], pace_s: int, others: int, *, needs_others: bool = False) -> Turns:
-    """Plan the pages for this many names, and for `others` other pages that take turns with them.
+def plan_turns(
+    names: int, capacities: Sequence[int], pace_s: int, others: Sequence[int], *, needs_others: bool = False
+) -> Turns:
+    """Plan the pages for this many names, and for the other pages that take turns with them.
 
-    `capacities` are the numbers of names on a page for each density, the most readable first. The plan uses the first
+    `capacities` are the numbers of names on a page, and `others` the numbers of other pages, for each density, the most
+    readable first. The plan uses the first
     density with which every name is shown again within `LONGEST_WAIT_S` seconds. Each page is shown for `pace_s`
     seconds, or less if there is otherwise no time for other pages. If no density is enough, the plan uses the densest
     pages and turns them faster. If `needs_others` is true, other pages take turns even if the names then turn as fast
     as possible.
     """
-    for beside in range(min(others, _MOST_BESIDE), -1, -1):
-        pace = min(pace_s, LONGEST_WAIT_S // (1 + beside))
-        left = LONGEST_WAIT_S - beside * pace
-        counts = [max(1, -(-names // capacity)) for capacity in capacities]
-        for density, pages in enumerate(counts):
+    counts = [(max(1, -(-names // capacity)), there) for capacity, there in zip(capacities, others, strict=True)]
+    for most in range(_MOST_BESIDE, -1, -1):
+        for density, (pages, there) in enumerate(counts):
+            beside = min(most, there)
+            pace = min(pace_s, LONGEST_WAIT_S // (1 + beside))
+            left = LONGEST_WAIT_S - beside * pace
             if pages * pace <= left:
-                return _turns(density, pages, pace, pace, others)
-        pages = counts[-1]
+                return _turns(density, pages, pace, pace, there)
         if beside == 0 or left // pages >= _LEAST_BESIDE_S or (needs_others and beside == 1):
             seconds = max(FASTEST_S, left // pages)
             if beside:
                 pace = min(pace, max(FASTEST_S, (LONGEST_WAIT_S - pages * seconds) // beside))
-            turns = _turns(len(capacities) - 1, pages, seconds, pace, others)
-            return turns._replace(beside=max(turns.beside, min(beside, others)))
+            turns = _turns(density, pages, seconds, pace, there)
+            return turns._replace(beside=max(turns.beside, beside))
     raise AssertionError  # the last turn of the loop returns
 
 
@@ -111,15 +114,15 @@ def in_turn(names: Sequence[_Page], others: Sequence[_Page], beside: int) -> tup
 
 
 OVERTIME_MS: Final = 20_000
-"""How long the display shows the rules of overtime after the game time of a table is over, in milliseconds."""
+"""How long the hall screen shows the rules of overtime after the game time of a table is over, in milliseconds."""
 
 _USUAL_S: Final = 8
 IN_WINDOW: Final = "window"
-"""The value used instead of the key of a screen if the display opens in a window."""
+"""The value used instead of the key of a screen if the hall screen opens in a window."""
 
 
 class ScreenContent(Enum):
-    """The content of the display.
+    """The content of the hall screen.
 
     `IN_TURN` means the pages that the players need at the moment, one after the other.
     """
@@ -134,7 +137,7 @@ class ScreenContent(Enum):
 
 
 class ScreenChoice:
-    """The user's choices for the display, read from the settings once; `keep` stores them.
+    """The user's choices for the hall screen, read from the settings once; `keep` stores them.
 
     `what` is the content, `is_dark` means light text on a dark background, and `pace_s` is the number of seconds for
     which each page is shown. If `by_table` is true, the pairings by table take turns with those by name. `screen` is
@@ -234,7 +237,7 @@ class Programme:
             self._pages = (HallPage(Blank()),)
             return Scene(SceneHead("", "", None, ""), Blank(), dark=self.choice.is_dark)
         say: Say = partial(say_for_display, language=self._language)
-        canvas = beside_band(canvas) if self.phones_at else canvas
+        canvas = above_band(canvas) if self.phones_at else canvas
         faces = None if content is None else content.board.at(now_ms)
         if what is ScreenContent.MESSAGE or content is None or faces is None:
             message = self.message if what is ScreenContent.MESSAGE else OrganiserMessage()
@@ -300,14 +303,17 @@ class Programme:
     ) -> tuple[HallPage, ...]:
         capacities = [density.capacity(canvas, with_strip=with_strip) for density in DENSITIES]
         by_table, pace = self.choice.by_table, self.choice.pace_s
-        others = len(lists) + (len(content.pairs) if by_table else 0)
+        tables = [
+            table_pages(content, canvas, say, density, with_strip=with_strip) if by_table else ()
+            for density in DENSITIES
+        ]
+        others = [len(pages) + len(lists) for pages in tables]
         turns = plan_turns(len(content.seats), capacities, pace, others, needs_others=by_table)
         density = DENSITIES[turns.density]
         names = pairing_pages(content, canvas, say, density, with_strip=with_strip)
-        tables = table_pages(content, canvas, say, density, with_strip=with_strip) if by_table else ()
         return in_turn(
             [replace(page, seconds=turns.names_s) for page in names],
-            [replace(page, seconds=turns.others_s) for page in (*tables, *lists)],
+            [replace(page, seconds=turns.others_s) for page in (*tables[turns.density], *lists)],
             turns.beside,
         )
 

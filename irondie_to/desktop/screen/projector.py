@@ -12,7 +12,7 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.settings import WindowSettings
-from irondie_to.desktop.screen.content import Content, ask
+from irondie_to.desktop.screen.content import Content, content_of
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.notice import OrganiserMessage
 from irondie_to.desktop.screen.placement import DisplayPlacement, Screens
@@ -92,7 +92,7 @@ class ShownEvent(WithContext, QObject):
             self.id = None
             self._report(None, number)
             return
-        self._context.run_in_background(lambda: ask(picture), lambda content: self._report(content, number))
+        self._context.run_in_background(lambda: content_of(picture), lambda content: self._report(content, number))
 
     def _report(self, content: Content | None, number: int) -> None:
         if number != self._asked:
@@ -138,7 +138,7 @@ class Projector(WithContext, QObject):
         return self.placement.is_on
 
     @property
-    def showing(self) -> int | None:
+    def event_in_hall(self) -> int | None:
         """The id of the event on the display, or None while the display is closed or shows no event."""
         return self.shown_event.id if self.is_on else None
 
@@ -170,12 +170,12 @@ class Projector(WithContext, QObject):
             self.shown_event.choose(event_id)
             self.changed.emit()
 
-    def show_standings(self, event_id: int | None, *, is_over: bool) -> None:
-        """Open the display with the standings of this event or, if the event is over, with its pages in turn.
+    def show_standings(self, *, is_over: bool) -> None:
+        """Open the display with the standings of the window's event or, if it is over, with its pages in turn.
 
         The pages of an event that is over show the champion, and the bracket or the final standings.
         """
-        self.show_event(event_id)
+        self.show_event(self._context.event_id)
         self.show_what(ScreenContent.IN_TURN if is_over else ScreenContent.STANDINGS)
         self.open()
 

@@ -1,4 +1,4 @@
-"""The scene on the display at one moment: head, strip, body and foot, as plain values with translated texts.
+"""The scene on the hall screen at one moment: head, strip, body and foot, as plain values with translated texts.
 
 Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`, whose module contains both
 its content and its painting: lists, bracket, champion, notice and clocks.
@@ -44,7 +44,7 @@ _EVENT_HEIGHT, _LEAST_TEXT = 84.0, 38.0
 _WALL, _DIAL = 58.0, 29.0
 """The size of the figures of the time of day, and the radius of its dial."""
 BAND: Final = 240.0
-"""The height of the band with the address of the pages for phones, at the foot of the display."""
+"""The height of the band with the address of the pages for phones, at the foot of the hall screen."""
 _QR: Final = 220.0
 STRIP: Final = 82.0
 """The height of the strip with the tables whose game time is over and the tables in overtime."""
@@ -129,7 +129,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class HallPage:
-    """A page of the display: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
+    """A page of the hall screen: its body with the texts of its head (`title`, `aside`) and foot (`left`, `right`).
 
     If `title` is empty, the title of the round is used or, before the first round, the name of the event. The page is
     shown for `seconds`, 0 for the usual pace.
@@ -151,7 +151,7 @@ class PhonesBand(NamedTuple):
     below: str
 
 
-def beside_band(canvas: Canvas) -> Canvas:
+def above_band(canvas: Canvas) -> Canvas:
     """Return the canvas for a scene above the band with the address of the pages for phones."""
     return canvas._replace(height=canvas.height - BAND)
 
@@ -177,7 +177,7 @@ def paint(painter: QPainter, scene: Scene, canvas: Canvas, area: QRectF, ms: flo
 
     `ms` is the time in milliseconds since the animation of the page started.
     """
-    brush = Brush(painter, canvas if scene.phones is None else beside_band(canvas), dark=scene.dark)
+    brush = Brush(painter, canvas if scene.phones is None else above_band(canvas), dark=scene.dark)
     painter.fillRect(area, colours(dark=scene.dark)["ground"])
     painter.save()
     painter.translate(area.topLeft())

@@ -347,7 +347,7 @@ class Application(QObject):
         self._ahead.start(_PAUSE_MS)
         if self._lost is not None:
             self._lost.follow(context)
-        self.hall_time.attach(window, context, lambda: controller.showing)
+        self.hall_time.attach(window, context, lambda: controller.event_in_hall)
         place = LastPlace(window, context, lambda: keeper.place)
         if window is self.windows[0] and not self.files.are_waiting:
             place.return_to_it()

@@ -83,9 +83,7 @@ class WindowController(QObject):
         context.navigation.page_requested.connect(self.show_page)
         context.navigation.rule_requested.connect(self.side.show_rule)
         context.navigation.tour_requested.connect(lambda: self.tour.begin())  # noqa: PLW0108 - the tour is made when it is first needed
-        context.navigation.standings_requested.connect(
-            lambda: self.projector.show_standings(context.event_id, is_over=False)
-        )
+        context.navigation.standings_requested.connect(lambda: self.projector.show_standings(is_over=False))
         window.next.triggered.connect(self._on_next)
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
@@ -128,8 +126,8 @@ class WindowController(QObject):
         return Tour(self.context, self._window.stack, self._window.area.set_foot, self._window)
 
     @property
-    def showing(self) -> int | None:
-        return None if self._projector is None else self._projector.showing
+    def event_in_hall(self) -> int | None:
+        return None if self._projector is None else self._projector.event_in_hall
 
     @property
     def page(self) -> Page | None:

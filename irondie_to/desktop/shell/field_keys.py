@@ -9,10 +9,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from irondie_to.desktop.controls.typed.text_field import holds_unsaved, undo_text
-from irondie_to.desktop.core.shortcuts import TAKES_DIGITS, watch_focus
+from irondie_to.desktop.core.shortcuts import TAKES_DIGITS, is_text_field, watch_focus
 from irondie_to.desktop.shell.window import Window
 
 _SECOND_REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
@@ -103,7 +103,7 @@ class ResultKeys(QObject):
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
             and _begins_line(event)
-            and not (_is_text_field(watched) or watched.property(TAKES_DIGITS))
+            and not (is_text_field(watched) or watched.property(TAKES_DIGITS))
             and self._begin(event.text())
         ):
             return True
@@ -120,11 +120,3 @@ def _begins_line(event: QKeyEvent) -> bool:
     """Return whether a key starts a result: a digit, also with Shift or on the keypad."""
     text = event.text()
     return text.isascii() and text.isdecimal() and not event.modifiers() & ~_TYPED_WITH
-
-
-def _is_text_field(widget: QObject) -> bool:
-    if isinstance(widget, QTextEdit | QPlainTextEdit):
-        return not widget.isReadOnly()
-    if isinstance(widget, QComboBox):
-        return widget.isEditable()
-    return isinstance(widget, QLineEdit | QAbstractSpinBox)

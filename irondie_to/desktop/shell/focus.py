@@ -8,9 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidget
 
-from irondie_to.desktop.core.shortcuts import watch_focus
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS, watch_focus
 
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _PLAIN = frozenset({Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier})
 _ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
 _TICKED = ("QCheckBox", "QRadioButton")
@@ -51,7 +50,7 @@ class Focus(QObject):
             if is_press and not event.isAutoRepeat():
                 watched.click()
             return True
-        if is_press and event.key() in _ARROWS and _row_of(watched) is None and not self._is_kept(watched):
+        if is_press and event.key() in _ARROWS and group_of(watched) is None and not self._is_kept(watched):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
@@ -90,7 +89,7 @@ class Focus(QObject):
 
 
 def _is_enter(event: QKeyEvent) -> bool:
-    return event.key() in _ENTER and event.modifiers() in _PLAIN
+    return event.key() in ENTER_KEYS and event.modifiers() in _PLAIN
 
 
 def _is_there(widget: QWidget | None) -> bool:
@@ -100,12 +99,12 @@ def _is_there(widget: QWidget | None) -> bool:
         return False
 
 
-def _row_of(button: QAbstractButton) -> QButtonGroup | None:
+def group_of(button: QAbstractButton) -> QButtonGroup | None:
     return button.group()
 
 
 def _go_to_pressed(before: QWidget | None, now: QAbstractButton) -> None:
-    group = _row_of(now)
+    group = group_of(now)
     if group is None or not group.exclusive() or before in group.buttons():
         return
     pressed = group.checkedButton()
@@ -118,7 +117,7 @@ def _let_in(before: QAbstractButton, now: QWidget | None) -> None:
 
     Qt would let Tab reach only the button that was focused last, even if it is disabled.
     """
-    group = _row_of(before)
+    group = group_of(before)
     if group is None or not group.exclusive() or now in group.buttons():
         return
     for button in group.buttons():

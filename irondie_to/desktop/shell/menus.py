@@ -95,6 +95,8 @@ class Menus(QObject):
         self._say = say
         self._below = below
         self.actions: dict[str, QAction] = {}
+        self._choices: dict[str, list[QAction]] = {}
+        """The items of the exclusive choices, by the name of the setting."""
         self._sizes: dict[int, QAction] = {}
         self._languages: list[QAction] = []
         menus = {name: worded(Menu(theme, bar), say, title=title) for name, title in _TITLES.items()}
@@ -113,6 +115,9 @@ class Menus(QObject):
         self.set_second_place(is_named=False)
         self._add_view()
         self.page_menu.menuAction().setEnabled(False)
+        for changed in (settings.look_changed, settings.motion_changed, settings.language_changed):
+            changed.connect(self._tick)  # another window may have changed the setting
+        self._tick()
 
     def set_event_open(self, *, is_open: bool) -> None:
         pages = {f"page_{page}" for page in PAGE_TITLES.keys() - WITHOUT_EVENT}
@@ -170,14 +175,18 @@ class Menus(QObject):
         self.view_menu.addSeparator()
         self._add(self.view_menu, "screen", "F11", partial(self.chosen.emit, "screen"))
         self.view_menu.addSeparator()
-        settings = self._settings
         self._add_choice("mode", "frame.menu_colours", ("system", "light", "dark"))
         self._add_choice("text_size", "frame.menu_text_size", TEXT_SIZES).aboutToShow.connect(self._name_sizes)
         less_motion = self._add(self.view_menu, "less_motion")
         less_motion.setCheckable(True)
-        less_motion.setChecked(settings.less_motion)
-        less_motion.toggled.connect(partial(setattr, settings, "less_motion"))
+        less_motion.triggered.connect(lambda is_on: setattr(self._settings, "less_motion", is_on))
         self.language_menu = self._add_choice("language", "frame.menu_language", LANGUAGES)
+
+    def _tick(self) -> None:
+        self.actions["less_motion"].setChecked(self._settings.less_motion)
+        for setting, actions in self._choices.items():
+            for action in actions:
+                action.setChecked(action.data() == getattr(self._settings, setting))
 
     def _name_sizes(self) -> None:
         from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - not needed to draw the window
@@ -190,7 +199,7 @@ class Menus(QObject):
         self.view_menu.addMenu(menu)
         group = QActionGroup(menu)
         for value in values:
-            action = QAction(menu, checkable=True, checked=value == getattr(self._settings, setting))
+            action = QAction(menu, checkable=True)
             known_as(action, title)
             if isinstance(value, int):
                 self._sizes[value] = action
@@ -202,5 +211,6 @@ class Menus(QObject):
                 self.actions[key] = known_as(worded(action, self._say, text=_TEXTS[key]), _TEXTS[key])
             action.setData(value)
             menu.addAction(group.addAction(action))
+        self._choices[setting] = group.actions()
         group.triggered.connect(lambda action: setattr(self._settings, setting, action.data()))
         return menu

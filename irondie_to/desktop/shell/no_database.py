@@ -138,7 +138,7 @@ class NoDatabase(Translated, VerticalArea):
         """
         if not self._place or "://" in self._place:
             return None
-        return next((folder for folder in Path(self._place).parents if _is_seen(folder)), None)
+        return next((folder for folder in Path(self._place).parents if _is_folder(folder)), None)
 
     def _want(self, place: str) -> None:
         self._disable()
@@ -162,14 +162,16 @@ class NoDatabase(Translated, VerticalArea):
     def _ask_for_backup(self) -> None:
         """Ask the user for a backup. The file dialog starts in the backup folder of this database, if that exists."""
         folder = settings.backup_folder(self._place)
-        known = str(folder) if self._place and _is_seen(folder) else ""
+        known = str(folder) if self._place and _is_folder(folder) else ""
         self._ask(self._rescue, "frame.backup_ask", known)
 
     def _ask(
         self, then: Callable[[str], None], title: str = "frame.no_database_ask", folder: str = "", save_as: str = ""
     ) -> None:
         kinds = Phrase("frame.no_database_filter")
-        new_file_dialog(self._say, self, Phrase(title), kinds, then, folder, save_as).open()
+        dialog = new_file_dialog(self._say, self, Phrase(title), kinds, then, folder, save_as)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # an existing file is opened, not replaced
+        dialog.open()
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
@@ -188,7 +190,7 @@ def _label(look: str = "") -> QLabel:
     return with_look(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), look)
 
 
-def _is_seen(folder: Path) -> bool:
+def _is_folder(folder: Path) -> bool:
     try:
         return folder.is_dir()
     except OSError:  # the user may lack permission for a folder above the file

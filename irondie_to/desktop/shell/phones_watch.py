@@ -73,7 +73,7 @@ class PhonesWatch(WithContext, QObject):
         self.show_now()
         self._soon.start()
         phones, event_id = self._context.phones, self._context.event_id
-        if phones is not None and event_id is not None and phones.before.take_news(self._context.picture.event.uuid):
+        if phones is not None and event_id is not None and phones.before.claim(self._context.picture.event.uuid):
             self._offer_again(phones, event_id, _WERE_ON)
 
     def _on_told(self, told: Phrase) -> None:

@@ -13,9 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QWindow
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractSpinBox,
     QApplication,
-    QButtonGroup,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
@@ -23,14 +21,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS, is_text_field
+from irondie_to.desktop.shell.focus import group_of
 from irondie_to.desktop.shell.window import Window
 
 _SAME_HOLD_MS: Final = 15
 """A key that is pressed again within this many ms of its release counts as held: X11 sends both for each repetition,
 and Qt does not always recognize them. Nobody lifts a finger and presses again in that time. A program that types may
 do so, so letters are still typed in a text field."""
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_CONFIRMING: Final = _ENTER | {Qt.Key.Key_Space, Qt.Key.Key_Select}
+_CONFIRMING: Final = ENTER_KEYS | {Qt.Key.Key_Space, Qt.Key.Key_Select}
 _ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
 _PAGES: Final = frozenset({Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End})
 _TABS: Final = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
@@ -152,7 +151,7 @@ class Presses(QObject):
                 whole.installEventFilter(self)
 
     def on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if self._goes.isActive() and not _is_text_field(now):
+        if self._goes.isActive() and not is_text_field(now):
             self._focus.choose(_confirmed_at(now))
 
     def _on_paint(self, whole: QWidget) -> None:
@@ -252,21 +251,15 @@ def _writes(event: QKeyEvent) -> bool:
     return event.text().isprintable() and bool(event.text()) and not is_shortcut
 
 
-def _is_text_field(widget: QWidget | None) -> bool:
-    if isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit):
-        return not widget.isReadOnly()
-    return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QComboBox) and widget.isEditable())
-
-
 def _has_lines(widget: QWidget | None) -> bool:
     return isinstance(widget, QTextEdit | QPlainTextEdit) and not widget.isReadOnly()
 
 
 def _types(event: QKeyEvent, focused: QWidget) -> bool:
     """Return whether the key only types, or only enters what the user has typed."""
-    if not _is_text_field(focused):
+    if not is_text_field(focused):
         return False
-    if event.key() not in _ENTER or not isinstance(focused, QLineEdit):
+    if event.key() not in ENTER_KEYS or not isinstance(focused, QLineEdit):
         return True
     if isinstance(focused, Confirming):
         return focused.confirmed() is None
@@ -278,10 +271,10 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
     key = event.key()
     if key in _MODIFIERS or any(event.matches(zoom) for zoom in _ZOOMS):
         return True
-    if is_there and _is_text_field(focused):
+    if is_there and is_text_field(focused):
         if _writes(event) or (key in _ERASES and not _has(event, _ALT | _META)):
             return True
-        if key in _ENTER and _has_lines(focused):
+        if key in ENTER_KEYS and _has_lines(focused):
             return True
     if _has(event, _ALT | _META):
         return False
@@ -291,13 +284,9 @@ def _may_repeat(event: QKeyEvent, focused: QWidget | None, *, is_there: bool) ->
 def _is_choice(widget: QWidget | None) -> bool:
     """Return whether an arrow key in this widget chooses and stores another value instead of only moving."""
     if isinstance(widget, QAbstractButton):
-        row = _row_of(widget)
+        row = group_of(widget)
         return row is not None and row.exclusive() and widget.isCheckable()
     return isinstance(widget, QComboBox) and QApplication.activePopupWidget() is None
-
-
-def _row_of(button: QAbstractButton) -> QButtonGroup | None:
-    return button.group()
 
 
 _INPUT_PAUSE_MS = 300

@@ -23,8 +23,8 @@ _Step: TypeAlias = tuple[JournalRow, JournalRow] | None
 class UndoRedo:
     """Shows in the menu which steps can be undone and redone next, and undoes or redoes them.
 
-    `own_undo` returns the undo history of the shown page, or None. If the open event has no step to undo and was
-    created while this window was open, undo removes the event.
+    `own_undo` returns the undo history of the shown page, or None. If the open event has no step to undo and is the
+    latest that was created while this window was open, undo removes the event.
     """
 
     def __init__(self, context: WindowContext, menus: Menus, own_undo: Callable[[], OwnUndo | None]) -> None:
@@ -49,8 +49,7 @@ class UndoRedo:
         if own is not None and own.turn(back=back):
             return
         if back:
-            here = self._created is not None and self._created[1] == self._context.event_id
-            self._context.commands.undo(created=self._created[0] if here and self._created is not None else None)
+            self._context.commands.undo(created=self._creation)
         else:
             self._context.commands.redo()
 
@@ -79,7 +78,12 @@ class UndoRedo:
         self._context.navigation.show_page("rounds", PairRoundAgain())
 
     def has_created_event(self, step: ToldStep | None) -> bool:
-        return step is not None and self._created == (step.id, self._context.event_id)
+        return step is not None and self._creation == step.id
+
+    @property
+    def _creation(self) -> int | None:
+        """The id of the step that created the open event, None unless this is the latest event that was created."""
+        return None if self._created is None or self._created[1] != self._context.event_id else self._created[0]
 
     def name_steps(self) -> None:
         undo, redo = self._next_steps()
@@ -103,15 +107,14 @@ class UndoRedo:
     def _to_undo(self, journal: list[JournalRow]) -> JournalRow | None:
         """Return the step that undo would undo or ask about: a step of the event or, if there is none, its creation.
 
-        The creation of the event counts only if it took place while this window was open. `journal` contains the steps
-        of the event. Returns None if there is no step to undo.
+        The creation counts only if this is the latest event created while this window was open. `journal` contains the
+        steps of the event. Returns None if there is no step to undo.
         """
-        desk, event_id = self._context.desk, self._context.event_id
-        step = next_to_undo(journal, desk.seat.station)
-        if step is None and self._created is not None and self._created[1] == event_id:
-            created = next_to_undo(desk.journal(None), desk.seat.station)
-            return created if created is not None and created.id == self._created[0] else None
-        return step
+        desk = self._context.desk
+        step, created = next_to_undo(journal, desk.seat.station), self._creation
+        if step is not None or created is None:
+            return step
+        return next((row for row in desk.journal(None, since=created) if row.id == created and not row.undone), None)
 
     def _forget_steps(self) -> None:
         self._steps = None

@@ -16,7 +16,7 @@ from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.build import build_papers, rounds_of
 from irondie_to.app.papers.documents import DOCUMENTS
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.errors import Phrase
 from irondie_to.export.exporter import Exporter
 
@@ -109,7 +109,7 @@ def test_headings_of_the_bracket_on_the_web_page_have_a_place_of_their_own(eveni
 
 def test_the_hall_screen_has_both_after_the_final_is_over(evening: Evening) -> None:
     evening.report("1 2-0", "final")
-    found = ask(evening.picture)
+    found = content_of(evening.picture)
     assert found.title == Phrase("paper.final_and_third")
     assert found.bracket is not None
     assert found.bracket.status == Phrase("paper.to_play", {"count": 1, "round": Phrase("paper.final_and_third")})

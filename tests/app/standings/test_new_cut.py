@@ -22,7 +22,7 @@ from irondie_to.app.players.remarks import NOT_IN_KNOCKOUT
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.cut_line import cut_line
 from irondie_to.app.standings.new_cut import NewCut
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages
 from irondie_to.desktop.screen.scene import canvas_of
 from irondie_to.messages.core.figures import clock_time
@@ -86,7 +86,7 @@ def test_paper_and_hall_screen_say_it_at_the_line(evening: Evening) -> None:
     texts = [box.text for box in boxes]
     assert [text for text in texts if "before a correction" in text] == [sentence(picture)] * 2
     assert not any(re.search(r"points (are|decide)", text) for text in texts)
-    (page,) = ranking_pages(ask(picture), canvas_of(1920, 1080), say)
+    (page,) = ranking_pages(content_of(picture), canvas_of(1920, 1080), say)
     assert isinstance(page.body, Ranks)
     assert page.body.bar is not None
     assert page.body.bar.reason == sentence(picture)
@@ -126,7 +126,7 @@ def test_who_is_above_the_old_line_and_out_is_marked_everywhere(evening: Evening
         assert [row.who.listed for row in paper.rows if NOT_IN_KNOCKOUT in row.remarks] == out
         _pdf, boxes = printed([ShortStandings(paper), FullStandings(paper)])
         assert sum("not in the" in box.text for box in boxes) == 2 * len(out)
-        (page,) = ranking_pages(ask(picture), canvas_of(1920, 1080), say)
+        (page,) = ranking_pages(content_of(picture), canvas_of(1920, 1080), say)
         assert isinstance(page.body, Ranks)
         assert [row.name for row in page.body.rows if "not in the knockout" in row.name] == [
             f"{name} (not in the knockout)" for name in out

@@ -21,7 +21,7 @@ from irondie_to.app.rounds.begun import correction_effects
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.figure_text import Separation
 from irondie_to.desktop.core.next_step import figures, next_step
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.lists import Ranks, ranking_pages
 from irondie_to.desktop.screen.scene import canvas_of
 from irondie_to.desktop.standings.rows import standings_answer
@@ -34,7 +34,7 @@ def _by_rank(picture: Picture) -> list[str]:
 
 def _answers(picture: Picture) -> dict[str, set[str]]:
     """Who plays on, as each part of the program says."""
-    paper, screen = printed_standings(picture, None), ask(picture).standings
+    paper, screen = printed_standings(picture, None), content_of(picture).standings
     assert screen is not None
     return {
         "function": set(who_plays_on(picture)),
@@ -163,7 +163,7 @@ def test_the_hall_screen_says_who_dropped(desk: Desk) -> None:
     evening.play_round()
     first = standings_queries.standings(evening.picture).lines[0]
     desk.do(Drop(evening.event, first.code))
-    (page,) = ranking_pages(ask(evening.picture), canvas_of(1920, 1080), say)
+    (page,) = ranking_pages(content_of(evening.picture), canvas_of(1920, 1080), say)
     assert isinstance(page.body, Ranks)
     assert page.body.rows[0].name == f"{first.name} (dropped)"
     assert page.body.bar is not None

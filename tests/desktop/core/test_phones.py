@@ -96,7 +96,7 @@ def hall(desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[Hall]:
 
     phones = HallPhones(desk, open_phones, lambda: place[0], settings, lambda: tuple(networks))
     found = Hall(phones, new_evening(desk, 4), qtbot, servings, networks, place)
-    phones.told.connect(lambda phrase: found.told.append(phrase.code))
+    phones.told.connect(lambda phrase: found.told.append(f"{phrase.code} {phrase.values.get('address', '')}".strip()))
     found.rest()
     yield found
     phones.close()
@@ -152,6 +152,26 @@ def test_what_is_chosen_while_the_server_starts_is_where_it_ends_up(hall: Hall) 
     assert (hall.refusals, hall.phones.state) == (["phones.port_taken"], PhonesState.OFF)
 
 
+def test_who_chooses_a_port_while_the_server_starts_is_told_that_it_is_refused(hall: Hall) -> None:
+    told = list[str]()
+    hall.phones.switch_on(hall.evening.event, hall.refused)
+    hall.phones.set_port(2_000, lambda fault: told.append(fault.code))
+    hall.rest()
+    assert (told, hall.refusals, hall.phones.state) == (["phones.port_taken"], [], PhonesState.OFF)
+    hall.phones.set_port(8555, lambda fault: told.append(fault.code))  # while phones are off
+    hall.phones.switch_on(hall.evening.event, hall.refused)
+    hall.phones._settings.keep_text("phones/port", "2000")  # by another program
+    hall.rest()
+    assert (told, hall.refusals) == (["phones.port_taken"], ["phones.port_taken"])
+
+
+def test_a_database_saved_elsewhere_while_the_server_starts_is_the_one_that_is_served(hall: Hall) -> None:
+    hall.phones.switch_on(hall.evening.event, hall.refused)
+    hall.place[0] = "saved.sqlite"
+    hall.rest()
+    assert [(serving.place, serving.stops) for serving in hall.servings] == [("club.sqlite", 1), ("saved.sqlite", 0)]
+
+
 def test_a_port_that_is_stored_and_not_served_is_taken_when_typed_again(hall: Hall) -> None:
     hall.switch_on()
     hall.phones._settings.keep_text("phones/port", "8600")  # by another program
@@ -176,8 +196,8 @@ def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
     hall.phones.before._lock.unlock()  # as if the program were gone: Qt takes the lock of one that ended for stale
     after = again(hall)
     assert (after.before.uuid, after.state) == (uuid, PhonesState.OFF)
-    assert not after.before.take_news("of another event")
-    assert [after.before.take_news(uuid) for _time in range(2)] == [True, False]
+    assert not after.before.claim("of another event")
+    assert [after.before.claim(uuid) for _time in range(2)] == [True, False]
     after.switch_on(hall.evening.event, hall.refused)
     hall.qtbot.waitUntil(lambda: after.is_on)
     assert after.before.uuid == ""
@@ -186,7 +206,7 @@ def test_after_a_crash_it_is_known_that_phones_were_on(hall: Hall) -> None:
     after.close()
     later = again(hall)
     assert later.before.uuid == ""
-    assert not later.before.take_news("")
+    assert not later.before.claim("")
     later.close()
 
 
@@ -221,7 +241,28 @@ def test_a_new_address_moves_phones_and_is_said_and_an_old_one_that_is_back_is_u
     assert (len(hall.servings), hall.told, hall.phones.is_gone) == (2, [], False)
     hall.look(CABLE)
     assert hall.found == (PhonesState.ON, f"http://10.0.0.7:{USUAL_PORT}")
-    assert hall.told == ["phones_page.moved"]
+    assert hall.told == ["phones_page.moved 10.0.0.7"]
+
+
+def test_the_address_that_is_said_is_the_one_to_which_phones_move(hall: Hall) -> None:
+    cafe = OwnAddress("172.16.0.3", "wlan1")
+    hall.phones.choose(CABLE.host, hall.refused)
+    hall.switch_on()
+    hall.look(HALL)
+    assert hall.told == ["phones_page.moved 192.168.1.20"]
+    hall.look(cafe, CABLE)  # the chosen one is back, but not first
+    assert hall.found == (PhonesState.ON, f"http://10.0.0.7:{USUAL_PORT}")
+    assert hall.told[1:] == ["phones_page.moved 10.0.0.7"]
+
+
+def test_phones_that_move_to_the_chosen_address_after_sleep_are_told_so(hall: Hall) -> None:
+    hall.phones.choose(CABLE.host, hall.refused)
+    hall.switch_on()
+    hall.look(HALL)
+    hall.look()
+    hall.look(HALL, CABLE)
+    assert hall.found == (PhonesState.ON, f"http://10.0.0.7:{USUAL_PORT}")
+    assert hall.told[1:] == ["phones_page.moved 10.0.0.7"]
 
 
 def test_the_server_hears_of_each_step_at_once(hall: Hall) -> None:

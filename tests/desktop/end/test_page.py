@@ -233,7 +233,7 @@ def test_ctrl_h_shows_champion_and_standings_on_the_hall_screen(
     projector.show_what(ScreenContent.MESSAGE)
     assert task(page, "hall").state is TaskState.OPEN
     QTest.keyClick(window, Qt.Key.Key_H, CONTROL)
-    assert projector.showing == evening.event
+    assert projector.event_in_hall == evening.event
     settle(context, qtbot)
     projector.update_scene()
     assert page.view is not None
@@ -271,7 +271,7 @@ def test_the_head_celebrates_the_champion_in_the_hall_and_leads_to_the_journal(
 ) -> None:
     page, projector = opened(window, context, evening, qtbot), projector_of(window)
     QTest.mouseClick(page.celebrate, Qt.MouseButton.LeftButton)
-    assert (projector.showing, projector.choice.what) == (evening.event, ScreenContent.IN_TURN)
+    assert (projector.event_in_hall, projector.choice.what) == (evening.event, ScreenContent.IN_TURN)
     settle(context, qtbot)
     assert task(page, "hall").state is TaskState.DONE
     projector.toggle()
@@ -533,14 +533,14 @@ def test_the_hall_screen_keeps_the_champion_after_closing_and_is_closed_with_one
     settle(context, qtbot)
     page.close_event()
     assert context.event_id is None
-    assert projector.showing == evening.event
+    assert projector.event_in_hall == evening.event
     assert window.bar.line.text == "Spring cup is closed. The hall screen still shows it until you close the screen."
     (button,) = [button for button in window.bar.findChildren(QAbstractButton) if button.text() == "Close the screen"]
     button.click()
     assert not projector.is_on
     context.open_event(evening.event)
     projector.toggle()
-    assert projector.showing == evening.event
+    assert projector.event_in_hall == evening.event
     projector.toggle()
 
 

@@ -20,6 +20,7 @@ from irondie_to.app.players.commands import EditEntrant, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.absence import MarkAbsent
+from irondie_to.desktop.controls.typed.text_field import undo_text
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext, sign_as_before
 from irondie_to.desktop.core.look.theme import Theme
@@ -425,9 +426,15 @@ def test_the_list_shows_person_and_station(open_page: Open, evening: Evening, de
     choose(page.filter.who, "Petra, scorekeeper · desk")
     assert steps(page) == [entered(evening, 3, "2-0")]
     assert page.signature.text() == "Petra, scorekeeper"
+    signed = list[str]()
+    page.signature.textChanged.connect(lambda _text: signed.append(desk.seat.person))
     QTest.keyClicks(page.signature, " x")
     QTest.keyClick(page.signature, Qt.Key.Key_Escape)
     assert page.signature.text() == "Petra, scorekeeper"
+    page.signature.setText("Ann")  # which has no change to undo
+    undo_text(page.signature)
+    assert page.signature.text() == "Petra, scorekeeper"
+    assert "" not in signed
 
 
 @pytest.mark.parametrize("name", ["P" * 10_000, "Pet\x07ra"])

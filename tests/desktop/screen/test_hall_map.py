@@ -16,7 +16,7 @@ from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.clock import BigClock, TimeUpPage
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.hall_map import ClockWithMap
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.scene import USUAL, Body, Scene, canvas_of, paint
@@ -32,7 +32,7 @@ def programme(settings: WindowSettings, qapp: QApplication) -> Programme:
 
 
 def scene(programme: Programme, evening: Evening, minutes: float = 0, canvas: Canvas = USUAL) -> Scene:
-    programme.show(ask(evening.picture), "en")
+    programme.show(content_of(evening.picture), "en")
     return programme.scene(canvas, NOW + round(minutes * MINUTE))
 
 

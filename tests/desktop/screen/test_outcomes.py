@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.screen.bracket import Tree
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.lists import Ranks
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
 from irondie_to.desktop.screen.scene import USUAL, Scene, paint
@@ -30,7 +30,7 @@ def pages(programme: Programme, what: ScreenContent, desk: Desk) -> tuple[list[S
     """The pages of this content for an event with every outcome, and the names of the disqualified."""
     evening, disqualified = evening_of_all_outcomes(desk)
     programme.choice.what = what
-    programme.show(ask(evening.picture), "en")
+    programme.show(content_of(evening.picture), "en")
     programme.scene(USUAL, _NOW)
     found = []
     for _page in range(programme.pages):

@@ -244,7 +244,7 @@ def test_the_button_shows_the_event_that_it_offered(
     assert page.show_this.isVisible()
     context.open_event(later)
     QTest.mouseClick(page.show_this, Qt.MouseButton.LeftButton)
-    assert projector.showing == offered
+    assert projector.event_in_hall == offered
 
 
 def test_what_is_shown_is_chosen_and_remembered(
@@ -302,10 +302,10 @@ def test_the_screen_comes_back_with_its_event(
     screens.unplug(BEAMER)
     context.open_event(other)
     screens.plug_in(BEAMER)
-    assert projector.showing == evening.event
+    assert projector.event_in_hall == evening.event
     projector.placement.close()
     projector.open()
-    assert projector.showing == other
+    assert projector.event_in_hall == other
 
 
 def test_who_closed_it_is_not_surprised_by_the_screen(projector: Projector, screens: FakeScreens) -> None:
@@ -363,7 +363,7 @@ def test_the_display_stays_with_its_event(
     assert seen(qtbot, context, projector).head.title == "Spring cup"
     page.refresh_if_stale()
     assert not page.show_this.isVisible()
-    assert projector.showing == other.event
+    assert projector.event_in_hall == other.event
 
 
 def test_one_screen_shows_one_event(
@@ -446,11 +446,11 @@ def test_keys_from_any_page(
         window.show()
     window.show_page("standings")
     window.activateWindow()
-    assert controller.showing is None
+    assert controller.event_in_hall is None
     QTest.keyClick(window, Qt.Key.Key_F11)
     projector = controller.projector
     assert projector.is_on
-    assert controller.showing == evening.event
+    assert controller.event_in_hall == evening.event
     qtbot.waitUntil(lambda: window.rail.entries["screen"].figure == "on")
     window.show_page("screen")
     seen(qtbot, context, projector)

@@ -16,7 +16,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.brush import Canvas
-from irondie_to.desktop.screen.content import Content, ask
+from irondie_to.desktop.screen.content import Content, content_of
 from irondie_to.desktop.screen.lists import DENSITIES, Cell, Density, Names, Ranks, pairing_pages, table_pages
 from irondie_to.desktop.screen.notice import NoticePage, OrganiserMessage
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
@@ -70,7 +70,7 @@ def test_the_time_of_day_has_a_word_and_another_form(
     evening = new_evening(desk, 12, cut=4)
     desk.do(ChangeEvent(evening.event, {"print_language": language}))
     evening.play_round()
-    for scene in pages_of(programme, what, ask(evening.picture)):
+    for scene in pages_of(programme, what, content_of(evening.picture)):
         assert scene.head.face is None
         brush = painted(scene, USUAL)
         shows_time_of_day(brush, language)
@@ -83,7 +83,7 @@ def test_beside_the_time_left_there_is_no_time_of_day(programme: Programme, desk
     evening.pair()
     desk.do(StartRoundClock(evening.event, NOW - 5 * MINUTE))
     for what in (ScreenContent.CLOCK, ScreenContent.IN_TURN, ScreenContent.STANDINGS):
-        for scene in pages_of(programme, what, ask(evening.picture)):
+        for scene in pages_of(programme, what, content_of(evening.picture)):
             brush = painted(scene, USUAL)
             (left,) = [text for text in brush.texts if _TIME.fullmatch(text.text)]
             assert (left.text, left.bold) == ("40:00", True)
@@ -103,7 +103,7 @@ def test_nothing_overlaps_on_the_lists(
     desk.do(StartRoundClock(evening.event, NOW - 5 * MINUTE))
     programme.choice.by_table = True
     for what in (ScreenContent.IN_TURN, ScreenContent.STANDINGS):
-        for scene in pages_of(programme, what, ask(evening.picture), canvas):
+        for scene in pages_of(programme, what, content_of(evening.picture), canvas):
             assert not faults_of(painted(scene, canvas))
 
 
@@ -112,7 +112,7 @@ def test_nothing_overlaps_on_the_lists(
 def test_names_are_large_at_every_density(desk: Desk, density: Density, *, with_strip: bool) -> None:
     evening = new_evening(desk, 150)
     evening.pair()
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     for make in (pairing_pages, table_pages):
         for page in make(content, USUAL, say, density, with_strip=with_strip):
             body = page.body
@@ -129,7 +129,7 @@ def test_the_standings_have_a_long_event_name_in_readable_letters(programme: Pro
     evening = new_evening(desk, 12, cut=4)
     desk.do(ChangeEvent(evening.event, {"name": LONG_NAME}))
     evening.play_round()
-    scene = pages_of(programme, ScreenContent.STANDINGS, ask(evening.picture))[0]
+    scene = pages_of(programme, ScreenContent.STANDINGS, content_of(evening.picture))[0]
     brush = painted(scene, USUAL)
     assert isinstance(scene.body, Ranks)
     (name,) = [text for text in brush.texts if text.text == LONG_NAME]
@@ -149,7 +149,7 @@ def test_nothing_overlaps_in_a_bracket(programme: Programme, desk: Desk, cut: in
     evening.play_round()
     desk.do(MakeCut(evening.event))
     while True:
-        for scene in pages_of(programme, ScreenContent.BRACKET, ask(evening.picture), canvas):
+        for scene in pages_of(programme, ScreenContent.BRACKET, content_of(evening.picture), canvas):
             brush = painted(scene, canvas)
             assert not faults_of(brush)
             tables = {str(match.table_number) for match in evening.picture.pending}
@@ -167,7 +167,7 @@ def test_a_plate_has_its_number_in_one_line() -> None:
 
 def start_of(programme: Programme, evening: Evening, now: int = NOW) -> tuple[Scene, NoticePage]:
     programme.choice.what = ScreenContent.IN_TURN
-    programme.show(ask(evening.picture), "en")
+    programme.show(content_of(evening.picture), "en")
     scene = programme.scene(USUAL, now)
     assert isinstance(scene.body, NoticePage)
     return scene, scene.body
@@ -180,7 +180,7 @@ def test_before_the_event_the_hall_reads_when_it_starts_and_what_to_do(
     evening = new_evening(desk, 12, cut=4)
     at = wall(NOW + 25 * MINUTE)
     desk.do(ChangeEvent(evening.event, {"starts_at": at}))
-    (scene,) = pages_of(programme, what, ask(evening.picture))
+    (scene,) = pages_of(programme, what, content_of(evening.picture))
     body = scene.body
     assert isinstance(body, NoticePage)
     assert (body.title, body.below) == (f"Round 1 starts at {at}", "in 25 minutes")
@@ -194,7 +194,7 @@ def test_before_the_event_the_hall_reads_when_it_starts_and_what_to_do(
     assert not faults_of(brush)
     assert brush.dials == [wall(NOW)]
     evening.pair()
-    assert not any(isinstance(page.body, NoticePage) for page in pages_of(programme, what, ask(evening.picture)))
+    assert not any(isinstance(page.body, NoticePage) for page in pages_of(programme, what, content_of(evening.picture)))
 
 
 def test_on_another_day_the_start_has_its_date_and_after_its_time_it_is_soon(programme: Programme, desk: Desk) -> None:
@@ -217,16 +217,16 @@ def test_the_round_of_the_event_and_the_turn_have_words_of_their_own(
     evening = new_evening(desk, 12, cut=4)
     desk.do(ChangeEvent(evening.event, {"print_language": language}))
     word = {"de": "Turnierrunde", "it": "urno di torneo"}[language]
-    (before,) = pages_of(programme, ScreenContent.IN_TURN, ask(evening.picture))
+    (before,) = pages_of(programme, ScreenContent.IN_TURN, content_of(evening.picture))
     assert isinstance(before.body, NoticePage)
     assert word in before.body.title
     assert word in before.body.lines[1]
     assert all(word in stop.words for stop in before.body.plan[:3])
     evening.play_round()
-    assert word in pages_of(programme, ScreenContent.STANDINGS, ask(evening.picture))[0].head.title
+    assert word in pages_of(programme, ScreenContent.STANDINGS, content_of(evening.picture))[0].head.title
     programme.message = OrganiserMessage("", "12:00")
-    message = pages_of(programme, ScreenContent.MESSAGE, ask(evening.picture))[0].body
+    message = pages_of(programme, ScreenContent.MESSAGE, content_of(evening.picture))[0].body
     assert isinstance(message, NoticePage)
     assert word in message.title
     evening.pair()
-    assert word in pages_of(programme, ScreenContent.PAIRINGS, ask(evening.picture))[0].head.title
+    assert word in pages_of(programme, ScreenContent.PAIRINGS, content_of(evening.picture))[0].head.title

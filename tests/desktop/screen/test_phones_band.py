@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.programme import Programme, ScreenChoice, ScreenContent
-from irondie_to.desktop.screen.scene import BAND, USUAL, beside_band, paint
+from irondie_to.desktop.screen.scene import BAND, USUAL, above_band, paint
 from irondie_to.qr_codes import QUIET_ZONE, qr_rows
 
 URL = "http://192.168.1.20:8470"
@@ -22,7 +22,7 @@ def test_the_band_is_below_every_page_and_has_the_code_of_the_address(desk: Desk
     evening.play_round()
     evening.pair()
     programme = Programme(ScreenChoice(context.settings))
-    programme.show(ask(evening.picture), "en")
+    programme.show(content_of(evening.picture), "en")
     for what in CONTENTS:
         programme.choice.what = what
         programme.phones_at = ""
@@ -46,4 +46,4 @@ def test_the_band_is_below_every_page_and_has_the_code_of_the_address(desk: Desk
 
 
 def test_a_page_above_the_band_is_made_for_what_is_left() -> None:
-    assert beside_band(USUAL).foot == USUAL.foot - BAND
+    assert above_band(USUAL).foot == USUAL.foot - BAND

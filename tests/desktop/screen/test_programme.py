@@ -26,7 +26,7 @@ from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.bracket import Tree
 from irondie_to.desktop.screen.brush import MARGIN, Canvas
 from irondie_to.desktop.screen.clock import OvertimePage, TimeUpPage
-from irondie_to.desktop.screen.content import Content, ask
+from irondie_to.desktop.screen.content import Content, content_of
 from irondie_to.desktop.screen.lists import Names, Ranks
 from irondie_to.desktop.screen.notice import Blank, NoticePage, OrganiserMessage
 from irondie_to.desktop.screen.programme import OVERTIME_MS, Programme, ScreenChoice, ScreenContent
@@ -73,7 +73,7 @@ def all_names(programme: Programme, canvas: Canvas = USUAL) -> list[str]:
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920)])
 def test_everybody_stands_on_one_page_once(programme: Programme, evening: Evening, size: tuple[int, int]) -> None:
     canvas = canvas_of(*size)
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), canvas=canvas)
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), canvas=canvas)
     assert sorted(all_names(programme, canvas)) == sorted(entrant.name for entrant in evening.picture.entrants)
 
 
@@ -81,7 +81,7 @@ def test_everybody_stands_on_one_page_once(programme: Programme, evening: Evenin
 def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programme, desk: Desk, players: int) -> None:
     evening = new_evening(desk, players)
     evening.pair()
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
     names, sizes = [], []
     for _ in range(programme.pages):
         scene = programme.scene(USUAL, NOW)
@@ -95,7 +95,7 @@ def test_a_crowd_turns_pages_that_differ_by_one_name_at_most(programme: Programm
         assert scene.right.endswith(f"page {programme.page + 1} of {programme.pages}") or programme.pages == 1
         programme.turn(1, NOW)
     assert sorted(names) == sorted(entrant.name for entrant in evening.picture.entrants)
-    assert names == [seat.who.listed for seat in ask(evening.picture).seats]
+    assert names == [seat.who.listed for seat in content_of(evening.picture).seats]
     assert max(sizes) - min(sizes) <= 1
     assert len(sizes) * programme.seconds <= 60
 
@@ -108,7 +108,7 @@ def test_the_pages_of_a_crowd_turn_in_time(programme: Programme, desk: Desk) -> 
     for by_table in (False, True):
         programme.choice.by_table = by_table
         seen.clear()
-        shown(programme, ScreenContent.IN_TURN, ask(evening.picture))
+        shown(programme, ScreenContent.IN_TURN, content_of(evening.picture))
         for second in range(200):
             body = programme.scene(USUAL, NOW + 1000 * second).body
             assert isinstance(body, Names)
@@ -121,7 +121,7 @@ def test_the_pages_of_a_crowd_turn_in_time(programme: Programme, desk: Desk) -> 
 def test_the_pairings_by_table_take_turns_with_those_by_name(programme: Programme, evening: Evening) -> None:
     evening.report_all()
     evening.pair()
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     shown(programme, ScreenContent.PAIRINGS, content)
     assert programme.pages == 2
     programme.choice.by_table = True
@@ -145,11 +145,19 @@ def test_the_pairings_by_table_take_turns_with_those_by_name(programme: Programm
     ]
 
 
+def test_a_single_page_by_table_leaves_the_chosen_time_for_the_names(programme: Programme, desk: Desk) -> None:
+    evening = new_evening(desk, 12)
+    evening.pair()
+    programme.choice.by_table, programme.choice.pace_s = True, 30
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
+    assert (programme.pages, programme.seconds) == (2, 30)
+
+
 def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -> None:
     entrants = evening.picture.entrants
     for entrant, name in zip(entrants, ("Çelik, Ayşe", "مريم الحداد", "D’Angelo, Pietro", "王小明"), strict=False):
         evening.desk.do(EditEntrant(evening.event, entrant.code, PlayerDetails(name)))
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
     names = all_names(programme)
     assert names[:2] == ["Çelik, Ayşe", "D’Angelo, Pietro"]
     assert names[-2:] == ["مريم الحداد", "王小明"]
@@ -160,7 +168,7 @@ def test_names_are_ordered_as_on_paper(programme: Programme, evening: Evening) -
 def test_a_bye_has_a_word_in_place_of_a_table(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 7)
     evening.pair()
-    body = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture)).body
+    body = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture)).body
     assert isinstance(body, Names)
     words = [cell.word for column in body.columns for cell in column if cell.table is None]
     assert words == ["Bye"]
@@ -181,7 +189,7 @@ def test_the_pairings_show_a_game_lost_by_a_penalty(programme: Programme, desk: 
 
 def games_by_name(programme: Programme, evening: Evening) -> dict[str, str]:
     """What the pairings show at the right of each name."""
-    body = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture)).body
+    body = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture)).body
     assert isinstance(body, Names)
     return {cell.name: cell.games for column in body.columns for cell in column}
 
@@ -189,7 +197,7 @@ def games_by_name(programme: Programme, evening: Evening) -> dict[str, str]:
 def test_in_turn_come_pairings_then_standings(programme: Programme, evening: Evening) -> None:
     evening.report_all()
     evening.pair()
-    shown(programme, ScreenContent.IN_TURN, ask(evening.picture))
+    shown(programme, ScreenContent.IN_TURN, content_of(evening.picture))
     kinds = []
     for _ in range(programme.pages):
         kinds.append(type(programme.scene(USUAL, NOW).body))
@@ -198,20 +206,20 @@ def test_in_turn_come_pairings_then_standings(programme: Programme, evening: Eve
 
 
 def test_new_pairings_begin_with_their_first_page(programme: Programme, evening: Evening) -> None:
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
     programme.turn(1, NOW)
     evening.report("1 2-0")
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
     assert programme.page == 1
     evening.report_all()
     evening.pair()
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
     assert programme.page == 0
 
 
 def test_the_clock_says_what_it_does(programme: Programme, evening: Evening) -> None:
     def face(now: int) -> tuple[str, SceneTone, str]:
-        found = shown(programme, ScreenContent.CLOCK, ask(evening.picture), now).head.face
+        found = shown(programme, ScreenContent.CLOCK, content_of(evening.picture), now).head.face
         assert found is not None
         return found.figures, found.tone, found.words
 
@@ -228,7 +236,7 @@ def test_the_clock_says_what_it_does(programme: Programme, evening: Evening) -> 
 def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening) -> None:
     evening.desk.do(StartRoundClock(evening.event, NOW))
     programme.is_sure = False
-    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 50 * MINUTE)
+    scene = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), NOW + 50 * MINUTE)
     assert isinstance(scene.body, Names)
     assert scene.head.face is not None
     assert scene.head.face.words == "the desk is checking the clock"
@@ -236,7 +244,7 @@ def test_a_clock_that_is_not_sure_says_so(programme: Programme, evening: Evening
 
 def test_overtime_is_explained_for_a_while_then_named(programme: Programme, evening: Evening) -> None:
     evening.desk.do(StartRoundClock(evening.event, NOW, with_games=True))
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     shown(programme, ScreenContent.PAIRINGS, content, NOW + 19 * MINUTE)
     begins = NOW + 20 * MINUTE + 30_000
     scene = programme.scene(USUAL, begins)
@@ -254,14 +262,14 @@ def test_the_strip_says_overtime_only_where_overtime_has_begun(programme: Progra
     desk, over = evening.desk, NOW + 21 * MINUTE
     desk.do(StartRoundClock(evening.event, NOW))
     desk.do(ShowSets(evening.event, NOW, (3, 7, 9)))
-    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over)
+    scene = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), over)
     assert parts_of(scene) == [("Game time up", (3, 7, 9))]
     desk.do(StartOvertime(evening.event, over, 7))
-    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over + 1000)
+    scene = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), over + 1000)
     assert parts_of(scene) == [("Game time up", (3, 9)), ("Overtime", (7,))]
     for table in (3, 9):
         desk.do(StartOvertime(evening.event, over, table))
-    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over + 2000)
+    scene = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), over + 2000)
     assert parts_of(scene) == [("Overtime", (3, 7, 9))]
 
 
@@ -270,7 +278,7 @@ def test_a_strip_with_many_tables_counts_them(programme: Programme, evening: Eve
     desk.do(StartRoundClock(evening.event, NOW))
     desk.do(ShowSets(evening.event, NOW, tuple(range(1, 10))))
     desk.do(StartOvertime(evening.event, over, 1))
-    scene = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), over)
+    scene = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), over)
     assert parts_of(scene) == [("Game time up at 9 tables", ())]
 
 
@@ -283,16 +291,18 @@ def test_match_time_over_stays_until_the_last_slip(programme: Programme, evening
     evening.desk.do(StartRoundClock(evening.event, NOW))
     evening.desk.do(GiveExtraTime(evening.event, 3, 180))
     evening.desk.do(GiveExtraTime(evening.event, 5, 30))
-    body = shown(programme, ScreenContent.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body
+    body = shown(programme, ScreenContent.IN_TURN, content_of(evening.picture), NOW + 46 * MINUTE).body
     assert isinstance(body, TimeUpPage)
     assert [(extra.table, extra.words) for extra in body.extras] == [(3, "ends at −3:00")]
     assert body.title == "The unfinished game counts as drawn."
     assert len(body.out) == 20
     assert isinstance(
-        shown(programme, ScreenContent.STANDINGS, ask(evening.picture), NOW + 46 * MINUTE).body, NoticePage
+        shown(programme, ScreenContent.STANDINGS, content_of(evening.picture), NOW + 46 * MINUTE).body, NoticePage
     )
     evening.report_all()
-    assert isinstance(shown(programme, ScreenContent.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE).body, Ranks)
+    assert isinstance(
+        shown(programme, ScreenContent.IN_TURN, content_of(evening.picture), NOW + 46 * MINUTE).body, Ranks
+    )
 
 
 @pytest.mark.parametrize(
@@ -310,7 +320,7 @@ def test_in_the_knockout_time_over_is_as_ruled(
     evening.play_round()
     desk.do(MakeCut(evening.event))
     desk.do(StartRoundClock(evening.event, NOW))
-    page = shown(programme, ScreenContent.IN_TURN, ask(evening.picture), NOW + 46 * MINUTE)
+    page = shown(programme, ScreenContent.IN_TURN, content_of(evening.picture), NOW + 46 * MINUTE)
     assert page.left == "Ruling: A knockout match runs out of time (TOU-3)"
     body = page.body
     assert isinstance(body, TimeUpPage)
@@ -328,7 +338,7 @@ def test_the_hall_reads_every_ruling_that_is_declared(programme: Programme, desk
             evening.report_all()
             desk.do(MakeCut(evening.event))
         desk.do(StartRoundClock(evening.event, NOW))
-        body = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 46 * MINUTE).body
+        body = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), NOW + 46 * MINUTE).body
         assert isinstance(body, TimeUpPage)
         titles.add((body.title, body.lines))
     assert len(titles) == len(CHOICES[ruling])
@@ -338,7 +348,7 @@ def test_more_life_may_win_in_swiss_rounds(programme: Programme, desk: Desk) -> 
     evening = new_evening(desk, 4, rulings={"swiss_time_up": "more_life_wins"})
     evening.pair()
     desk.do(StartRoundClock(evening.event, NOW))
-    page = shown(programme, ScreenContent.PAIRINGS, ask(evening.picture), NOW + 46 * MINUTE)
+    page = shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), NOW + 46 * MINUTE)
     assert page.left == "Ruling: A Swiss match runs out of time (TOU-3)"
     body = page.body
     assert isinstance(body, TimeUpPage)
@@ -351,7 +361,7 @@ def test_every_open_match_of_a_bracket_is_on_some_page(programme: Programme, des
     evening.play_round()
     desk.do(MakeCut(evening.event))
     while True:
-        shown(programme, ScreenContent.BRACKET, ask(evening.picture))
+        shown(programme, ScreenContent.BRACKET, content_of(evening.picture))
         tables: list[int] = []
         for _ in range(programme.pages):
             body = programme.scene(USUAL, NOW).body
@@ -377,7 +387,7 @@ def test_the_round_under_way_is_large_and_the_rest_small(
     desk.do(MakeCut(evening.event))
     counted = []
     while evening.picture.pending:
-        shown(programme, ScreenContent.BRACKET, ask(evening.picture))
+        shown(programme, ScreenContent.BRACKET, content_of(evening.picture))
         counted.append(programme.pages)
         for _ in range(programme.pages):
             body = programme.scene(USUAL, NOW).body
@@ -399,13 +409,13 @@ def test_both_matches_of_the_last_day_are_among_the_pairings(programme: Programm
     evening.play_round()
     desk.do(MakeCut(evening.event))
     evening.report_all()
-    shown(programme, ScreenContent.PAIRINGS, ask(evening.picture))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture))
     assert len(all_names(programme)) == 4
 
 
 @pytest.mark.parametrize("what", list(ScreenContent))
 def test_before_anything_there_is_a_sentence(programme: Programme, desk: Desk, what: ScreenContent) -> None:
-    for content in (None, ask(new_evening(desk, 4).picture)):
+    for content in (None, content_of(new_evening(desk, 4).picture)):
         body = shown(programme, what, content).body
         if what is ScreenContent.BLANK:
             assert isinstance(body, Blank)
@@ -418,7 +428,7 @@ def test_a_message_counts_down(programme: Programme, evening: Evening) -> None:
     at = wall(NOW + 8 * MINUTE)
     programme.message = OrganiserMessage("", at, ("Tables 30 to 36 are in the second room.",))
     evening.report_all()
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     body = shown(programme, ScreenContent.MESSAGE, content).body
     assert isinstance(body, NoticePage)
     assert body.title == f"Round 2 starts at {at}"
@@ -434,7 +444,7 @@ def test_a_message_counts_down(programme: Programme, evening: Evening) -> None:
 
 
 def test_the_hall_reads_the_language_of_the_print_outs(programme: Programme, evening: Evening) -> None:
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     in_german = replace(content, event=content.event._replace(print_language="de"))
     assert shown(programme, ScreenContent.PAIRINGS, in_german).right.endswith(("Seite 1 von 2", "Blatt 1 von 2"))
 
@@ -445,7 +455,7 @@ def test_every_scene_can_be_painted(programme: Programme, evening: Evening, canv
     """Every scene is painted in more than two colours, so no picture is empty."""
     programme.choice.is_dark = dark
     evening.desk.do(StartRoundClock(evening.event, NOW, with_games=True))
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     scenes: list[Callable[[], Scene]] = [
         lambda: shown(programme, ScreenContent.PAIRINGS, content, canvas=canvas),
         lambda: shown(programme, ScreenContent.CLOCK, content, canvas=canvas),
@@ -463,10 +473,10 @@ def test_every_scene_can_be_painted(programme: Programme, evening: Evening, canv
 
 
 def test_a_round_that_was_paired_again_says_so(evening: Evening, desk: Desk) -> None:
-    assert ask(evening.picture).title == Phrase("screen.round_of", {"round": 1, "rounds": 6, "number": 1})
+    assert content_of(evening.picture).title == Phrase("screen.round_of", {"round": 1, "rounds": 6, "number": 1})
     for code in ("P001", "P002"):
         desk.do(Drop(evening.event, code))
     desk.do(PairAgain(evening.event, propose_again(evening.picture)))
-    content = ask(evening.picture)
+    content = content_of(evening.picture)
     assert content.title == Phrase("screen.round_of_again", {"round": 1, "rounds": 6, "number": 2})
     assert sum(seat.table is not None for seat in content.seats) == 38

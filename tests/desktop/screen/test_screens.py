@@ -11,6 +11,7 @@ from pathlib import Path
 _LAPTOP = {"name": "laptop", "x": 0, "y": 0, "width": 1280, "height": 800}
 _BEAMER = {"name": "beamer", "x": 1280, "y": 0, "width": 1024, "height": 768}
 _SAME = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+_SCALED = _SAME | {"dpr": 1.5}
 
 _WORDS = """
 import sys
@@ -23,11 +24,11 @@ from irondie_to.desktop.screen.placement import Screens
 app = QApplication([])
 screens = Screens()
 display = Display(Theme(app, WindowSettings(Path(sys.argv[1]))))
-for key in sorted(screen.key for screen in screens.all()):
+for key, _name, size in sorted(screens.all()):
     screens.fill(display, key)
     app.processEvents()
     assert display.isFullScreen() and screens.under(display) == key
-    print(key, display.geometry().getRect())
+    print(key, display.geometry().getRect(), size.toTuple())
 print(screens.desk() in {screen.key for screen in screens.all()})
 """
 
@@ -39,11 +40,15 @@ def test_the_display_fills_the_screen_it_is_put_on(tmp_path: Path) -> None:
             {
                 "synchronousWindowSystemEvents": False,
                 "windowFrameMargins": False,
-                "screens": [_LAPTOP | _SAME, _BEAMER | _SAME],
+                "screens": [_LAPTOP | _SAME, _BEAMER | _SCALED],
             }
         )
     )
     environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
     command = [sys.executable, "-c", _WORDS, str(tmp_path / "window.ini")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == ["beamer (1280, 0, 1024, 768)", "laptop (0, 0, 1280, 800)", "True"]
+    assert done.stdout.splitlines() == [
+        "beamer (1280, 0, 1024, 768) (1536, 1152)",
+        "laptop (0, 0, 1280, 800) (1280, 800)",
+        "True",
+    ]

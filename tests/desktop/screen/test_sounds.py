@@ -111,13 +111,13 @@ def test_an_alarm_sounds_once_and_is_said_where_its_event_is_seen(
     projector = Projector(context)
     here, elsewhere = new_evening(context.desk, 4).event, new_evening(context.desk, 4).event
     context.open_event(here)
-    announce([(context, lambda: projector.showing)] * 2, elsewhere, Alarm(0, AlarmKind.MATCH_OVER, "2"))
+    announce([(context, lambda: projector.event_in_hall)] * 2, elsewhere, Alarm(0, AlarmKind.MATCH_OVER, "2"))
     assert not player.played
     assert not messages
-    announce([(context, lambda: projector.showing)] * 2, here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
+    announce([(context, lambda: projector.event_in_hall)] * 2, here, Alarm(0, AlarmKind.FEW_MINUTES, "2"))
     assert [name for name, _ in player.played] == ["few_minutes.wav"]
     assert [context.say(message.phrase) for message in messages] == ["Five minutes left: Round 2."] * 2
-    announce([(context, lambda: projector.showing)], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
+    announce([(context, lambda: projector.event_in_hall)], here, Alarm(0, AlarmKind.MATCH_OVER, "semifinals"))
     assert context.say(messages[-1].phrase) == "Match time is up: Semifinals."
 
 

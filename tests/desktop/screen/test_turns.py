@@ -50,11 +50,15 @@ def test_denser_pages_hold_more_names_and_none_has_small_letters(size: tuple[int
     ],
 )
 def test_the_most_readable_pages_that_turn_in_time_are_chosen(names: int, others: int, turns: Turns) -> None:
-    assert plan_turns(names, CAPACITIES, 8, others) == turns
+    assert plan_turns(names, CAPACITIES, 8, [others] * len(CAPACITIES)) == turns
 
 
 def test_pages_that_are_wanted_take_turns_even_in_a_crowd() -> None:
-    assert plan_turns(1000, CAPACITIES, 8, 50, needs_others=True) == Turns(4, 3, 8, 1)
+    assert plan_turns(1000, CAPACITIES, 8, [50] * len(CAPACITIES), needs_others=True) == Turns(4, 3, 8, 1)
+
+
+def test_time_is_left_only_for_the_pages_that_the_density_has() -> None:
+    assert plan_turns(28, CAPACITIES, 30, [2, 1, 1, 1, 1]) == Turns(1, 30, 30, 1)
 
 
 @pytest.mark.parametrize("needs_others", [False, True])
@@ -62,12 +66,13 @@ def test_pages_that_are_wanted_take_turns_even_in_a_crowd() -> None:
 @pytest.mark.parametrize("others", [0, 1, 2, 7, 100])
 @pytest.mark.parametrize("names", [0, 1, 27, 64, 200, 500, 999, 1000])
 def test_nobody_waits_longer_than_a_minute(names: int, others: int, pace: int, *, needs_others: bool) -> None:
-    turns = plan_turns(names, CAPACITIES, pace, others, needs_others=needs_others)
+    there = [others + more for more in (3, 2, 1, 1, 0)]  # denser pages are fewer
+    turns = plan_turns(names, CAPACITIES, pace, there, needs_others=needs_others)
     pages = max(1, -(-names // CAPACITIES[turns.density]))
     assert pages * turns.names_s + turns.beside * turns.others_s <= LONGEST_WAIT_S
     assert FASTEST_S <= turns.names_s <= pace
-    assert turns.beside <= others
-    assert not (needs_others and others) or turns.beside
+    assert turns.beside <= there[turns.density]
+    assert not (needs_others and there[turns.density]) or turns.beside
 
 
 def test_all_other_pages_have_their_turn_between_the_names() -> None:

@@ -122,6 +122,36 @@ def test_ctrl_z_takes_back_what_was_done_in_a_new_event_and_then_the_event(
     assert window.bar.line.text == "Nothing to undo."
 
 
+def test_a_new_event_can_be_taken_back_after_another_was_removed(
+    window: Window, context: WindowContext, desk: Desk
+) -> None:
+    removed, event = created_by_key(window, context), created_by_key(window, context)
+    desk.do(RemoveEvent(removed), "another window")
+    assert context.event_id == event
+    window.menus.edit_menu.aboutToShow.emit()
+    assert window.menus.actions["undo"].text() == "&Undo: New event created"
+    window.menus.edit_menu.aboutToHide.emit()
+    press(window, Qt.Key.Key_Z)
+    assert (desk.events(), window.bar.line.text) == ([], "Undone: New event created")
+
+
+def test_an_empty_event_that_was_removed_and_restored_is_taken_back_by_undo(
+    window: Window, context: WindowContext, desk: Desk
+) -> None:
+    event = created_by_key(window, context)
+    files.remove_event(context)
+    QTest.mouseClick(window.bar.undo, Qt.MouseButton.LeftButton)
+    context.open_event(event)
+    press(window, Qt.Key.Key_Z)
+    assert (desk.events(), window.bar.line.text) == ([], "Undone: New event created")
+
+
+def created_by_key(window: Window, context: WindowContext) -> int:
+    press(window, Qt.Key.Key_N)
+    assert context.event_id is not None
+    return context.event_id
+
+
 def test_an_older_event_is_not_taken_back_by_undo(window: Window, context: WindowContext, desk: Desk) -> None:
     older = new_evening(desk, players=4).event
     press(window, Qt.Key.Key_N)

@@ -52,7 +52,7 @@ def window(desk: Desk, theme: Theme, settings: WindowSettings, evening: Evening,
     time = Timekeeper(desk, settings, found)
     context = WindowContext(desk, settings, theme, Press, time.time)
     controller = WindowController(found, context)
-    time.attach(found, context, lambda: controller.showing)
+    time.attach(found, context, lambda: controller.event_in_hall)
     found.resize(1280, 800)
     found.show()
     context.open_event(evening.event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from menukeys import mnemonic, shared_keys
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from tongues import use_source_catalogues
@@ -12,7 +13,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.shell.window import Window
-from irondie_to.i18n import LANGUAGES
+from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -49,6 +50,28 @@ def test_less_motion_is_a_tick_in_the_menu_view(window: Window, settings: Window
     assert not tick.isChecked()
     tick.trigger()
     assert settings.less_motion
+
+
+def test_settings_chosen_in_one_window_are_ticked_in_all(
+    window: Window, settings: WindowSettings, theme: Theme, qtbot: QtBot
+) -> None:
+    second = Window(theme, settings)
+    qtbot.addWidget(second)
+    language = LANGUAGE_NAMES["it" if settings.language == "en" else "en"]
+    for chosen in ("dark", 130, language):
+        item(second, chosen).trigger()
+        assert item(window, chosen).isChecked()
+    assert not item(window, 100).isChecked()
+    less_motion = [each.menus.actions["less_motion"] for each in (second, window)]
+    for action in less_motion:  # the second window takes back what the first has chosen
+        action.trigger()
+        assert settings.less_motion == less_motion[0].isChecked() == less_motion[1].isChecked()
+    assert not settings.less_motion
+
+
+def item(window: Window, chosen: str | int) -> QAction:
+    (found,) = (action for action in window.menus.commands() if chosen in {action.data(), action.text()})
+    return found
 
 
 def test_the_actions_of_a_page_stay_when_another_page_is_shown(window: Window) -> None:

@@ -117,6 +117,7 @@ def test_another_file_can_be_opened_or_made(
     click(window, way)
     dialog = page(window).findChildren(QFileDialog)[-1]
     assert (dialog.acceptMode() is QFileDialog.AcceptMode.AcceptOpen) == is_there
+    assert dialog.testOption(QFileDialog.Option.DontConfirmOverwrite), "nothing is ever overwritten"
     dialog.close()
     with qtbot.waitSignal(application.opened):
         dialog.fileSelected.emit(str(other))

@@ -28,7 +28,7 @@ from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.desktop.rulebook.page import RulesPage
-from irondie_to.desktop.screen.content import ask
+from irondie_to.desktop.screen.content import content_of
 from irondie_to.desktop.screen.page import ScreenPage
 from irondie_to.desktop.screen.projector import Projector
 from irondie_to.errors import Phrase
@@ -78,7 +78,7 @@ def _of_display(projector: Projector, picture: Picture) -> Iterator[str]:
     """Compare the display with one that is made of the stored event, at the same page."""
     shown = projector.programme
     made = copy(shown)
-    made.show(ask(picture), made._language)
+    made.show(content_of(picture), made._language)
     made.page, made._turned_at_ms = shown.page, shown._turned_at_ms
     scene = made.scene(projector.placement.canvas, projector._now_ms)
     if scene != projector.scene:

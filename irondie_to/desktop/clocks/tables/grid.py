@@ -37,10 +37,11 @@ from irondie_to.app.clocks.views import CALLING
 from irondie_to.app.referee.tables.actions import NEXT_CALL
 from irondie_to.desktop.clocks.tables.pointing import Pointing
 from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter
-from irondie_to.desktop.clocks.tables.tiles import MARGINS, Index, TilesModel, fill, fill_with
+from irondie_to.desktop.clocks.tables.tiles import MARGINS, TilesModel, fill, fill_with
 from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import Styled
+from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.widgets import set_look, with_look
 from irondie_to.desktop.core.shortcuts import TAKES_DIGITS

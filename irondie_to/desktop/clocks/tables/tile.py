@@ -22,12 +22,12 @@ _LONG_MS = 100 * MINUTE_MS
 """From this time on, a cell says in hours how long a slip is overdue."""
 
 
-def said_of(face: TableFace) -> Phrase:
+def _name_of_state(face: TableFace) -> Phrase:
     is_by_phone = face.call is not None or face.place is PlaceState.DIFFERS
     return face.label if is_by_phone and face.label is not None else said(face.place)
 
 
-def word_of(face: TableFace) -> Phrase:
+def _short_word(face: TableFace) -> Phrase:
     card, since = face.card, face.since_ms or 0
     games = "–".join(map(str, card.games if card.games[2] else card.games[:2]))
     if face.place is PlaceState.IN and card.words is not None:
@@ -347,6 +347,6 @@ def tile_of(context: WindowContext, face: TableFace, *, is_faded: bool = False) 
         label="" if face.label is None else context.say(face.label),
         is_faded=is_faded,
         place=face.place,
-        said=context.say(said_of(face)),
-        word=context.say(word_of(face)),
+        said=context.say(_name_of_state(face)),
+        word=context.say(_short_word(face)),
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QSize, Qt
 
 from irondie_to.desktop.clocks.tables.tile import GAP, HEIGHT, LEAST_WIDTH, Tile
 from irondie_to.desktop.controls.hall_cells import LARGER, CellSize
-
-Index = QModelIndex | QPersistentModelIndex
+from irondie_to.desktop.core.look.row_ground import Index
 
 
 class TilesModel(QAbstractListModel):

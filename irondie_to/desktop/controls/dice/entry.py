@@ -67,6 +67,7 @@ class Palette(WithContext, Translated, Styled, QWidget):
         self._tips = tips
         self._typed = ""
         self._rare = False
+        self._set = DiceSet(())
         self._cells: dict[Cell, DieButton] = {}
         self._words: list[tuple[RichLabel, Phrase, str, str]] = []
         self._grid = grid_of(inside=self)
@@ -86,8 +87,10 @@ class Palette(WithContext, Translated, Styled, QWidget):
 
     @rare.setter
     def rare(self, rare: bool) -> None:
-        self._rare = rare
-        self.retranslate()
+        if rare != self._rare:
+            self._rare = rare
+            self.show_set(self._set)
+            self.retranslate()
 
     def set_size(self, size: PaletteSize, scale: float = 1.0, *, has_words: bool = True) -> None:
         """Set the size of the dice, multiplied by `scale`.
@@ -107,6 +110,7 @@ class Palette(WithContext, Translated, Styled, QWidget):
 
         A die is drawn as rare if a plain click adds rare dice, or if the set has more rare than common copies of it.
         """
+        self._set = dice_set
         counts = Counter(dice_set.dice + dice_set.side)
         for button, common in self._buttons():
             rare = Die(common.colour, common.type, rare=True)

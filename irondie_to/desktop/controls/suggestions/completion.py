@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QListView, QWidget
 
@@ -20,9 +20,9 @@ from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import POPUP, Fade
+from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.widgets import with_look
 
-Index = QModelIndex | QPersistentModelIndex
 _MOST_SHOWN = 10
 
 

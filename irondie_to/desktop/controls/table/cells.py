@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,11 +20,10 @@ from irondie_to.desktop.controls.table.column import CellStyle, Column, PaintedC
 from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.row_ground import is_chosen, paint_bar
+from irondie_to.desktop.core.look.row_ground import Index, is_chosen, paint_bar
 from irondie_to.desktop.core.look.signs import SIGN_PX, draw_sign
 
 T = TypeVar("T")
-Index = QModelIndex | QPersistentModelIndex
 PADDING, FIRST_PADDING = 8, 20
 """The distance of the text from the edges of its cell, in px at 100 %, and from the left edge of the table, in px at
 every text size. A page's title has the latter distance too."""

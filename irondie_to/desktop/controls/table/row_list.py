@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, takewhile
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 
 from irondie_to.desktop.controls.table.cells import INK
 from irondie_to.desktop.controls.table.column import REST, Column, Text
-from irondie_to.desktop.controls.table.rows import Index, Rows
+from irondie_to.desktop.controls.table.rows import Rows
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, document_of
-from irondie_to.desktop.core.look.row_ground import is_chosen, paint_row
+from irondie_to.desktop.core.look.row_ground import Index, is_chosen, paint_row
 
 T = TypeVar("T")
 _LEFT = Qt.AlignmentFlag.AlignLeft
@@ -142,9 +142,7 @@ class RowList(WithContext, QListView, Generic[T]):
         ways = chain(up, down) if action in _BACKWARD else chain(down, up)
         return next((sibling for sibling in map(index.siblingAtRow, ways) if _can_be_chosen(sibling)), index)
 
-    def scrollTo(
-        self, index: QModelIndex | QPersistentModelIndex, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible
-    ) -> None:
+    def scrollTo(self, index: Index, hint: QAbstractItemView.ScrollHint = _Hint.EnsureVisible) -> None:
         """Show the row and, as far as there is room, the headings directly above it, which the keys skip."""
         if hint is _Hint.EnsureVisible:
             rows_above = (self.rows.index(row, 0) for row in range(index.row() - 1, -1, -1))

@@ -6,15 +6,15 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from itertools import filterfalse, groupby, islice
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from irondie_to.app.core.names import normalized
 from irondie_to.desktop.controls.table.column import Column, Text, phrase_of
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.row_ground import Index
 
 T = TypeVar("T")
-Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 

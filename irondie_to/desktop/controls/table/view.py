@@ -113,6 +113,7 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.at(index.row())))
+        context.theme.letters_loaded.connect(self.retranslate)
         self.restyle()
 
     @property

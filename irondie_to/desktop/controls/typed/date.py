@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QWidget, QWidgetAction
 
+from irondie_to.app.core.times import minutes_of_day, time_of_day
 from irondie_to.app.core.typed.values import read_date, read_time
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.context import WindowContext
@@ -126,9 +127,7 @@ class TimeField(TypedField):
 
     def stepped(self, value: str, steps: int) -> str:
         """Return the time 5 × `steps` minutes later, within 00:00 to 23:59."""
-        hour, minute = map(int, value.split(":"))
-        minutes = min(max(hour * 60 + minute + steps * _STEP_MINUTES, 0), _LATEST)
-        return f"{minutes // 60:02}:{minutes % 60:02}"
+        return time_of_day(min(max(minutes_of_day(value) + steps * _STEP_MINUTES, 0), _LATEST))
 
 
 def _today() -> date:

@@ -18,6 +18,7 @@ from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Tran
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look, with_look
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 from irondie_to.errors import Phrase, UserError
 
 _INSET_PX = 8
@@ -27,7 +28,6 @@ _INVISIBLE = "\N{NO-BREAK SPACE}"
 """The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
 _STEPS_MS = 400
 """Steps that follow each other within this many ms are entered together."""
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox):
@@ -39,7 +39,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     key press that changes the value. `text_read` is emitted after the text has been interpreted or replaced.
 
     The form that contains the field places `note` below it. The note can reserve space for the usual error for text
-    that is not a valid value, which is passed as `fault`.
+    that is not a valid value, which is passed as `usual_fault`.
     """
 
     entered = Signal(object)
@@ -47,7 +47,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     keeps_echo: ClassVar = False
     """Whether the note `echo` is also shown while the user is not typing."""
 
-    def __init__(self, context: WindowContext, value: Any, fault: Phrase, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, value: Any, usual_fault: Phrase, parent: QWidget | None = None) -> None:
         super().__init__(
             context,
             parent,
@@ -57,7 +57,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         self.value = value
         self.line = LineText()
         self._steps = StepCollector(lambda: self.entered.emit(self.value), self)
-        self.note = FieldNote(context.theme, lambda: context.say(fault), parent)
+        self.note = FieldNote(context.theme, lambda: context.say(usual_fault), parent)
         self.lineEdit().setTextMargins(_INSET_PX, 0, 0, 0)  # the style sheet does not apply to the inner field
         self.lineEdit().textEdited.connect(self._on_typed)
 
@@ -167,7 +167,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         return (flags.StepUpEnabled if up else flags.StepNone) | (flags.StepDownEnabled if down else flags.StepNone)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and not self.commit():
+        if event.key() in ENTER_KEYS and not self.commit():
             self.lineEdit().selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.fault is not None:
             self.put(self.value)

@@ -48,7 +48,11 @@ class TextField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match Qt.Key(event.key()):
             case Qt.Key.Key_Escape if self.text() != self.rest or self._leave is not None:
-                self._on_escape()
+                if self.text() != self.rest:
+                    self.restore()
+                    self.cleared.emit()
+                if self._leave is not None:
+                    self._leave()
             case Qt.Key.Key_Up if self._last and not self.isReadOnly():
                 self.write(self._last)
             case Qt.Key.Key_Down:
@@ -59,13 +63,10 @@ class TextField(QLineEdit):
             case _:
                 super().keyPressEvent(event)
 
-    def _on_escape(self) -> None:
-        if self.text() != self.rest:
-            self._last = self.text() or self._last
-            self.setText(self.rest)  # at once: an empty text between the two would be understood as typed
-            self.cleared.emit()
-        if self._leave is not None:
-            self._leave()
+    def restore(self) -> None:
+        """Show the resting text. Up then restores the present text."""
+        self._last = self.text() or self._last
+        self.setText(self.rest)  # at once: an empty text between the two would be understood as typed
 
 
 def holds_unsaved(field: QLineEdit) -> bool:
@@ -86,5 +87,4 @@ def undo_text(field: QLineEdit) -> None:
     if field.isUndoAvailable():
         field.undo()
     elif isinstance(field, TextField):
-        field.take()
-        field.setText(field.rest)
+        field.restore()

@@ -38,7 +38,7 @@ class Saving:
     commands: tuple[Command, ...]
 
 
-def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
+def outdating(wanted: Saving, pending: Iterable[Saving]) -> tuple[Saving, ...]:
     """Return those of the pending steps, not yet stored or not yet shown, that may make the wanted commands outdated.
 
     A command contains data that the user saw; the returned steps may change that data.
@@ -46,7 +46,7 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:
         return ()
-    return tuple(each for each in unstored if each.event_id == wanted.event_id and _outdates(each, aware))
+    return tuple(each for each in pending if each.event_id == wanted.event_id and _outdates(each, aware))
 
 
 def is_same_act(one: Saving, other: Saving) -> bool:

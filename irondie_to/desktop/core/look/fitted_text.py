@@ -37,6 +37,12 @@ def least_scale(factor: float) -> float:
     return min(1.0, math.pow(factor, -_MADE_UP))
 
 
+def forget_widths() -> None:
+    """Discard everything measured so far, because fonts have been loaded."""
+    _METRICS.clear()
+    _line_in.cache_clear()
+
+
 def line_in(text: str, font: QFont, width: float) -> FittedLine:
     """Return the text as it fits into `width` px, elided at the end if it is too wide. Results are cached."""
     key = font.key()

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import paint_focus
 
+Index = QModelIndex | QPersistentModelIndex
 _BAR: Final = 3
 """The width of the bar at the left of a chosen row, in px at every text size."""
 
 
-def is_chosen(view: QAbstractItemView, index: QModelIndex | QPersistentModelIndex) -> bool:
+def is_chosen(view: QAbstractItemView, index: Index) -> bool:
     """Return whether the row of this cell is selected or, if no row is selected, the current one.
 
     A view that has just received the focus for the first time has a current row but no selection.
@@ -36,7 +37,7 @@ def paint_bar(painter: QPainter, rect: QRect, theme: Theme) -> None:
 def paint_row(
     painter: QPainter,
     option: QStyleOptionViewItem,
-    index: QModelIndex | QPersistentModelIndex,
+    index: Index,
     theme: Theme,
     *,
     is_row: bool = True,

@@ -20,11 +20,13 @@ class WindowSettings(QObject):
     """The settings of the windows, stored in an INI file.
 
     Every entry is optional. A file that cannot be read counts as empty. `language_changed` is emitted after the
-    language has been set, `look_changed` after the colours or the text size have been set.
+    language has been set, `look_changed` after the colours or the text size have been set, `motion_changed` after
+    `less_motion` has been set.
     """
 
     language_changed = Signal()
     look_changed = Signal()
+    motion_changed = Signal()
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -79,6 +81,7 @@ class WindowSettings(QObject):
     def less_motion(self, less_motion: bool) -> None:
         self._less_motion = less_motion
         self.keep_text("less_motion", "yes" if less_motion else "")
+        self.motion_changed.emit()
 
     def text(self, key: str, otherwise: str = "") -> str:
         stored = self._file.value(key, otherwise)

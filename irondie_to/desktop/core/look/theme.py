@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplic
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from irondie_to.assets import resources
+from irondie_to.desktop.core.look.fitted_text import forget_widths
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.system_motion import wants_less_motion
 
@@ -133,10 +134,12 @@ class Theme(QObject):
 
     The style sheets are applied only to the widgets passed to `apply_to` and `apply_to_frame`. `changed` is emitted
     after the palette and the style sheets of everything visible have been replaced. It is for objects that are not
-    widgets; widgets get `StyleChange` (see `Styled`).
+    widgets; widgets get `StyleChange` (see `Styled`). `letters_loaded` is emitted after fonts have been loaded, with
+    which texts that were measured before may have other widths.
     """
 
     changed = Signal()
+    letters_loaded = Signal()
 
     _sheet_changed = Signal()
 
@@ -255,6 +258,8 @@ class Theme(QObject):
 
         Qt uses newly loaded fonts but does not repaint anything because of them.
         """
+        forget_widths()
+        self.letters_loaded.emit()
         for widget in self._app.allWidgets():
             if widget.isVisible():
                 widget.update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -37,6 +37,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
+from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.signs import draw_box, draw_sign, drawn, sign_html
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, set_look, with_look
 from irondie_to.errors import Phrase, Value
@@ -84,9 +85,7 @@ class _ValuePainter(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = context.theme
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect: QRect = option.rect
         where = rect.adjusted(1, 1, -1, -1)
         theme, cell = self._theme, index.data(_SHOWN)

@@ -24,6 +24,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
+from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.signs import draw_sign, sign_html
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import column_of, with_look
@@ -31,7 +32,6 @@ from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.row import RoundLine
 from irondie_to.errors import Phrase, UserError
 
-Index = QModelIndex | QPersistentModelIndex
 _MIME = "application/x-irondie-player"
 """The MIME type of a dragged player. Its data is the code of the player."""
 _BESIDE_MOUSE_PX = 14

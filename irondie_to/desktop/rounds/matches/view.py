@@ -22,6 +22,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, with_look
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 from irondie_to.desktop.rounds.matches.columns import SEATS, MatchColumns
 from irondie_to.desktop.rounds.matches.menu import MatchMenu, PlayerMenu, call_referee
 from irondie_to.desktop.rounds.matches.painted import WHY, handle_in, paint_groups, paint_told, told_height
@@ -32,7 +33,6 @@ from irondie_to.errors import Phrase
 _WIDE_PX, _WIDE_ROW_PX, _LOW_ROW_PX = 1210, 40, 24
 """The width of a wide list, and the heights of rows: in a wide list, and in a list whose rows would otherwise not fit,
 in px at a text size of 100 %."""
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _LINES = {
     Qt.Key.Key_I: "{table} id",
     Qt.Key.Key_X: "{table} dl",
@@ -196,7 +196,7 @@ class MatchView(Table[RoundLine]):
             side = key_of_column if key_of_column in SEATS else ""
             line = _LINES[key].format(table=row.table, side=side, player=side and f"{side} ")
             self.line_wanted.emit(line, False)
-        elif key in _ENTER and row.agreement is Agreement.BOTH:
+        elif key in ENTER_KEYS and row.agreement is Agreement.BOTH:
             self.line_wanted.emit(f"{row.table}", True)
         elif key == Qt.Key.Key_H and row.stage is RoundStage.UNDER_WAY and self.swaps.sheet is not None:
             call_referee(self._context, self.swaps.sheet, row.line.table)

@@ -181,16 +181,6 @@ TASKS: tuple[OrganiserTask, ...] = (
 _HELP_WEIGHT = 0.5
 
 
-def searchable_codes() -> set[str]:
-    """Return the codes of the names of all settings, documents, tasks and help texts that have everyday words.
-
-    Actions are not included, because menus and pages name their actions themselves.
-    """
-    documents = (words.name.code for words in DOCUMENT_WORDS.values())
-    helps = (*PAGE_HELP.values(), *PART_HELP.values())
-    return {*LABELS.values(), *documents, *(task.name for task in TASKS), *helps}
-
-
 @dataclass(frozen=True, slots=True)
 class _Thing:
     """An entry that can be found: its description for the search, and a function that returns its current result."""

@@ -98,6 +98,21 @@ def test_no_column_moves_under_the_pointer_when_texts_change(context: WindowCont
     assert table.columnWidth(0) > widths[0]
 
 
+def test_columns_have_room_for_letters_that_are_loaded_later(
+    context: WindowContext, qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    column: Column[str] = replace(_FIRST, width=Width(fits_content=True))
+    table: Table[str] = Table(context, (column, replace(column, key="other")), lambda text: text[0])
+    qtbot.addWidget(table)
+    table.resize(420, 200)
+    with monkeypatch.context() as before:
+        before.setattr(table.cells, "needed", lambda _row, _column: 10)  # as with boxes for letters
+        table.show_rows(["Wilhelmina Winterbottom"])
+    narrow = table.columnWidth(0)
+    qapp.fontDatabaseChanged.emit()
+    qtbot.waitUntil(lambda: table.columnWidth(0) > narrow)
+
+
 @pytest.mark.parametrize("column", PLACES)
 @pytest.mark.parametrize("order", ORDERS)
 def test_only_the_sorted_column_has_an_arrow_and_it_is_in_the_accent(

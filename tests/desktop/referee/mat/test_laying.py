@@ -88,6 +88,15 @@ def test_a_tenth_die_and_a_die_in_the_skirmish_zone_are_refused(part: GamePart, 
     assert area.laying.dice[0].zone == "reserve"
 
 
+def test_the_palette_shows_at_once_that_it_lays_rare_dice(part: GamePart) -> None:
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    panel = part.areas.laying.panel
+    button = panel.palette_of_dice.button(read_die("KSm"))
+    for word in ("KSm*", "KSm"):
+        panel.rare.click()
+        assert str(button.die) == word
+
+
 @pytest.fixture
 def shown(context: WindowContext, qtbot: QtBot) -> Iterator[MessageBar]:
     """The message bar of the window."""
