@@ -88,7 +88,7 @@ _RANGES = 4, 64
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The forecast for the current entrants.
+    """The forecast for the current entrants, without those who wait for a place.
 
     `rounds` and `cut` are the planned values; `recommended_rounds` and `recommended_cut` are those that TOU-1
     recommends for this number of players.
@@ -118,11 +118,11 @@ class Outlook:
 def outlook(picture: Picture) -> Outlook:
     """The forecast for an event, with the recommended number of rounds and cut where these are left open."""
     event = picture.event
-    players = sum(entrant.dropped_after is None for entrant in picture.entrants)
+    players = sum(not row.waiting and row.dropped_after is None for row in picture.entrant_rows)
     decided = picture.options
     rounds = recommended_rounds(players) if decided.swiss_rounds is None else decided.swiss_rounds
     cut = recommended_cut(players) if decided.cut is None else decided.cut
-    if picture.swiss:
+    if picture.swiss or picture.seeds:
         rounds, cut = planned_rounds(picture), planned_cut(picture)
     hours, minutes = map(int, event.starts_at.split(":"))
     day = plan_day(
