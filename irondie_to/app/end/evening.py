@@ -127,8 +127,8 @@ def _met(
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
     words, won = words_of(picture, match), winner_of(picture.match(match))
-    by_seed = is_knockout and won is None and words.text != "dl"  # an equal knockout match is won by the higher seed
-    if by_seed or won == entrant.code:
+    is_tied = is_knockout and won is None and words.text != "dl"  # the champion went on by seed or by a decision
+    if is_tied or won == entrant.code:
         outcome = StopResult.WON
     elif won is None and words.text != "dl":
         outcome = StopResult.DRAWN

@@ -9,7 +9,7 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, entrants_by_code
-from irondie_to.app.core.results import ResultWords, written
+from irondie_to.app.core.results import ResultWords, winner_of, written
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.sets import player_set
@@ -162,7 +162,7 @@ class _CertificateMaker:
 def _score(meeting: Meeting, winner: PlayerId) -> str:
     """The games of a match from the winner's side, such as 2–1; empty if they don't show who won."""
     match = meeting.match
-    if match is None or match.games is None or match.games.a == match.games.b:
+    if match is None or winner_of(match) != winner:
         return ""
     games = ResultWords(written(match)).seen_from(second=match.b == winner)
     return games if isinstance(games, str) else ""
