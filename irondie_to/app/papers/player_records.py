@@ -163,12 +163,13 @@ class _RecordMaker:
 
     def _later(self, player: PlayerId) -> Iterator[RecordRow]:
         me = self._entrants[player].id
-        for round_, row in zip(self._knockout, self._picture.knockout, strict=True):
+        rows = {row.name: row for row in self._picture.knockout}
+        for round_ in self._knockout:
             name = short_round_name(round_.name)
             if player in round_.byes:
                 yield RecordRow(name, None, None, "", _ALONE["bye"], "win", None, None)
             meeting = _meeting(round_, player)
-            match = _by_player(self._picture.matches_of(row)).get(me)
+            match = _by_player(self._picture.matches_of(rows[round_.name])).get(me)
             if meeting is not None and match is not None:
                 yield self._met(name, match, me, "win" if meeting.winner == player else "loss")
 
