@@ -83,6 +83,8 @@ def _dice(entrant: NamedEntrant) -> tuple[Die, ...]:
 def _how(picture: Picture, entrant: NamedEntrant) -> Phrase:
     row = next(row for row in standings_of(picture.tournament).rows if row.player == entrant.code)
     seed = next((seed.place for seed in picture.seeds if seed.entrant_id == entrant.id), 0)
+    if seed and not picture.swiss:
+        return Phrase("end_page.how_seeded_by_lot", {"seed": seed})
     if seed:
         return Phrase("end_page.how_seeded", {"rank": row.rank, "seed": seed})
     if row.tied:
