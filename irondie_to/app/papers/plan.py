@@ -246,8 +246,6 @@ def _minutes(at: str) -> int:
 MUCH: Final = 10
 """The number of minutes by which a time may differ from the printed one before the plan should be printed again."""
 
-_HALF_DAY, _DAY = 12 * 60, 24 * 60
-
 
 class PlanMove(NamedTuple):
     """The round whose time differs most from the printed plan.
