@@ -156,8 +156,9 @@ def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
 
     The standings are those after the last finished round; once the event is over, they are in final order, with the
     final place in the first column. In an event without Swiss rounds, they are the ranking. The pairings are those of
-    the rounds under way; once the event is over, those of all rounds. Raises `UserError`: `export.no_standings` before
-    the first round is finished, or `export.no_rounds` before the first round is published.
+    the earliest round under way, where the final includes the match for third place; once the event is over, those of
+    all rounds. Raises `UserError`: `export.no_standings` before the first round is finished, or `export.no_rounds`
+    before the first round is published.
     """
     if content is ExportedContent.STANDINGS and not has_finished_round(picture):
         raise UserError("export.no_standings")
