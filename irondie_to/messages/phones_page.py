@@ -96,7 +96,7 @@ PHONES_PAGE: dict[str, Template] = {
     "give_codes": Searchable(N_("Give codes"), N_("make codes for all players, codes for late players")),
     "codes_about": N_(
         "With a code, players can report results and call the referee by phone. A new code replaces the "
-"old one on every phone."
+        "old one on every phone."
     ),
     "head_player": N_("Player"),
     "head_code": N_("Phone code"),

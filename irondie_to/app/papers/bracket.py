@@ -25,10 +25,14 @@ from irondie_to.tournament.model import PlayerId
 
 
 class PrintedTime(NamedTuple):
-    """A local time (HH:MM). `is_planned` is true if the time is planned or expected, not actual."""
+    """A local time (HH:MM). `is_planned` is true if the time is planned or expected, not actual.
+
+    `moment_ms` is the moment in milliseconds since 1970-01-01 UTC; None if only a planned time of day is known.
+    """
 
     at: str
     is_planned: bool
+    moment_ms: int | None = None
 
 
 class KnockoutTimes(NamedTuple):
@@ -67,12 +71,12 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
             end = max(now, begin + day.minutes * MINUTE_MS)
         at = stop.at if begin is None else clock(moment_text(begin))
         is_unknown = begin is None and stop.state is StopState.DONE
-        begins.append(None if is_unknown else PrintedTime(at, not time.is_begun))
+        begins.append(None if is_unknown else PrintedTime(at, not time.is_begun, begin))
         before = end
     is_over = day.stops[-1].state is StopState.DONE
     if before is None:
         return KnockoutTimes(tuple(begins), None if is_over else PrintedTime(day.end_at, True))
-    return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over))
+    return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over, before))
 
 
 _HOUR, _DAY = 60, 24 * 60
