@@ -283,7 +283,6 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     says which ones.
 
     Raises `UserError` for any other text.
-
     """
     return beside_reports(at, _understood(at, rest))
 

@@ -37,7 +37,6 @@ class PlayerCertificate(NamedTuple):
     player took part in, and `record` the player's results in these rounds; for a place, `record` also includes missed
     rounds. `last_match` is the sentence about the knockout match that led to the place. `dice` and `side` are the codes
     of the dice to show; if `dice` is empty, the outlines of all types are shown.
-
     """
 
     who: PrintedName

@@ -111,7 +111,6 @@ def last_in_cut(rows: Sequence[CrossRow]) -> CrossRow | None:
     """The last row of a player in the knockout, below which the cut line is drawn; None if there is no cut line.
 
     Players who declined may be above the line, too.
-
     """
     inside = [row for row in rows if row.in_knockout]
     return inside[-1] if inside and inside[-1] is not rows[-1] else None

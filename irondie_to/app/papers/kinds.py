@@ -166,7 +166,6 @@ class NoticeText(NamedTuple):
     empty, the title is “Notice”. `until` is the time at which the notice is taken down (HH:MM), or empty. `second_text`
     is printed on a second sheet, on which the program's own words are in `second_language` (empty: the language of the
     printout). `is_upright` is true for sheets in portrait orientation.
-
     """
 
     text: str = ""
@@ -203,7 +202,6 @@ class BuildOptions:
 
     `codes` are the players' phone codes. `phones_at` is the address at which phones reach the desk, or empty if it is
     unknown; sheets for the wall show it if `phones_are_on` is true.
-
     """
 
     per_sheet: int = 4

@@ -138,7 +138,6 @@ def final_report(
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `with_sets` publishes the sets of the best
     players. Raises `UserError("paper.no_standings")` before the first round is finished.
-
     """
     if not has_finished_round(picture):
         raise UserError("paper.no_standings")

@@ -148,7 +148,6 @@ def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...
     A comparison with the neighbouring players is left out if it would name players who are not shown, and once the
     event is over, because the final ranking differs from the standings. The tied players are left out if any of them is
     not shown.
-
     """
     if found.view is None:
         return
@@ -163,7 +162,6 @@ def needed_on_phone(picture: Picture, player: NamedEntrant) -> WhatIsNeeded | No
     """What this player needs.
 
     None also while phones do not show the standings, because it would reveal much about them.
-
     """
     if phone_standings(picture).hidden is not None:
         return None

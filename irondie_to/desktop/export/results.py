@@ -237,7 +237,6 @@ def _save(
     If a file cannot be written, those before it stay, and those after it are not written. `names` are the proposed
     names of several files: the message bar says how many files got another one, and shows the first. Pictures are drawn
     on the Qt thread, everything else is done in a worker thread.
-
     """
     from irondie_to.desktop.papers.making import wall_clock  # noqa: PLC0415 - loads what prints
 

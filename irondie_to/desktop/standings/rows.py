@@ -48,7 +48,6 @@ class StandingsAnswer:
 
     The mappings are by the code of the player: `crossings` has the opponent and the result in each round, `forms` the
     marks of the latest rounds, and `gained` the places gained in the latest round, negative if lost.
-
     """
 
     picture: Picture
@@ -137,7 +136,6 @@ class StandingsRow:
     gained in the latest round, negative if lost; None in a band, or if the player took part in no earlier round.
     `decides` is what decides the cut between this line and another, such as the key of a tie-breaker; empty in all
     other lines.
-
     """
 
     line: StandingLine
