@@ -25,6 +25,7 @@ END_PAGE: dict[str, Template] = {
     "place": N_("{rank}. {name}"),
     "path": N_("The champion’s path"),
     "how_seeded": N_("Rank {rank} after the Swiss rounds, seed {seed}"),
+    "how_seeded_by_lot": N_("Seed {seed}, drawn by lot"),
     "how_standings": Plural(
         N_("First after {count} round, without a knockout"), N_("First after {count} rounds, without a knockout")
     ),

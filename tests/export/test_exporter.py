@@ -304,6 +304,16 @@ def test_after_the_end_the_standings_are_in_final_order_and_the_pairings_hold_al
     assert pairings == {**rounds, "Semifinals": 2, "Final": 1}
 
 
+def test_a_knockout_without_swiss_rounds_is_exported_with_its_ranking(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    evening.play_knockout()
+    rows = read_csv(evening, ExportedContent.STANDINGS, "en")
+    assert [row["Final place"] for row in rows] == ["1", "2", "3", "4"]
+    assert [row["Player"] for row in rows] == [line.name for line in ranking(evening.picture).lines]
+    page = Exporter().file(evening.picture, ExportFormat.HTML, None, "en", "2026-03-21T14:46").decode()
+    assert "Final ranking" in page
+
+
 def test_before_the_first_round_there_are_only_players(desk: Desk) -> None:
     event = int(desk.do(CreateEvent("Cup", "2026-03-21", 7)).value or 0)
     desk.do(AddEntrant(event, PlayerDetails("Ada")))

@@ -77,10 +77,20 @@ def tidy_person(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    tidy = " ".join(visible_text(unicodedata.normalize("NFC", text)).split())
-    if any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in tidy):
+    tidy = composed(text)
+    if has_odd_letters(tidy):
         raise UserError("name.odd_letters")
     return tidy
+
+
+def composed(text: str) -> str:
+    """The text in composed form (NFC), with single spaces and without invisible characters."""
+    return " ".join(visible_text(unicodedata.normalize("NFC", text)).split())
+
+
+def has_odd_letters(text: str) -> bool:
+    """Whether the text contains characters such as control characters, which cannot be printed."""
+    return any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in text)
 
 
 def visible_text(text: str) -> str:

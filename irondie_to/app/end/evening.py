@@ -81,6 +81,8 @@ def champion_view(picture: Picture, code: str) -> Champion:
 def _how(picture: Picture, entrant: NamedEntrant) -> Phrase:
     row = next(row for row in standings_of(picture.tournament).rows if row.player == entrant.code)
     seed = next((seed.place for seed in picture.seeds if seed.entrant_id == entrant.id), 0)
+    if seed and not picture.swiss:
+        return Phrase("end_page.how_seeded_by_lot", {"seed": seed})
     if seed:
         return Phrase("end_page.how_seeded", {"rank": row.rank, "seed": seed})
     if row.tied:
@@ -125,8 +127,8 @@ def _met(
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
     words, won = words_of(picture, match), winner_of(picture.match(match))
-    by_seed = is_knockout and won is None and words.text != "dl"  # won as the higher seed, or by decision
-    if by_seed or won == entrant.code:
+    is_tied = is_knockout and won is None and words.text != "dl"  # won as the higher seed, or by decision
+    if is_tied or won == entrant.code:
         outcome = StopResult.WON
     elif won is None and words.text != "dl":
         outcome = StopResult.DRAWN

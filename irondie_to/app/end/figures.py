@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import game_clock_of, round_clock_of
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
@@ -19,8 +20,6 @@ from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.model import Outcome
 
-_RULING = "ruling"
-"""The kind of a note that does not record a penalty."""
 _HOUR = 60
 
 
@@ -122,7 +121,7 @@ def _times(reading: Reading, event_id: int) -> EventTimes:
 
 def field_figures(picture: Picture, times: EventTimes) -> FieldFigures:
     entrants = picture.tournament.entrants
-    kinds = Counter(note.kind == _RULING for note in picture.notes)
+    kinds = Counter(note.kind == NoteKind.RULING.value for note in picture.notes)
     dice, favourite = _dice(picture)
     lengths = _lengths(picture, times)
     return FieldFigures(

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import NamedTuple
 
 from irondie_to.app.core.picture import Picture, entrants_by_code
 from irondie_to.app.core.results import PENDING, with_result
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.rows import MatchRow, RoundRow
-from irondie_to.app.core.stages import open_stages, stages
-from irondie_to.app.event.queries import champion_of, finished_rounds, is_event_over
+from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.event.queries import (
+    champion_of,
+    finished_rounds,
+    finished_stages,
+    has_finished_round,
+    is_event_over,
+)
 from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
@@ -63,7 +67,7 @@ def last_finished(picture: Picture) -> Moment:
     rounds = finished_rounds(picture)
     kept = list(picture.swiss[:rounds])
     all_swiss = rounds == len(picture.swiss)
-    in_knockout = _finished_stages(picture) if all_swiss else []
+    in_knockout = finished_stages(picture) if all_swiss else []
     kept += in_knockout
     ids = {row.id for row in kept}
     then = replace(
@@ -85,13 +89,6 @@ def last_finished(picture: Picture) -> Moment:
 
 def _without_result(match: MatchRow) -> MatchRow:
     return with_result(match, PENDING)._replace(goes_on="")
-
-
-def _finished_stages(picture: Picture) -> list[RoundRow]:
-    """The finished knockout rounds, up to the first stage with a missing result."""
-    still_open = open_stages(picture)
-    done = takewhile(lambda stage: stage not in still_open, stages(picture) if picture.seeds else [])
-    return [row for stage in done for row in stage]
 
 
 _ON_PODIUM = 3
@@ -127,7 +124,7 @@ class RankedLine(NamedTuple):
 class FinalRanking:
     """The players in order of rank after the round `as_of`.
 
-    Until a Swiss round is finished, `as_of` is None and there are no lines. `has_players` is true if any player is
+    Until a round is finished, `as_of` is None and there are no lines. `has_players` is true if any player is
     registered. `champion` is the champion's name; it is None until the event is over (`is_over`), and stays None if
     nobody has won the event.
     """
@@ -154,10 +151,11 @@ class FinalRanking:
 
 
 def ranking(picture: Picture) -> FinalRanking:
-    """The ranking after the last finished round; empty if no Swiss round is finished."""
-    moment, has_players = last_finished(picture), bool(picture.entrants)
-    if not moment.rounds:
+    """The ranking after the last finished round; empty if no round is finished."""
+    has_players = bool(picture.entrants)
+    if not has_finished_round(picture):
         return FinalRanking(has_players, None, None, ())
+    moment = last_finished(picture)
     picture = moment.seated
     standings = {row.player: row for row in standings_of(picture.tournament).rows}
     entrants = entrants_by_code(picture)

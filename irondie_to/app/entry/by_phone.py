@@ -35,7 +35,6 @@ from irondie_to.errors import Phrase, Value
 _ENTERED = {"step.entered", "step.corrected", "step.taken_back"}
 _ENTERED_IN_KNOCKOUT = {"step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"}
 _RESULTS = (RecordResults, CorrectResult, EnterAgreed)
-_LONGEST = 120
 
 
 class PlacedMatch(NamedTuple):
@@ -81,7 +80,6 @@ class PhoneSheet:
 
         `at_ms` is as in `MatchPlace`; `is_slip` is true if the line is typed in the second pass.
         """
-        text = text[:_LONGEST]
         if isinstance(self.of, KnockoutSheet):
             meaning = understand_knockout(self.of, text, language, at_ms)
         else:

@@ -25,7 +25,7 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.typed.meaning import TypedState, doubted
 from irondie_to.app.entry.line import TypedLine, winner_by, with_plain_digits
 from irondie_to.app.entry.match import understand_line, understand_match
-from irondie_to.app.entry.place import MatchPlace, found_by_name, from_side_of, understand_named
+from irondie_to.app.entry.place import MatchPlace, understand_named
 from irondie_to.app.knockout.results import knockout_refusal
 from irondie_to.app.rounds import queries as rounds_queries
 from irondie_to.app.rounds.views import MatchLine
@@ -160,20 +160,17 @@ def understand_knockout(
         typed = _at_match(sheet, row, line, str(table), rest, language, at_ms)
         return typed if refusal is None else replace(typed, incomplete=refusal)
 
-    def named(entrant: NamedEntrant, rest: str) -> TypedLine:
-        for _row, line in reversed(sheet.by_table.values()):
-            if entrant.code in {line.a, line.b}:
-                if not rest:
-                    return found_by_name(entrant.name, line)
-                return at_table(line.table, from_side_of(entrant.code, line, rest))
-        raise UserError("knockout_page.not_in_it", name=entrant.name)
+    def line_of(entrant: NamedEntrant) -> MatchLine | None:
+        lines = (line for _row, line in reversed(sheet.by_table.values()))
+        return next((line for line in lines if entrant.code in {line.a, line.b}), None)
 
     def without_table(line: str) -> TypedLine:
         in_round = _in_named_round(sheet, line, language, at_ms)
         if in_round is not None:
             return in_round
         try:
-            return understand_named(line, sheet.picture.entrants, named, language)
+            entrants = sheet.picture.entrants
+            return understand_named(line, entrants, line_of, "knockout_page.not_in_it", at_table, language)
         except UserError as fault:
             word, names = line.split(maxsplit=1)[0], [row.name for row in sheet.picture.knockout]
             if fault.code == "entrant.unknown" and names and is_round_word(word):
@@ -200,7 +197,7 @@ def _in_named_round(sheet: KnockoutSheet, text: str, language: str, at_ms: int |
     def at_table(table: int, rest: str) -> TypedLine:
         return _at_match(sheet, *tables[table], f"{parts[1]} {table}", rest, language, at_ms)
 
-    return understand_line(parts[2], tables, at_table, lambda line: understand_line(line, (), at_table, _unknown))
+    return understand_line(parts[2], tables, at_table, _unknown)
 
 
 def _unknown(text: str) -> TypedLine:

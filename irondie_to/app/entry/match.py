@@ -59,7 +59,7 @@ _EXTRA = re.compile(r"\+\s*(-)?\s*(?:(\d{1,2})(?::([0-5]\d))?)?", re.ASCII)
 _REASONS = {NoteKind.MATCH_LOSS: LossReason.PENALTY, NoteKind.DISQUALIFICATION: LossReason.DISQUALIFIED}
 
 
-def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
+def _extra(at: MatchPlace, rest: str) -> TypedLine | None:
     """Interpret extra time, a penalty, a ruling or an absence typed for a match; None for any other text.
 
     `rest` is the text after the table, with its letters in English (`in_english`).
@@ -294,7 +294,7 @@ def _understood(at: MatchPlace, rest: str) -> TypedLine:
     if doubtful is not None:
         return _doubtful(at, doubtful)
     rest = in_english(rest, at.language)
-    beside = understand_extra(at, rest)
+    beside = _extra(at, rest)
     if beside is not None:
         return beside
     rest = from_named_side(at, rest)

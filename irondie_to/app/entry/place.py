@@ -123,13 +123,18 @@ _GAMES = re.compile(r"(\d)(\s*[-–:/ ]?\s*)(\d)(?!\d\d)(.*)", re.ASCII)
 
 
 def understand_named(
-    text: str, entrants: Sequence[NamedEntrant], at: Callable[[NamedEntrant, str], TypedLine], language: str = "en"
+    text: str,
+    entrants: Sequence[NamedEntrant],
+    line_of: Callable[[NamedEntrant], MatchLine | None],
+    without_match: str,
+    at_table: Callable[[int, str], TypedLine],
+    language: str = "en",
 ) -> TypedLine:
     """Interpret a line that begins with the name of one of these players.
 
-    `at` is called with the player and the rest of the line, which is empty if the whole line is a name. If the name
-    fits several players, the message says at which tables they sit. Raises `UserError("entrant.unknown")` if it fits
-    none.
+    `line_of` returns the match of a player (None: no match), and `at_table` is called with its table and the rest of
+    the line. If the name fits several players who have a match, the message says at which tables they sit. Raises
+    `UserError`: `entrant.unknown` if the name fits nobody, or `without_match` if nobody whom it fits has a match.
     """
     words = text.split()
     for count in range(len(words), 0, -1):
@@ -138,24 +143,29 @@ def understand_named(
             continue
         name = " ".join(words[:count])
         fitting = matching_entrants(entrants, name)
-        if len(fitting) == 1:
-            return at(fitting[0], rest)
-        if fitting:
-            some = fitting[:_MOST_NAMED]
-            tables = tuple(line.table for player in some for line in at(player, "").lines)
+        if not fitting:
+            continue
+        lines = {player: line for player in fitting if (line := line_of(player)) is not None}
+        if not lines:
+            raise UserError(without_match, name=fitting[0].name)
+        if len(lines) > 1:
+            some = list(lines)[:_MOST_NAMED]
+            tables = tuple(lines[player].table for player in some)
             question = Phrase("entry.which", {"names": tuple(player.name for player in some), "tables": tables})
-            return TypedLine(TypedState.BEGUN, message=question, incomplete=ambiguous(fitting, name))
+            return TypedLine(TypedState.BEGUN, message=question, incomplete=ambiguous(list(lines), name))
+        ((player, line),) = lines.items()
+        return at_table(line.table, _from_side_of(player.code, line, rest)) if rest else _found_by_name(player, line)
     named = _NAMED.fullmatch(text)
     raise UserError("entrant.unknown", entrant=text if named is None else named[1])
 
 
-def found_by_name(name: str, line: MatchLine) -> TypedLine:
+def _found_by_name(player: NamedEntrant, line: MatchLine) -> TypedLine:
     """The meaning of a line with only a player's name: Enter replaces it with the number of the player's table."""
-    message = Phrase("entry.found", {"name": name, "table": line.table})
+    message = Phrase("entry.found", {"name": player.name, "table": line.table})
     return TypedLine(TypedState.BEGUN, (line,), message=message, completes=f"{line.table} ")
 
 
-def from_side_of(code: str, line: MatchLine, rest: str) -> str:
+def _from_side_of(code: str, line: MatchLine, rest: str) -> str:
     """Convert the text typed after a player's name to what would be typed after the table.
 
     `code` is the code of the named player, whose games come first in `rest`; `f` is a forfeit by that player. Games of
@@ -187,7 +197,7 @@ def from_named_side(at: MatchPlace, rest: str) -> str:
     if not fitting:
         here = (at.line.a_name, at.line.b_name)
         raise UserError("entry.nobody_here", name=named[1], table=at.line.table, a=here[0], b=here[1])
-    return from_side_of(fitting[0].code, at.line, named[2])
+    return _from_side_of(fitting[0].code, at.line, named[2])
 
 
 def agreed_by_phone(at: MatchPlace, understand: Callable[[str], TypedLine]) -> TypedLine | None:
@@ -228,8 +238,8 @@ def beside_reports(at: MatchPlace, typed: TypedLine) -> TypedLine:
 
 
 def said_by_phone(at: MatchPlace) -> Phrase | None:
-    """A phrase with the players' reports for a match without a result; None if nobody has reported a result."""
-    reported = None if at.line.result is not None else reported_match(at.picture, at.row.id)
+    """A phrase with the players' reports for a match without a result; None without reports and in the second pass."""
+    reported = _reported(at)
     if reported is None or not (reported.a or reported.b):
         return None
     return Phrase("entry.by_phone", {"reports": _reports(at, reported)})

@@ -15,9 +15,10 @@ from irondie_to.app.core.results import PENDING
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine, result_noun
 from irondie_to.app.entry.match import understand_line, understand_match
-from irondie_to.app.entry.place import MatchPlace, found_by_name, from_side_of, understand_named
+from irondie_to.app.entry.place import MatchPlace, understand_named
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
+from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import PlayerId
@@ -140,13 +141,8 @@ def understand(
         )
         return understand_match(at, rest)
 
-    def named(entrant: NamedEntrant, rest: str) -> TypedLine:
-        line = next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
-        if line is None:
-            return TypedLine(TypedState.REFUSED, message=Phrase("entry.has_bye", {"name": entrant.name}))
-        if not rest:
-            return found_by_name(entrant.name, line)
-        return at_table(line.table, from_side_of(entrant.code, line, rest))
+    def line_of(entrant: NamedEntrant) -> MatchLine | None:
+        return next((line for line in sheet.view.matches if entrant.code in {line.a, line.b}), None)
 
     def without_table(line: str) -> TypedLine:
         first, _, rest = line.partition(" ")
@@ -154,7 +150,7 @@ def understand(
             return swapped(sheet, rest)
         if _begins_swap(line.lower()):
             return swap_begun(sheet)
-        return understand_named(line, sheet.playing, named, language)
+        return understand_named(line, sheet.playing, line_of, "entry.has_bye", at_table, language)
 
     return understand_line(text, sheet.by_table, at_table, without_table)
 
@@ -167,7 +163,7 @@ def understand_slip(sheet: RoundState, text: str, language: str = "en", at_ms: i
     """Interpret a line typed in the second pass, in which a result is compared with the stored one.
 
     Entering a result that agrees with the stored one runs no command; a result that differs, or for which none is
-    stored, needs Enter twice. `at_ms` is as in `MatchPlace`.
+    stored, needs Enter twice, unless it is refused. `at_ms` is as in `MatchPlace`.
     """
     typed = understand(sheet, text, language, at_ms, is_slip=True)
     if typed.result is None or typed.penalty:
@@ -176,6 +172,8 @@ def understand_slip(sheet: RoundState, text: str, language: str = "en", at_ms: i
     if typed.result == line.result:
         message = Phrase("rounds_page.slip_agrees")
         return replace(typed, state=TypedState.READY, is_slip=True, message=message, value=())
+    if typed.state is TypedState.REFUSED:
+        return typed
     message = Phrase("rounds_page.slip_first")
     if line.result is not None:
         message = Phrase("rounds_page.slip_differs", {"stored": result_noun(line, line.result)})

@@ -38,6 +38,7 @@ from irondie_to.app.core.typed.values import read_fee, read_time
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.plan_change import change_plan
 from irondie_to.app.event.prizes import named_prizes
+from irondie_to.app.event.publication import publication_of
 from irondie_to.app.players.waiting import fill_places
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULINGS
@@ -114,8 +115,9 @@ class CreateEvent(CommandBase):
 class CopyEvent(CommandBase):
     """Create an event with the settings of another one, but without its players, rounds and records.
 
-    `event` is the id of the other event. The caller draws `seed`, as for `CreateEvent`. `Done.value` is the id of the
-    new event. Raises `UserError("event.unknown")` and the same errors as `tidy_event`.
+    What the other event had left open until its round 1 is open in the copy too. `event` is the id of the other event.
+    The caller draws `seed`, as for `CreateEvent`. `Done.value` is the id of the new event. Raises
+    `UserError("event.unknown")` and the same errors as `tidy_event`.
     """
 
     areas: ClassVar[Areas] = Areas.EVENTS
@@ -128,7 +130,9 @@ class CopyEvent(CommandBase):
 
     def apply(self, tx: Writing, now: str) -> Done:
         source = find_event(tx, self.event)
-        copy = source._replace(id=0, name=self.name, date=self.date, seed=self.seed, uuid=self.uuid, version=1)
+        rounds = swiss_rounds(tx, self.event)
+        plan = left_open_again(source, publication_of(rounds[0]).left_open) if rounds else source
+        copy = plan._replace(id=0, name=self.name, date=self.date, seed=self.seed, uuid=self.uuid, version=1)
         stored = tx.add(tidy_event(copy))
         return Done(Phrase("step.copy_event", {"name": stored.name, "event": source.name}), stored.id)
 

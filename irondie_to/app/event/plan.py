@@ -90,8 +90,8 @@ _RANGES = 4, 64
 class Outlook:
     """The rounds, the cut and the times planned for the current entrants.
 
-    `players` is the number of entrants who have not dropped out. `rounds` and `cut` are the planned values;
-    `recommended_rounds` and `recommended_cut` are those that TOU-1 recommends for this number of players.
+    `players` is the number of entrants who have a place and have not dropped out. `rounds` and `cut` are the planned
+    values; `recommended_rounds` and `recommended_cut` are those that TOU-1 recommends for this number of players.
 
     `starts` are pairs of (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started.
     `warning` says that rematches are likely with this number of rounds; it is None if they are not, or once a round is
@@ -118,11 +118,11 @@ class Outlook:
 def outlook(picture: Picture) -> Outlook:
     """The plan of an event, with the recommended number of rounds and cut where these are left open."""
     event = picture.event
-    players = sum(entrant.dropped_after is None for entrant in picture.entrants)
+    players = sum(not row.waiting and row.dropped_after is None for row in picture.entrant_rows)
     decided = picture.options
     rounds = recommended_rounds(players) if decided.swiss_rounds is None else decided.swiss_rounds
     cut = recommended_cut(players) if decided.cut is None else decided.cut
-    if picture.swiss:
+    if picture.swiss or picture.seeds:
         rounds, cut = planned_rounds(picture), planned_cut(picture)
     begin = minutes_of_day(event.starts_at)
     day = plan_day(begin, rounds, cut, match_minutes=event.match_minutes, break_minutes=event.break_minutes)

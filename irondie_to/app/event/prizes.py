@@ -8,11 +8,10 @@ the user's language.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from irondie_to.app.core.names import visible_text
+from irondie_to.app.core.names import composed, has_odd_letters
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.document.document import LONGEST_PRIZE, MOST_PLACES, MOST_PRIZES, write_prizes
 from irondie_to.tournament.model import Prize
@@ -120,12 +119,12 @@ def _read(line: str, number: int, words: PrizeWords) -> Prize:
 
 
 def _tidy(text: str, number: int) -> str:
-    what = " ".join(visible_text(unicodedata.normalize("NFC", text)).split())
+    what = composed(text)
     if not what:
         raise UserError("prizes.no_words", line=number)
     if len(what) > LONGEST_PRIZE:
         raise UserError("prizes.too_long", line=number, most=LONGEST_PRIZE)
-    if any(unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} for letter in what):
+    if has_odd_letters(what):
         raise UserError("prizes.odd_letters", line=number)
     return what
 

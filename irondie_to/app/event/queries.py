@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from irondie_to.app.core.bracket.tables import typed_table
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.round_names import row_name
-from irondie_to.app.core.rows import MatchRow
-from irondie_to.app.core.stages import stages_under_way
+from irondie_to.app.core.rows import MatchRow, RoundRow
+from irondie_to.app.core.stages import open_stages, stages, stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds, playing_on
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
@@ -161,6 +162,23 @@ def _detail(picture: Picture, found: Status) -> Phrase | None:
         return Phrase("status.none_missing")
     everything = sum(len(picture.matches_of(row)) for stage in stages_under_way(picture) for row in stage)
     return Phrase("status.missing", {"count": len(found.missing), "all": everything})
+
+
+def finished_stages(picture: Picture) -> list[RoundRow]:
+    """The finished knockout rounds, up to the first stage with a missing result."""
+    still_open = open_stages(picture)
+    done = takewhile(lambda stage: stage not in still_open, stages(picture) if picture.seeds else [])
+    return [row for stage in done for row in stage]
+
+
+def has_no_swiss(picture: Picture) -> bool:
+    """Whether the event has no Swiss rounds and will have none, because its knockout comes first."""
+    return not picture.swiss and (bool(picture.seeds) or planned_rounds(picture) == 0)
+
+
+def has_finished_round(picture: Picture) -> bool:
+    """Whether the first round is finished: Swiss round 1 or, in an event without Swiss rounds, that of the knockout."""
+    return bool(finished_rounds(picture) if picture.swiss else finished_stages(picture))
 
 
 def finished_rounds(picture: Picture) -> int:

@@ -78,8 +78,10 @@ def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
     """
     if not final.lines:
         return None
-    table = _with_records(_without_facts(export_table(picture, ExportedContent.STANDINGS)))
-    if final.is_over:
+    table = _without_facts(export_table(picture, ExportedContent.STANDINGS))
+    if picture.swiss:
+        table = _with_records(table)
+    if picture.swiss and final.is_over:
         table = _in_final_order(table, final)
     used = [place for place in range(len(table.columns)) if any(row[place] is not None for row in table.rows)]
     return _with_columns(table, used)

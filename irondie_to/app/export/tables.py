@@ -16,8 +16,8 @@ from irondie_to.app.core.results import result_of, winner_of
 from irondie_to.app.core.round_names import round_title, stage_title, title_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.stages import Stage, stages
-from irondie_to.app.end.ranking import ranking
-from irondie_to.app.event.queries import finished_rounds, is_event_over
+from irondie_to.app.end.ranking import FinalRanking, last_finished, ranking
+from irondie_to.app.event.queries import has_finished_round, is_event_over
 from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.knockout.queries import going_on
 from irondie_to.app.papers.pairings import by_table, find_rounds
@@ -155,11 +155,12 @@ def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     """Make one table of the event.
 
     The standings are those after the last finished round; once the event is over, they are in final order, with the
-    final place in the first column. The pairings are those of the earliest round under way, where the final includes
-    the match for third place; once the event is over, those of all rounds. Raises `UserError`: `export.no_standings`
-    before the first Swiss round is finished, or `export.no_rounds` before the first round is published.
+    final place in the first column. In an event without Swiss rounds, they are the ranking. The pairings are those of
+    the earliest round under way, where the final includes the match for third place; once the event is over, those of
+    all rounds. Raises `UserError`: `export.no_standings` before the first round is finished, or `export.no_rounds`
+    before the first round is published.
     """
-    if content is ExportedContent.STANDINGS and not finished_rounds(picture):
+    if content is ExportedContent.STANDINGS and not has_finished_round(picture):
         raise UserError("export.no_standings")
     if content in {ExportedContent.PAIRINGS, ExportedContent.RESULTS} and not picture.rounds:
         raise UserError("export.no_rounds")
@@ -180,11 +181,13 @@ def _columns(*codes: str) -> tuple[ExportColumn, ...]:
 
 
 def _standings(picture: Picture) -> ExportTable:
+    final = ranking(picture)
+    if not picture.swiss:
+        return _of_knockout(picture, final)
     view = standings(picture, None)
     clubs = {entrant.code: entrant.club for entrant in picture.entrants}
     facts, row_ids = player_facts(picture), {entrant.code: entrant.id for entrant in picture.entrants}
     names = names_by_code(picture)
-    final = ranking(picture)
     places = {line.name: line.rank for line in final.lines} if final.is_over else {}
     rows: list[tuple[Cell, ...]] = []
     for row in view.rows:
@@ -212,6 +215,17 @@ def _standings(picture: Picture) -> ExportTable:
     if places:
         title = Phrase("paper.final_ranking")
     return ExportTable(ExportedContent.STANDINGS, title, columns, tuple(rows))
+
+
+def _of_knockout(picture: Picture, final: FinalRanking) -> ExportTable:
+    """The ranking of an event without Swiss rounds, or its ranking so far."""
+    facts, row_ids = player_facts(picture), {entrant.code: entrant.id for entrant in picture.entrants}
+    rank = "export.final_place" if final.is_over else "export.rank"
+    columns = _columns(rank, "export.player", "export.club", "end_page.column_reached", "export.note")
+    rows = tuple(
+        (line.rank, line.name, line.club, line.reached, line.noted, facts[row_ids[line.code]]) for line in final.lines
+    )
+    return ExportTable(ExportedContent.STANDINGS, last_finished(picture).ranking_title, (*columns, _FACT), rows)
 
 
 def _pairings(picture: Picture) -> ExportTable:

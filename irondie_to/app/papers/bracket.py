@@ -11,7 +11,7 @@ from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.times import minutes_of_day, moment_text
+from irondie_to.app.core.times import moment_ms, moment_text
 from irondie_to.app.event.day import Day, ExpectedTime, StopState, day_of, forecast
 from irondie_to.app.event.plan import outlook
 from irondie_to.app.knockout.queries import GoingOn, going_on
@@ -78,17 +78,21 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
     return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over, before))
 
 
+_HOUR, _DAY = 60, 24 * 60
+_MOST_BEHIND = 10 * _HOUR
+"""How far local time is taken to be behind UTC at most, in minutes; it is then less than 14 hours ahead at most."""
+
+
 def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) -> bool:
-    """Whether the planned time of the first of these rounds has passed, on the same day or by up to 12 hours."""
-    now = moment_text(now_ms)
-    ahead = (minutes_of_day(clock(now)) - minutes_of_day(now[11:16]) + _MOST_BEHIND_UTC) % _DAY - _MOST_BEHIND_UTC
-    local = moment_text(now_ms + ahead * MINUTE_MS)[:16]
-    planned = f"{day.date}T{day.stops[-rounds].at}"
-    half_a_day_ago = moment_text(now_ms + (ahead - _DAY // 2) * MINUTE_MS)[:16]
-    return planned < local and (local[:10] == day.date or planned >= half_a_day_ago)
+    """Whether the planned time of the first of these rounds has passed, less than a day ago."""
+    return 0 < _local_minutes(day.date, clock, now_ms) - day.stops[-rounds].start < _DAY
 
 
-_DAY, _MOST_BEHIND_UTC = 24 * 60, 9 * 60 + 59  # in minutes; local time can be up to 14 hours ahead of UTC
+def _local_minutes(date: str, clock: Callable[[str], str], now_ms: int) -> int:
+    """The local wall time in minutes after the midnight before `date`. `clock` tells the time of day, but no date."""
+    utc = (now_ms - moment_ms(f"{date}T00:00:00Z")) // MINUTE_MS
+    hours, minutes = map(int, clock(moment_text(now_ms)).split(":"))
+    return utc + (hours * _HOUR + minutes - utc + _MOST_BEHIND) % _DAY - _MOST_BEHIND
 
 
 class Side(NamedTuple):

@@ -9,7 +9,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
-from irondie_to.app.event.queries import finished_rounds, is_event_over
+from irondie_to.app.event.queries import finished_rounds, has_finished_round, has_no_swiss, is_event_over
 from irondie_to.app.papers.documents import DOCUMENTS
 from irondie_to.app.papers.kinds import BuildOptions, DayMoment, DocumentKind, Paper
 from irondie_to.errors import Phrase
@@ -70,13 +70,15 @@ def waits_for(picture: Picture | None, key: str) -> Phrase | None:
         return Phrase("print_page.waits_players")
     if kind.needs_end and not is_event_over(picture):
         return Phrase("print_page.waits_end")
+    if kind.needs_swiss and has_no_swiss(picture):
+        return Phrase("print_page.waits_swiss")
     if kind.any_time:
         return None
     match kind.moment:
         case DayMoment.ROUND:
             return None if picture.rounds else Phrase("print_page.waits_round")
         case DayMoment.STANDINGS | DayMoment.END:
-            return None if finished_rounds(picture) else Phrase("print_page.waits_results")
+            return None if has_finished_round(picture) else Phrase("print_page.waits_results")
         case DayMoment.KNOCKOUT:
             return None if picture.seeds else Phrase("print_page.waits_cut")
         case DayMoment.REGISTRATION | DayMoment.ALWAYS:

@@ -9,7 +9,7 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, entrants_by_code
-from irondie_to.app.core.results import ResultWords, written
+from irondie_to.app.core.results import ResultWords, winner_of, written
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.sets import player_set
@@ -70,20 +70,18 @@ class Certificates(EventPaper):
 def certificates(picture: Picture, options: BuildOptions) -> Certificates:
     """Build the certificates of the chosen players, or else of the places up to `options.first` (0: of everybody).
 
-    Players who were disqualified or never played get none. Raises `UserError` `paper.not_over`, `paper.no_standings`,
+    Players who were disqualified or never played get none. Raises `UserError` `paper.not_over`,
     `paper.no_certificates`, `name.*` if the name of the referee is not valid, or the errors of `match_entrant`.
     """
     if not is_event_over(picture):
         raise UserError("paper.not_over")
-    if not picture.swiss:
-        raise UserError("paper.no_standings")
     chosen = {match_entrant(picture.entrants, player).code for player in options.players}
     maker = _CertificateMaker(picture, with_sets=options.with_sets)
     awarded = []
     for placing in final_ranking(picture.tournament):
         place = maker.place(placing)
         wanted = placing.player in chosen if chosen else not options.first or place <= options.first
-        if wanted and not placing.disqualified and maker.has_played(placing.player):
+        if wanted and not placing.disqualified and maker.has_played(placing):
             awarded.append((place, maker.certificate(placing, place)))
     if not awarded:
         raise UserError("paper.no_certificates")
@@ -109,8 +107,8 @@ class _CertificateMaker:
         self._rounds = crossings(tournament.rounds, tournament.options, ranks)
         self._bracket: Bracket | None = None if tournament.knockout is None else bracket_of(tournament)
 
-    def has_played(self, player: PlayerId) -> bool:
-        return any(map(_is_played, self._rounds[player]))
+    def has_played(self, placing: Placing) -> bool:
+        return placing.reached is not None or any(map(_is_played, self._rounds[placing.player]))
 
     def place(self, placing: Placing) -> int:
         """The place on the certificate: the rank, or 3 for both losing semifinalists if they do not play each other."""
@@ -162,7 +160,7 @@ class _CertificateMaker:
 def _score(meeting: Meeting, winner: PlayerId) -> str:
     """The games of a match from the winner's side, such as 2–1; empty if they don't show who won."""
     match = meeting.match
-    if match is None or match.games is None or match.games.a == match.games.b:
+    if match is None or winner_of(match) != winner:
         return ""
     games = ResultWords(written(match)).seen_from(second=match.b == winner)
     return games if isinstance(games, str) else ""

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.end.ranking import Moment, last_finished
+from irondie_to.app.event.queries import has_no_swiss
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
@@ -69,11 +70,11 @@ class CrossTable(EventPaper):
 def cross_table(picture: Picture) -> CrossTable:
     """Build the cross table as of the last finished round.
 
-    Raises `UserError("paper.no_standings")` if no Swiss round is finished yet.
+    Raises `UserError` `paper.no_standings` if no Swiss round is finished yet, or `paper.no_swiss`.
     """
     moment = last_finished(picture)
     if moment.rounds == 0:
-        raise UserError("paper.no_standings")
+        raise UserError("paper.no_swiss" if has_no_swiss(picture) else "paper.no_standings")
     then = moment.picture
     rounds = knockout_rounds_of(then)
     return CrossTable(

@@ -246,10 +246,10 @@ class DocumentKind:
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
     the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
-    registered players if `needs_players`, and the end of the event if `needs_end`. With `needs_journal`, they need the
-    journal of the event (see `reads_journal`), with `reads_codes` the players' phone codes. `page` is the key of the
-    page with the same content, on which Ctrl+P selects this document. `in_window` is true if the Print page lists it.
-    `sizes` are the possible paper sizes (see `size_for`).
+    registered players if `needs_players`, Swiss rounds if `needs_swiss`, and the end of the event if `needs_end`. With
+    `needs_journal`, they need the journal of the event (see `reads_journal`), with `reads_codes` the players' phone
+    codes. `page` is the key of the page with the same content, on which Ctrl+P selects this document. `in_window` is
+    true if the Print page lists it. `sizes` are the possible paper sizes (see `size_for`).
     """
 
     key: str
@@ -258,6 +258,7 @@ class DocumentKind:
     options: frozenset[DocumentOption] = frozenset()
     needs_event: bool = True
     needs_players: bool = False
+    needs_swiss: bool = False
     needs_end: bool = False
     needs_journal: bool = False
     reads_codes: bool = False

@@ -241,8 +241,6 @@ def _after(minutes: int, before: int, most: int) -> int:
 MUCH: Final = 10
 """If a time differs from the printed one by this many minutes or more, the plan should be printed again."""
 
-_HALF_DAY, _DAY = 12 * 60, 24 * 60
-
 
 class PlanMove(NamedTuple):
     """The round whose time differs most from the printed plan.

@@ -12,6 +12,7 @@ from irondie_to.app.core.picture import Picture, entrants_by_code, words_of
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.end.ranking import Moment, last_finished
 from irondie_to.app.event.plan import planned_cut
+from irondie_to.app.event.queries import has_finished_round
 from irondie_to.app.papers.cross_table import knockout_rounds_of, short_round_name, totals_of
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.sets import PlayerSet, player_set
@@ -74,7 +75,7 @@ class PlayerRecords(EventPaper):
 
     `after` is the last finished round. `players` is the number of players in the ranking, and `cut` the number of those
     in the knockout, 0 without one or if it includes everybody. `columns` are the tie-breakers, in the order in which
-    they break ties.
+    they break ties; an event without Swiss rounds has none.
     """
 
     layout: ClassVar[str] = "players.record"
@@ -92,17 +93,16 @@ def player_records(
 
     `clock` converts a stored UTC time to the local time of day (HH:MM).
 
-    Raises `UserError` `paper.no_standings` if no Swiss round is finished yet, `paper.no_records` if none of the players
-    took part, or the errors of `match_entrant`.
+    Raises `UserError` `paper.no_standings` if no round is finished yet, `paper.no_records` if none of the players took
+    part, or the errors of `match_entrant`.
     """
-    moment = last_finished(picture)
-    if not moment.rounds:
+    if not has_finished_round(picture):
         raise UserError("paper.no_standings")
+    moment = last_finished(picture)
     maker = _RecordMaker(moment, clock)
     chosen = [match_entrant(picture.entrants, player) for player in players] or picture.entrants
-    records = tuple(
-        maker.record(entrant.code) for entrant in maker.people.by_name(chosen) if entrant.code in maker.ranks
-    )
+    everybody = (maker.record(entrant.code) for entrant in maker.people.by_name(chosen) if entrant.code in maker.ranks)
+    records = tuple(record for record in everybody if record.rows)
     if not records:
         raise UserError("paper.no_records")
     cut = planned_cut(picture)
@@ -111,7 +111,7 @@ def player_records(
         moment.after,
         len(maker.ranks),
         cut if 1 < cut < len(maker.ranks) else 0,
-        tuple(TiebreakColumn(item.value, is_percentage(item.value)) for item in picture.options.tiebreakers),
+        tuple(TiebreakColumn(item.value, is_percentage(item.value)) for item in maker.tiebreakers),
         records,
     )
 
@@ -125,10 +125,11 @@ class _RecordMaker:
         self.people = People(picture)
         self.ranks = {placing.player: placing.rank for placing in final_ranking(moment.seated.tournament)}
         tournament = picture.tournament
-        after = [standings_of(tournament, number + 1) for number in range(moment.rounds)]
+        after = [standings_of(tournament, number) for number in range(moment.rounds + 1)]
         self._standings = after[-1]
         self._lines = {row.player: row for row in after[-1].rows}
-        self._ranks_after = [_ranks(standings) for standings in after]
+        self._ranks_after = [_ranks(standings) for standings in after[1:]]
+        self.tiebreakers = picture.options.tiebreakers if moment.rounds else ()
         self._totals = totals_of(picture)
         self._crossings = crossings(tournament.rounds, picture.options, _ranks(after[-1]))
         self._by_round = [_by_player(picture.matches_of(row)) for row in picture.swiss]
@@ -147,7 +148,7 @@ class _RecordMaker:
             MatchRecord(line.matches.won, line.matches.lost, line.matches.drawn),
             MatchRecord(line.games.won, line.games.lost, line.games.drawn),
             (*self._swiss(player), *self._later(player)),
-            tuple(values[item] for item in self._picture.options.tiebreakers),
+            tuple(values[item] for item in self.tiebreakers),
             player_set(self.people, entrant, self._clock),
         )
 
@@ -163,12 +164,13 @@ class _RecordMaker:
 
     def _later(self, player: PlayerId) -> Iterator[RecordRow]:
         me = self._entrants[player].id
-        for round_, row in zip(self._knockout, self._picture.knockout, strict=True):
+        rows = {row.name: row for row in self._picture.knockout}
+        for round_ in self._knockout:
             name = short_round_name(round_.name)
             if player in round_.byes:
                 yield RecordRow(name, None, None, "", _ALONE["bye"], "win", None, None)
             meeting = _meeting(round_, player)
-            match = _by_player(self._picture.matches_of(row)).get(me)
+            match = _by_player(self._picture.matches_of(rows[round_.name])).get(me)
             if meeting is not None and match is not None:
                 yield self._met(name, match, me, "win" if meeting.winner == player else "loss")
 

@@ -14,6 +14,7 @@ from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.end.figures import match_counts
 from irondie_to.app.end.ranking import last_finished, ranking
+from irondie_to.app.event.queries import has_finished_round
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
 from irondie_to.app.papers.cross_table import CrossRow, cross_rows
 from irondie_to.app.papers.kinds import named
@@ -136,11 +137,11 @@ def final_report(
     """Build the report of the event after its last finished round, with all penalties and changes by hand up to now.
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `with_sets` publishes the sets of the best
-    players. Raises `UserError("paper.no_standings")` before the first Swiss round is finished.
+    players. Raises `UserError("paper.no_standings")` before the first round is finished.
     """
-    moment = last_finished(picture)
-    if moment.rounds == 0:
+    if not has_finished_round(picture):
         raise UserError("paper.no_standings")
+    moment = last_finished(picture)
     then = moment.picture
     people, standings = People(then), standings_of(then.tournament)
     ranked = _ranking(moment.seated, people, standings)
@@ -204,7 +205,7 @@ def _facts(picture: Picture, after: int) -> tuple[tuple[Phrase, str], ...]:
     counts = match_counts(picture)
     facts = {
         "paper.fact_players": str(len(picture.tournament.entrants)),
-        "paper.fact_rounds": str(after),
+        "paper.fact_rounds": str(after or ""),
         "paper.fact_cut": str(sum(seed.place > 0 for seed in picture.seeds)) if picture.seeds else "",
         "paper.fact_matches": str(counts.matches),
         "paper.fact_games": str(counts.games),

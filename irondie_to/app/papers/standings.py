@@ -11,7 +11,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.event.queries import finished_rounds
+from irondie_to.app.event.queries import finished_rounds, has_no_swiss
 from irondie_to.app.papers.kinds import News, Paper, RowChange
 from irondie_to.app.papers.prints import Compared, Prints
 from irondie_to.app.papers.views import EventHead, MatchRecord, People, PrintedName, Said, SaidOnPaper, event_head
@@ -127,11 +127,11 @@ _NOTES = {
 def standings(picture: Picture, after: int | None) -> PrintedStandings:
     """Build the standings after the Swiss round `after` (None: the last finished one).
 
-    Raises `UserError` `paper.no_standings`, `standings.pending` or `standings.no_such_round`.
+    Raises `UserError` `paper.no_standings`, `paper.no_swiss`, `standings.pending` or `standings.no_such_round`.
     """
     after = finished_rounds(picture) if after is None else after
     if after == 0:
-        raise UserError("paper.no_standings")
+        raise UserError("paper.no_swiss" if has_no_swiss(picture) else "paper.no_standings")
     view = standings_queries.standings(picture, after)
     refuse_pending(picture.tournament, after)
     order = tuple(view.tiebreakers.index(item.value) for item in picture.options.tiebreakers)

@@ -99,7 +99,8 @@ def name_badges(picture: Picture, players: Sequence[str] = (), staff: Sequence[s
     has a role (`Referee: Ada Weber`). Raises the errors of `match_entrant` and `tidy_name`.
     """
     chosen = [match_entrant(picture.entrants, player) for player in players]
-    named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or picture.entrants if not entrant.waiting]
+    everybody = (entrant for entrant in picture.entrants if not entrant.waiting)
+    named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or everybody]
     named += map(_of_staff, staff)
     named.sort(key=lambda named_badge: (*sort_key(named_badge[0]), named_badge[1].name.code))
     return NameBadges(event_head(picture), tuple(badge for _name, badge in named))

@@ -11,7 +11,7 @@ from irondie_to.app.core.phones.rules import StandingsShown
 from irondie_to.app.core.picture import Picture, of_play
 from irondie_to.app.end.ranking import ranking
 from irondie_to.app.event.plan import planned_rounds
-from irondie_to.app.event.queries import finished_rounds, is_event_over
+from irondie_to.app.event.queries import finished_rounds, has_finished_round, is_event_over
 from irondie_to.app.phones.now import phone_names_by_code
 from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.players.remarks import joined
@@ -31,8 +31,8 @@ TOP: Final = 8
 class PhoneRank(NamedTuple):
     """A row of the standings. `is_in` is true if the player is in the knockout or, before the cut, would be now.
 
-    `noted` are the remarks on the player, or None. Once the event is over, `rank` is the rank in the final ranking,
-    `is_in` is true for the podium, and `noted` says how far the player came.
+    `noted` are the remarks on the player, or None. Once the event is over, and always in an event without Swiss rounds,
+    `rank` is the rank in the ranking, `is_in` is true for the podium, and `noted` says how far the player came.
     """
 
     id: int
@@ -46,10 +46,10 @@ class PhoneRank(NamedTuple):
 class PhoneStandings:
     """The standings of an event on phones.
 
-    `hidden` says why no standings are shown; then there are no rows. `after` is the last finished Swiss round.
-    `is_final` is true once the event is over. `tiebreaker` is the id of the first tie-breaker, or None. `cut` is the
-    cut line, and `tells_why` is true if the reason for it names only players who are shown. `is_part` is true if only
-    the best players are shown.
+    `hidden` says why no standings are shown; then there are no rows. `after` is the last finished Swiss round (0: the
+    event has none). `is_final` is true once the event is over. `tiebreaker` is the id of the first tie-breaker, or
+    None. `cut` is the cut line, and `tells_why` is true if the reason for it names only players who are shown.
+    `is_part` is true if only the best players are shown.
     """
 
     view: StandingsView | None
@@ -101,9 +101,9 @@ def _build(picture: Picture) -> PhoneStandings:
     if is_part:
         rows = rows[:TOP]
     shown = {row.line.code for row in rows}
-    cut = None if is_final else cut_line(picture, view)
+    cut = None if is_final or not picture.swiss else cut_line(picture, view)
     tells_why = view.cut_at is not None and all(line is None or line.code in shown for line in view.cut_at)
-    tiebreaker = next((item.value for item in picture.options.tiebreakers), None)
+    tiebreaker = next((item.value for item in picture.options.tiebreakers), None) if picture.swiss else None
     return PhoneStandings(view, rows, None, is_final, tiebreaker, cut, tells_why, is_part)
 
 
@@ -112,7 +112,7 @@ def _hidden(picture: Picture) -> Phrase | None:
     shown = rules_of(picture).standings
     if shown is StandingsShown.NONE:
         return Phrase("phone_list.never_shown")
-    if not finished_rounds(picture):
+    if not has_finished_round(picture):
         return Phrase("phone_list.not_yet")
     in_last = len(picture.swiss) >= planned_rounds(picture) and not picture.seeds and not is_event_over(picture)
     return Phrase("phone_list.not_in_last") if shown is StandingsShown.NOT_LAST and in_last else None
@@ -130,7 +130,7 @@ def _renamed(view: StandingsView, names: Mapping[PlayerId, str]) -> StandingsVie
 def _rows(picture: Picture, view: StandingsView) -> Iterator[PhoneRank]:
     ids = {entrant.code: entrant.id for entrant in picture.entrants}
     inside = frozenset(view.playing_on)
-    if not is_event_over(picture):
+    if picture.swiss and not is_event_over(picture):
         for line in view.lines:
             yield PhoneRank(ids[line.code], line.rank, line, line.code in inside, joined(line.remarks))
         return

@@ -46,18 +46,17 @@ def free_places(reading: Reading, event_id: int) -> int | None:
     Players who have dropped or are on the waiting list do not take a place.
     """
     most = find_event(reading, event_id).most_players
-    if most is None:
-        return None
-    present = reading.rows(EntrantRow, event_id=event_id)
-    return max(0, most - sum(not row.waiting and row.dropped_after is None for row in present))
+    return None if most is None else _free(most, reading.rows(EntrantRow, event_id=event_id))
 
 
 def free_places_in(picture: Picture) -> int | None:
     """The same number as `free_places`, computed from a picture."""
     most = picture.event.most_players
-    if most is None:
-        return None
-    return max(0, most - sum(not row.waiting and row.dropped_after is None for row in picture.entrant_rows))
+    return None if most is None else _free(most, picture.entrant_rows)
+
+
+def _free(most: int, present: Sequence[EntrantRow]) -> int:
+    return max(0, most - sum(not row.waiting and row.dropped_after is None for row in present))
 
 
 def refuse_full(reading: Reading, event_id: int, name: str) -> None:

@@ -270,6 +270,7 @@ def clear(
 def _replace_result(
     session: Session, round_name: str, table: int, text: str | None, *, was_here: bool = False, as_json: bool
 ) -> None:
+    from irondie_to.app.core.bracket.tables import is_round_word
     from irondie_to.app.knockout.results import CorrectResult
 
     picture, name = session.desk.picture(session.event), None
@@ -279,7 +280,8 @@ def _replace_result(
             raise UserError("result.bad_round", round=round_name[:20])
         name = str(int(round_name))
     elif not picture.seeds:
-        raise UserError("result.bad_round", round=round_name[:20])
+        is_known = round_name.lower() == "ko" or is_round_word(round_name)
+        raise UserError("cut.not_begun") if is_known else UserError("result.bad_round", round=round_name[:20])
     elif round_name.lower() != "ko":
         name = _knockout_round(picture, round_name)
     typed = None if text is None else result_in_english(text, current_language())

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
 
 from irondie_to.app.core.documents import export_document
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.event.queries import champion_of, finished_rounds
+from irondie_to.app.event.queries import champion_of, has_finished_round
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
@@ -68,7 +68,7 @@ def _never(_picture: Picture) -> Phrase | None:
 
 
 def _before_standings(picture: Picture) -> Phrase | None:
-    return None if finished_rounds(picture) else Phrase("export.no_standings")
+    return None if has_finished_round(picture) else Phrase("export.no_standings")
 
 
 def _before_rounds(picture: Picture) -> Phrase | None:

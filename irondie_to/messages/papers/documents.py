@@ -277,6 +277,7 @@ PRINT_PAGE: dict[str, Template] = {
     "waits_players": N_("when players are entered"),
     "waits_round": N_("when a round is published"),
     "waits_results": N_("when all results of a round are in"),
+    "waits_swiss": N_("in an event with Swiss rounds"),
     "waits_end": N_("when the event is over"),
     "waits_cut": N_("when the cut is made"),
     "not_yet": N_("{paper} will be available {when}."),

@@ -19,6 +19,7 @@ PAPER: dict[str, Template] = {
     ),
     "no_stage": N_("The knockout has no {name} yet. Its rounds so far: {names}."),
     "no_standings": N_("No round is finished yet, so there is nothing to print."),
+    "no_swiss": N_("This event has no Swiss rounds, so there is nothing to print."),
     "no_event": N_("This database has no event, so there is nothing to print."),
     "no_codes": N_("No player has a phone code yet. Give codes to players on the Phones page."),
     "no_phone_address": N_("This computer isn’t on a network, so the cards would have no address. Connect it first."),

@@ -116,21 +116,25 @@ def _sentences(sheet: Sheet, sentences: Iterator[str], x: float, base: float) ->
 
 def _about_place(sheet: Sheet, view: Certificates, certificate: PlayerCertificate) -> Iterator[str]:
     field = Phrase("paper.of_players", {"count": view.players})
-    yield sheet.words("paper.place_with", field=field, record=_record(certificate.record), rounds=view.rounds)
+    if any(certificate.record):
+        yield sheet.words("paper.place_with", field=field, record=_record(certificate.record), rounds=view.rounds)
+    else:
+        yield sheet.say(field)
     if certificate.last_match is not None:
         yield sheet.say(certificate.last_match)
 
 
 def _about_taking_part(sheet: Sheet, view: Certificates, certificate: PlayerCertificate) -> Iterator[str]:
     code = "paper.played_all" if certificate.played == view.rounds else "paper.played_some"
-    yield sheet.words(code, rounds=certificate.played, record=_record(certificate.record))
+    if any(certificate.record):
+        yield sheet.words(code, rounds=certificate.played, record=_record(certificate.record))
     if certificate.rank is not None:
         place = place_number(certificate.rank, sheet.job.language)
         yield sheet.words("paper.came", place=place, field=Phrase("paper.of_players", {"count": view.players}))
 
 
 def _record(record: MatchRecord) -> Phrase:
-    """The wins, losses and draws, leaving out zeros."""
+    """The wins, losses and draws, leaving out zeros; one of them must be positive."""
     counts = zip(("paper.with_wins", "paper.with_losses", "paper.with_draws"), record, strict=True)
     parts = [Phrase(code, {"count": count}) for code, count in counts if count]
     if len(parts) == 1:

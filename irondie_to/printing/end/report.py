@@ -152,7 +152,7 @@ def lay_out(view: FinalReport, job: PrintJob) -> Document:
     pages += [_ranking(view, rest[at : at + on_one], least, _NEXT_RANK) for at in range(0, len(rest), on_one)]
     if not view.only_ranking:
         pages += _events(view, measure.bottom, job.language)
-        pages += cross_pages(view, measure)
+        pages += cross_pages(view, measure) if view.rounds else []
         pages.append(dice_page(view))
     return Document((view.title,), measure, tuple(pages), listed_names=True)
 
@@ -165,19 +165,20 @@ def _ranking(view: FinalReport, rows: tuple[RankedRow, ...], high: float, top: f
             _facts(sheet, view)
             title = sheet.words("paper.final_ranking" if view.finished else "paper.ranking_so_far")
             wide = sheet.text(sheet.left, top - 10.4, title, 12.0, cut=NORMAL, bold=True)
-            about = sheet.words("paper.ranked_by_knockout" if view.bracket else "paper.ranked_by_swiss")
+            about = "paper.ranked_by_knockout" if view.bracket else "paper.ranked_by_swiss"
+            about = sheet.words(about) if view.rounds else ""
             room = sheet.measure.measure - wide - 4.0
             sheet.fitted(sheet.left + wide + 2.5, top - 11.8, room, 5.0, about, 9.5, colour=GREY)
         half = -(-len(rows) // 2)
         for place, part in enumerate((rows[:half], rows[half:])):
             x = sheet.left + (sheet.measure.measure - _HALF) * place
-            _rank_heads(sheet, x, top - 3.2)
+            _rank_heads(sheet, x, top - 3.2, with_swiss=bool(view.rounds))
             y = top
             for row in part:
-                _rank(sheet, row, x, y, high)
+                _rank(sheet, row, x, y, high, with_swiss=bool(view.rounds))
                 y += high
                 sheet.rule(x, y, x + _HALF, line=0.4)
-        foot(sheet, sheet.words("paper.report_foot"))
+        foot(sheet, sheet.words("paper.report_foot") if view.rounds else "")
 
     return draw
 
@@ -239,19 +240,24 @@ def _note_height(note: str) -> float:
     return max(_NOTE_HIGH, height_needed(note, _NAME_ROOM, NOTE_TYPE, least=NOTE_TYPE))
 
 
-def _rank_heads(sheet: Sheet, x: float, y: float) -> None:
-    for at, word, align, room in (
-        (7.0, "paper.rank", Align.RIGHT, 7.5),
-        (9.5, "paper.player", Align.LEFT, 40.0),
-        (59.5, "paper.points_short", Align.RIGHT, 9.0),
-        (73.0, "paper.won_lost_drawn", Align.RIGHT, 13.0),
-        (_HALF, "paper.opponents_short", Align.RIGHT, 13.0),
-    ):
+_HEADINGS = (
+    (7.0, "paper.rank", Align.RIGHT, 7.5),
+    (9.5, "paper.player", Align.LEFT, 40.0),
+    (59.5, "paper.points_short", Align.RIGHT, 9.0),
+    (73.0, "paper.won_lost_drawn", Align.RIGHT, 13.0),
+    (_HALF, "paper.opponents_short", Align.RIGHT, 13.0),
+)
+_WITHOUT_SWISS = 2
+"""The number of columns of an event without Swiss rounds."""
+
+
+def _rank_heads(sheet: Sheet, x: float, y: float, *, with_swiss: bool) -> None:
+    for at, word, align, room in _HEADINGS if with_swiss else _HEADINGS[:_WITHOUT_SWISS]:
         heading(sheet, x + at, y + 1.1, sheet.words(word), room=room, align=align)
     sheet.rule(x, y + 2.6, x + _HALF, line=0.6, colour=INK)
 
 
-def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None:
+def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float, *, with_swiss: bool) -> None:
     middle = y + high / 2
     base = middle + CAP_HEIGHT * 10.0 / MM / 2
     sheet.text(x + 7.0, base, str(row.rank), 10.0, bold=True, align=Align.RIGHT)
@@ -263,6 +269,8 @@ def _rank(sheet: Sheet, row: RankedRow, x: float, y: float, high: float) -> None
         at = y + high - note_high / 2 - 0.2
         sheet.fitted(x + 9.5, at, _NAME_ROOM, note_high, note, NOTE_TYPE, colour=GREY, least=NOTE_TYPE)
     sheet.fitted(x + 9.5, top + room / 2, _NAME_ROOM, room, name, 10.0, bold=row.in_knockout, shrink=DESK_SHRINK)
+    if not with_swiss:
+        return
     sheet.text(x + 59.5, base, str(row.points), 10.0, bold=True, align=Align.RIGHT)
     sheet.text(x + 73.0, base, record(row.matches), 9.5, align=Align.RIGHT)
     share = shown(row.share, _SHARE, 2, sheet.job.language)

@@ -191,12 +191,13 @@ class _Half:
         room = self._wide - sheet.text(self._right, 22.1, rank, 14.0, bold=True, colour=ACCENT, align=Align.RIGHT) - 5.0
         sheet.fitted(x, 22.1 - CAP_HEIGHT * 20.0 / MM / 2, room, 10.2, sheet.name(record.who), 20.0, bold=True)
         sheet.rectangle(x, 25.3, self._wide, 0.8, fill=ACCENT)
-        facts = (
-            record.club,
-            sheet.words("paper.so_many_points", points=record.points),
-            ", ".join(sheet.words(code, count=count) for code, count in zip(_COUNTED, record.matches, strict=True)),
-            sheet.words("paper.record_games", games=_without_zero(written_record(record.games))),
-        )
+        facts = [record.club]
+        if any(isinstance(row.round, int) for row in record.rows):  # the figures are those of the Swiss rounds
+            facts += [
+                sheet.words("paper.so_many_points", points=record.points),
+                ", ".join(sheet.words(code, count=count) for code, count in zip(_COUNTED, record.matches, strict=True)),
+                sheet.words("paper.record_games", games=_without_zero(written_record(record.games))),
+            ]
         self._fitted(x, 31.7, self._wide, 8.0, "   ".join(filter(None, facts)), 10.5)
 
     def _fitted(self, x: float, base: float, room: float, high: float, text: str, size: float, **named: Any) -> None:

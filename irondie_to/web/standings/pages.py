@@ -128,6 +128,7 @@ def _rows(picture: Picture, found: PhoneStandings, language: str, part: RankRang
     values = {
         "figures": figures,
         "value": partial(_first_value, found, figures),
+        "has_points": found.after > 0,
         "cut": found.cut,
         "cut_words": _cut_words(found, figures),
     }

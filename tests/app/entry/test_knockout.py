@@ -219,6 +219,20 @@ def test_a_name_finds_its_table(evening: Evening) -> None:
     assert words(typed(evening, ranked[-1].name)) == f"{ranked[-1].name} isn’t in the knockout."
 
 
+def test_a_name_of_several_players_means_the_only_one_in_the_knockout(evening: Evening) -> None:
+    line, ranked = typed(evening, "2 ").lines[0], standings_queries.standings(evening.picture).lines
+    evening.desk.do(EditEntrant(evening.event, line.b, PlayerDetails("Ada Koch")))
+    for code, name in ((ranked[-1].code, "Ben Koch"), (ranked[-2].code, "Cleo Koch")):
+        evening.desk.do(EditEntrant(evening.event, code, PlayerDetails(name)))
+    assert (typed(evening, "koch 2-0").state, typed(evening, "koch 2-0").result) == (TypedState.READY, "0-2")
+    assert typed(evening, "koch").completes == "2 "
+    evening.desk.do(EditEntrant(evening.event, line.a, PlayerDetails("Dora Koch")))
+    which = typed(evening, "koch 2-0").message
+    assert which is not None
+    assert set(which.values["names"]) == {"Ada Koch", "Dora Koch"}  # type: ignore[arg-type]
+    assert words(typed(evening, "ben 2-0")) == "Ben Koch isn’t in the knockout."
+
+
 def test_with_its_clock_started_a_table_means_the_match_of_the_next_round(evening: Evening) -> None:
     enter(evening, "1 2-0")
     enter(evening, "2 2-0")

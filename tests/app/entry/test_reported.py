@@ -137,6 +137,7 @@ def test_the_second_pass_types_slips_and_enters_nothing_agreed(evening: Evening)
     report(evening, 2, "1-2", "1-2")
     typed = understand_slip(sheet(evening), "2")
     assert (typed.state, typed.is_slip, typed.value) == (TypedState.BEGUN, False, None)
+    assert say(typed.message) == "result missing"  # type: ignore[arg-type]
 
 
 def test_an_agreed_result_of_an_absent_winner_is_asked_about(evening: Evening, desk: Desk) -> None:

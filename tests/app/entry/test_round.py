@@ -18,7 +18,7 @@ from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import GivePenalty
 from irondie_to.app.referee.penalties.notes import notes
@@ -378,6 +378,17 @@ def test_players_change_seats_in_a_proposal_and_with_the_bye(desk: Desk) -> None
     found = understand(proposed, proposed.names[proposed.bye or ""])
     assert found.message is not None
     assert found.message.code == "entry.has_bye"
+
+
+def test_a_name_shared_with_the_player_of_the_bye_means_the_one_at_a_table(desk: Desk) -> None:
+    evening = new_evening(desk, 7)
+    evening.pair()
+    (award,) = evening.picture.awards
+    at_table = sheet(evening).by_table[2]
+    for code, name in ((evening.picture.entrant(award.entrant_id).code, "Ada Koch"), (at_table.a, "Ben Koch")):
+        desk.do(EditEntrant(evening.event, code, PlayerDetails(name)))
+    assert heard(evening, "koch 2-0").result == "2-0"
+    assert heard(evening, "koch").completes == "2 "
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,31 @@ def test_a_copy_has_all_settings_and_nothing_else(desk: Desk) -> None:
     assert (after.entrants, after.rounds, after.notes) == ((), (), ())
 
 
+@pytest.mark.parametrize(
+    ("chosen", "left"), [({}, (None, None)), ({"cut": 4}, (None, 4)), ({"swiss_rounds": 5}, (5, None))]
+)
+def test_a_copy_leaves_open_what_round_1_has_decided(
+    desk: Desk, chosen: dict[str, object], left: tuple[int | None, int | None]
+) -> None:
+    source = new_evening(desk, 12, **chosen)
+    source.pair()
+    assert None not in (source.picture.options.swiss_rounds, source.picture.options.cut)
+    made = desk.do(CopyEvent(source.event, "Summer cup", "2026-06-21", 99)).value
+    assert isinstance(made, int)
+    options = desk.picture(made).options
+    assert (options.swiss_rounds, options.cut) == left
+
+
+def test_a_copy_keeps_the_plan_that_was_chosen_after_round_1(desk: Desk) -> None:
+    source = new_evening(desk, 12)
+    source.pair()
+    desk.do(ChangeEvent(source.event, options={"swiss_rounds": 5}))
+    made = desk.do(CopyEvent(source.event, "Summer cup", "2026-06-21", 99)).value
+    assert isinstance(made, int)
+    options = desk.picture(made).options
+    assert (options.swiss_rounds, options.cut) == (5, None)
+
+
 def test_undo_removes_the_copy_and_redo_brings_it_back(desk: Desk) -> None:
     source = new_evening(desk, 4).event
     desk.do(CopyEvent(source, "Summer cup", "2026-06-21", 99))

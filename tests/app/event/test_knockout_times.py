@@ -8,7 +8,8 @@ from paperevents import make_event, with_knockout
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.times import moment_ms
+from irondie_to.app.core.times import moment_ms, moment_text
+from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.papers.bracket import KnockoutTimes, PrintedBracket, knockout_times
 from irondie_to.app.papers.build import build_papers
@@ -75,6 +76,28 @@ def test_a_knockout_without_rounds_before_has_the_times_of_the_plan_until_it_is_
     assert written(times(evening, 59)) == planned
     assert written(times(evening, 70)) == ["10:10?", "11:00?", "11:50?", "12:35?"]
     assert written(knockout_times(evening.picture, 3, utc_time, 0)) == planned
+
+
+@pytest.mark.parametrize("ahead", [-10, -7, 0, 12, 13])
+def test_the_plan_is_late_on_the_local_day_of_the_event(desk: Desk, ahead: int) -> None:
+    """The date of UTC is the next one in an evening of America, and the one before in a morning of New Zealand."""
+
+    def clock(at: str) -> str:
+        return moment_text(moment_ms(at) + ahead * 60 * MINUTE)[11:16]
+
+    evening = new_evening(desk, 8, swiss_rounds=0, cut=8)
+    desk.do(MakeCut(evening.event))
+    for starts_at in ("06:00", "19:30", "23:50"):
+        desk.do(ChangeEvent(evening.event, {"starts_at": starts_at}))
+        start = moment_ms(f"2026-03-21T{starts_at}:00Z") - ahead * 60 * MINUTE
+        early, late, next_day = (
+            knockout_times(evening.picture, 3, clock, start + minutes * MINUTE).begins[0] for minutes in (-5, 15, 1450)
+        )
+        assert early is not None
+        assert early.at == starts_at
+        assert late is not None
+        assert late.at == clock(moment_text(start + 15 * MINUTE))
+        assert next_day == early
 
 
 def test_a_round_that_is_over_without_a_known_time_has_none(desk: Desk) -> None:

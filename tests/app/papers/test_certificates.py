@@ -16,7 +16,7 @@ from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import MatchRecord
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.knockout import final_ranking
-from irondie_to.tournament.model import Options
+from irondie_to.tournament.model import GoesOn, Options
 from irondie_to.tournament.standings.standings import standings_of
 
 
@@ -76,6 +76,16 @@ def test_the_last_match_is_told_with_the_score_if_it_shows_the_winner() -> None:
     ]
     forfeited = with_last(picture, "final", games_a=None, games_b=None, games_drawn=None, outcome="forfeit_b")
     assert last_matches(forfeited)[0] == Phrase("paper.final_won_anyhow", {"score": "", "opponent": second})
+
+
+@pytest.mark.parametrize("name", ["final", "third_place"])
+def test_a_match_won_by_a_decision_against_its_games_is_told_without_the_score(name: str) -> None:
+    picture = event()
+    (match,) = picture.matches_of(next(row for row in picture.knockout if row.name == name))
+    goes_on, code = (GoesOn.B, match.b_id) if (match.games_a or 0) > (match.games_b or 0) else (GoesOn.A, match.a_id)
+    view = made(with_last(picture, name, goes_on=goes_on.value), first=4)
+    told = {one.last_match.code: one.who.code for one in view.certificates if one.last_match is not None}
+    assert told[f"paper.{name}_won_anyhow"] == picture.entrant(code).code
 
 
 def test_without_a_match_for_third_place_both_losers_of_the_semifinals_are_third() -> None:

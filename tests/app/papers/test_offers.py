@@ -100,12 +100,15 @@ def test_what_is_offered_can_be_ordered_and_nothing_else(evening: Evening, desk:
 def test_a_knockout_without_swiss_rounds_is_printed_too(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
     desk.do(MakeCut(evening.event))
-    without = of(DayMoment.STANDINGS, DayMoment.END) - AT_ANY_TIME
-    for _ in range(2):
+    swiss = {kind.key for kind in DOCUMENTS.values() if kind.needs_swiss}
+    assert swiss == of(DayMoment.STANDINGS) | {"cross-table"}
+    for later in (of(DayMoment.END) - AT_ANY_TIME, NEED_END, set[str]()):
         found = possible(evening.picture)
-        assert found == set(KEYS) - without
+        assert found == set(KEYS) - swiss - later
         assert found == {key for key in KEYS if can_be_ordered(evening.picture, key)}
-        evening.report_all()
+        assert {why(evening.picture, key) for key in swiss} == {"waits_swiss"}
+        if evening.picture.pending:
+            evening.report_all()
 
 
 def test_an_event_without_players_has_a_sheet_for_those_who_come(desk: Desk) -> None:

@@ -91,6 +91,19 @@ def test_knockout_rounds_follow_without_points_and_rank(desk: Desk) -> None:
     assert [len(record.rows) for record in others] == [1, 1]
 
 
+def test_the_final_and_the_match_for_third_place_are_told_to_their_players(desk: Desk) -> None:
+    evening = new_evening(desk, 6, swiss_rounds=1, cut=4, third_place=True)
+    played(evening, 1)
+    evening.play_knockout()
+    by_rank = {record.rank: record for record in player_records(evening.picture).records}
+    for won, lost, name in ((1, 2, "event_page.brief_final"), (3, 4, "paper.short_third")):
+        for me, other, games in ((won, lost, "2–0"), (lost, won, "0–2")):
+            last = by_rank[me].rows[-1]
+            assert len(by_rank[me].rows) == 3
+            assert isinstance(last.round, Phrase)
+            assert (last.round.code, last.opponent, last.games) == (name, by_rank[other].who, games)
+
+
 def test_a_match_without_games_says_how_it_was_decided(desk: Desk) -> None:
     evening = new_evening(desk, 4, swiss_rounds=1, cut=0)
     evening.pair()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from evenings import new_evening
+from evenings import new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.namesakes import Identity
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.entries import ListEntry
 from irondie_to.app.players.lists.reading import ImportPlayers, ListChoices, read_list
@@ -149,3 +150,12 @@ def test_faults_of_skipped_players_do_not_matter(desk: Desk) -> None:
     evening = new_evening(desk, players=2)
     desk.do(ImportPlayers(evening.event, "name,set\nPlayer 1,XXX\nZoe,", ListChoices(leave_out=True)))
     assert [entrant.name for entrant in evening.picture.entrants] == ["Player 1", "Player 2", "Zoe"]
+
+
+def test_a_list_checks_nobody_in_after_the_cut(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    assert refusal(desk, ImportPlayers(evening.event, "name\nLate", check_in=True)) == "round.knockout_begun"
+    desk.do(ImportPlayers(evening.event, "name\nLate\nNot ready"))
+    assert [entrant.checked_in for entrant in evening.picture.entrants] == [True] * 4 + [False] * 2

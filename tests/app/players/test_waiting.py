@@ -8,6 +8,8 @@ from evenings import Evening, new_evening, refusal
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.day import day_of
+from irondie_to.app.event.plan import outlook
 from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import export_table
 from irondie_to.app.papers.registration import registration
@@ -29,6 +31,16 @@ def evening(desk: Desk) -> Evening:
     for name in ("Ada", "Bea"):
         desk.do(AddEntrant(found.event, PlayerDetails(name), check_in=True))
     return found
+
+
+def test_the_forecast_is_for_the_players_who_have_a_place(evening: Evening) -> None:
+    evening.desk.do(ChangeEvent(evening.event, {"most_players": 16}))
+    for number in range(14):
+        evening.desk.do(AddEntrant(evening.event, PlayerDetails(f"Late {number}")))
+    ahead = outlook(evening.picture)
+    assert len(evening.picture.entrants) == 20
+    assert (ahead.players, ahead.rounds, ahead.recommended_rounds) == (16, 4, 4)
+    assert day_of(evening.picture, ahead).tables == 8
 
 
 def waiting(evening: Evening) -> list[str]:

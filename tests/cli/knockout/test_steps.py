@@ -115,3 +115,18 @@ def test_a_round_of_the_knockout_is_refused_before_the_cut(desk: Desk, terminal:
     evening.pair()
     told = terminal("event", "run", str(evening.event), "report", "1", "2-0", "--round", "final").err
     assert "The knockout hasn’t begun. Make the cut first." in told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("semifinals", "The knockout hasn’t begun. Make the cut first."),
+        ("ko", "The knockout hasn’t begun. Make the cut first."),
+        ("cup", "“cup” isn’t a round."),
+    ],
+)
+def test_a_knockout_round_before_the_cut_is_refused_as_such(terminal: Terminal, name: str, told: str) -> None:
+    terminal("event", "create", "Cup")
+    refused = terminal("event", "run", "1", "correct", name, "1", "2-0")
+    assert refused.code != 0
+    assert told in " ".join(refused.err.split())

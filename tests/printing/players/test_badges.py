@@ -125,6 +125,8 @@ def test_long_names_clubs_and_events_stay_on_their_badge(page: PageSize) -> None
 def test_chosen_players_only_and_nobody_who_waits() -> None:
     event = make_event(9)
     assert [badge.name.code for badge in name_badges(event, ("P007", "Bianchi")).badges] == ["P007", "P001"]
+    chosen_waiting = replace(event, entrant_rows=tuple(row._replace(waiting=True) for row in event.entrant_rows))
+    assert [badge.name.code for badge in name_badges(chosen_waiting, ("P007",)).badges] == ["P007"]
     waiting = tuple(row._replace(waiting=row.id > 4) for row in event.entrant_rows)
     assert {badge.name.code for badge in view(replace(event, entrant_rows=waiting)).badges} == {
         f"P00{number}" for number in range(1, 5)

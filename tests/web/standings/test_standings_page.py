@@ -12,6 +12,7 @@ from phonehall import PhoneHall, phone_hall
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.standings import PhoneRank, PhoneStandings, accounts, phone_standings
 from irondie_to.app.standings.queries import standings
@@ -138,6 +139,23 @@ def test_at_the_end_it_is_the_final_ranking(desk: Desk) -> None:
         assert "<small>Semifinals" in text
         assert "Ahead of" not in text
         assert 'class="cut"' not in text
+
+
+def test_an_event_without_swiss_rounds_shows_the_ranking_of_its_knockout(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=0, cut=4)
+    with phone_hall(evening) as hall:
+        assert "when the first round is finished" in hall.phone().get("/standings").text
+        desk.do(MakeCut(evening.event))
+        for heading, noted in (("Standings", "<small>Final"), ("Final ranking", "<small>Champion</small>")):
+            evening.report_all()
+            hall.look()
+            page = hall.phone().get("/standings")
+            assert page.status == 200
+            assert f"<h1>{heading}</h1>" in page.text
+            assert noted in page.text
+            assert ranks(page.text) == ["1", "2", "3", "4"]
+            assert "after round" not in page.text
+            assert '<span class="pts"></span>' in page.text
 
 
 def test_a_large_event_has_pages_and_leads_to_ones_own_place(desk: Desk) -> None:

@@ -17,9 +17,9 @@ from irondie_to.app.players.lists.headings import (
     is_full_name,
     meaning_of,
 )
+from irondie_to.app.players.lists.names import reads_as_set
 from irondie_to.cells.row import Row
 from irondie_to.errors import Phrase, UserError
-from irondie_to.rules.dice_set import read_set
 
 NAME_PARTS = frozenset(["name", GIVEN, FAMILY])
 
@@ -329,14 +329,6 @@ def _are_sets(cells: Sequence[str]) -> bool:
 
 def _has_set(body: Sequence[Row], place: int) -> bool:
     return any(map(reads_as_set, _cells(body, place)))
-
-
-def reads_as_set(text: str) -> bool:
-    """Whether the text is a set in dice notation, legal or not."""
-    try:
-        return bool(read_set(text).dice)
-    except UserError:
-        return False
 
 
 MEANING_NAMES = {

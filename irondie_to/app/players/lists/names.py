@@ -97,7 +97,7 @@ def without_numbers(names: Sequence[str]) -> list[str]:
 
 
 def odd_sign(text: str) -> str | None:
-    """The first part of a text that cannot belong to the name of a person or club, or None.
+    """The first part of a cleaned-up text that cannot belong to the name of a person or club, or None.
 
     It is one character, or two that result from reading UTF-8 as Windows-1252.
     """
@@ -109,9 +109,9 @@ def odd_sign(text: str) -> str | None:
             continue
         kind = unicodedata.category(sign)
         is_drawn = kind == "So" and (sign < "\u2000" or "\u2500" <= sign < "\u2600")
-        if sign in _ODD_SIGNS or kind in {"Cc", "Cn", "Co", "Cs", "No"} or is_drawn:
+        if sign in _ODD_SIGNS or kind == "No" or is_drawn:
             return sign
-    return next((sign for sign in text if sign < " " or sign == "\x7f"), None)
+    return None
 
 
 def is_address(text: str) -> bool:
@@ -163,7 +163,7 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     spelled as in `clubs`. A set in notation may follow after a colon, as on a registration sheet.
     """
     head, colon, dice = text.partition(":")
-    if colon and head.strip() and _is_set(dice):
+    if colon and head.strip() and reads_as_set(dice):
         return read_typed_name(head, clubs)._replace(dice=dice.strip())
     known = {text_key(club): club for club in clubs}
     parts = _IN_BRACKETS.fullmatch(text)
@@ -176,7 +176,8 @@ def read_typed_name(text: str, clubs: Collection[str] = ()) -> TypedName:
     return TypedName(text)
 
 
-def _is_set(text: str) -> bool:
+def reads_as_set(text: str) -> bool:
+    """Whether the text is a set in dice notation, legal or not."""
     try:
         dice, _side = read_with_side(text)
     except UserError:

@@ -16,7 +16,7 @@ from irondie_to.app.core.ports import Progress, Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, PersonRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.people.known import persons_who_may_be, unclear_persons
-from irondie_to.app.players.commands import AddEntrant, enter_all, set_findings
+from irondie_to.app.players.commands import AddEntrant, check_swiss_open, enter_all, set_findings
 from irondie_to.app.players.lists.columns import NAME_PARTS, ColumnChoices, Columns, ListColumn, find_columns
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import LEFT_OUT, PAID
@@ -214,7 +214,7 @@ class ImportPlayers(EventCommand):
     The list is text, the bytes of a file, or a table that has already been read. With `check_in`, the players are
     checked in, except those with an illegal set and those put on the waiting list. `progress` is called for every row
     and can stop the import. `Done.value` is the number of players entered. Raises `UserError` `players.*` or `lists.*`,
-    or the errors of `enter_all`.
+    the errors of `enter_all`, or `round.knockout_begun` if somebody would be checked in after the cut.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -243,6 +243,8 @@ class ImportPlayers(EventCommand):
         )
         if self.check_in:
             ready = [entrant for entrant in entrants if not entrant.waiting and not set_findings(entrant)]
+            if ready:
+                check_swiss_open(tx, self.event_id)
             tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
         name = Phrase("step.import_entrants", {"count": len(players)})
         counts = {"players.left_out": present, "players.waiting": sum(entrant.waiting for entrant in entrants)}

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from irondie_to.app.core.names import name_key, tidy_player_name
 from irondie_to.app.core.namesakes import Identity, already_present, are_apart, may_be
 from irondie_to.app.players.details import DETAILS, PlayerDetails
-from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title, reads_as_set
+from irondie_to.app.players.lists.columns import Columns, ListColumn, looks_like_title
 from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry, RowChoice, RowFinding
 from irondie_to.app.players.lists.headings import FAMILY, GIVEN, PAID, SET, SIDE
 from irondie_to.app.players.lists.names import (
@@ -20,6 +20,7 @@ from irondie_to.app.players.lists.names import (
     plain_cell,
     read_paid,
     read_typed_name,
+    reads_as_set,
     without_numbers,
 )
 from irondie_to.cells.row import Row
@@ -84,7 +85,7 @@ class RowReader:
         """
         decided = self._decisions.get(row.line, {})
         cells, findings = self._cells(row), _Findings(decided)
-        name = self._names.read(place, cells, findings)
+        name = self._names.read(place, findings)
         if Decision.LEAVE_OUT in decided:
             return _skipped(row, name, Phrase("lists.row_left_out"))
         if name is None:
@@ -151,11 +152,11 @@ class RowReader:
 
     def _find_extra(self, row: Row, findings: _Findings) -> None:
         extra = [row.cells[place] for place in self._extra if place < len(row.cells) and row.cells[place]]
-        if extra and not self._are_dice(row, extra):
+        if extra and not self._are_dice(extra):
             values: dict[str, Value] = {"count": len(extra), "cells": tuple(cell[:40] for cell in extra)}
             findings.add(RowFinding(Phrase("lists.more_cells", values)))
 
-    def _are_dice(self, row: Row, extra: Sequence[str]) -> bool:
+    def _are_dice(self, extra: Sequence[str]) -> bool:
         """Whether the extra cells continue the dice of the set, which must be in the last column that is read."""
         column = self._columns.get(SET)
         if column is None or column.place != max(other.place for other in self._columns.values()):
@@ -179,14 +180,14 @@ class RowReader:
         for key in ("club", "mark"):
             sign = odd_sign(values.get(key) or "")
             if sign is not None:
-                findings.add(RowFinding(Phrase("lists.odd_sign", {"text": values[key], "sign": _shown(sign)}), _AS_IS))
+                findings.add(RowFinding(Phrase("lists.odd_sign", {"text": values[key], "sign": sign}), _AS_IS))
         return PlayerDetails(**values)
 
     def _dice(self, row: Row, name: str, cells: Mapping[str, str], findings: _Findings) -> str | None:
         text = cells.get(SET, "")
         if self._extra and text:
             extra = [row.cells[place] for place in self._extra if place < len(row.cells) and row.cells[place]]
-            text = " ".join([text, *extra]) if extra and self._are_dice(row, extra) else text
+            text = " ".join([text, *extra]) if extra and self._are_dice(extra) else text
         if cells.get(SIDE):
             text += f" / {cells[SIDE]}"
         if not text.strip(" /"):
@@ -250,7 +251,7 @@ class _Names:
                 cells = [plain_cell(row.cells[place]) if place < len(row.cells) else "" for row in body]
                 self._plain[key] = without_numbers(cells)
 
-    def read(self, place: int, cells: Mapping[str, str], findings: _Findings) -> str | None:
+    def read(self, place: int, findings: _Findings) -> str | None:
         """The name in the row at index `place`, or None and a finding if it is not valid."""
         whole, given, family = (
             self._plain[key][place] if key in self._plain else "" for key in ("name", GIVEN, FAMILY)
@@ -266,7 +267,7 @@ class _Names:
             return None
         sign = odd_sign(name)
         if sign is not None:
-            findings.add(RowFinding(Phrase("lists.odd_sign", {"text": name, "sign": _shown(sign)}), _AS_IS))
+            findings.add(RowFinding(Phrase("lists.odd_sign", {"text": name, "sign": sign}), _AS_IS))
         elif is_address(name):
             findings.add(RowFinding(Phrase("lists.not_a_name", {"text": name}), _AS_IS))
         if whole and parts and not _words(parts) <= _words(whole):
@@ -287,7 +288,3 @@ def _detail(key: str, text: str) -> Any:
 def _skipped(row: Row, name: str | None, why: Phrase, *, is_present: bool = False) -> ListEntry:
     details = PlayerDetails(name) if name else None
     return ListEntry(row.line, row.cells, details, skipped=why, is_present=is_present)
-
-
-def _shown(sign: str) -> str:
-    return sign if sign.isprintable() else f"U+{ord(sign):04X}"

@@ -22,6 +22,8 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import PENDING, read_result, result_of, text_of
 from irondie_to.app.core.rows import MatchRow
+from irondie_to.app.core.typed.meaning import TypedState
+from irondie_to.app.entry.round import understand_slip
 from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import round_views
@@ -31,6 +33,7 @@ from irondie_to.app.referee.check.current import check_of
 from irondie_to.app.referee.penalties.commands import CorrectNote, GiveUsualPenalty, NotePenalty, RemoveNote
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.queries import swiss_round
+from irondie_to.app.rounds.sheet import published_sheet
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
 from irondie_to.storage.connect import open_database
@@ -275,6 +278,17 @@ def refusal_of_undo(desk: Desk, event: int, step: int) -> str:
         desk.undo(event, step)
     assert say(fault.value.phrase)
     return fault.value.code
+
+
+@pytest.mark.parametrize("stored_before", ["", "0-2"])
+def test_a_slip_that_contradicts_it_is_refused_with_the_reason(evening: Evening, stored_before: str) -> None:
+    lose(evening, "a")
+    if stored_before:
+        evening.desk.do(record(evening, stored_before))
+    slip = understand_slip(published_sheet(evening.picture, 1), "1 2-0")
+    assert (slip.state, slip.is_slip, slip.value) == (TypedState.REFUSED, False, None)
+    assert slip.message is not None
+    assert slip.message.code == "result.against_penalty"
 
 
 def test_neither_undo_nor_redo_brings_a_result_back_that_contradicts_it(evening: Evening) -> None:
