@@ -568,6 +568,45 @@ def test_only_the_row_of_the_corrected_round_is_pale(
     qtbot.waitUntil(lambda: page.shown.number == 1)
     assert not page.lines.saving_tables()
     stored()
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, "2 2-1")
+    for _asked_once_more in range(2):
+        QTest.keyClick(page.entry.field, ENTER)
+    qtbot.waitUntil(lambda: page.lines.saving_tables() == {2})
+    page.head.rounds.chosen.emit("2")
+    qtbot.waitUntil(lambda: page.shown.sheet is not None and page.shown.sheet.view.number == 2)
+    assert not page.lines.saving_tables()
+    clocks = shown_slowly(window, "clocks", ClocksPage)
+    assert isinstance(clocks, ClocksPage)
+    assert clocks.saving_tables == []
+    stored()
+
+
+def test_only_the_match_that_is_saved_is_pale_in_the_bracket(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    evening.report_all()
+    for _ in range(2):
+        evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    evening.report_all()
+    page = shown(window, "knockout", KnockoutPage, qtbot)
+    assert isinstance(page, KnockoutPage)
+    qtbot.waitUntil(lambda: bool(page.canvas.boxes))
+    (final,) = evening.picture.pending
+    boxes = {
+        box.round.name: page.canvas.rect_of(box).toRect()
+        for box in page.canvas.boxes
+        if box.meeting is not None and box.meeting.table == final.table_number
+    }
+    assert boxes.keys() == {"semifinals", "final"}
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, f"final {final.table_number} 2-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    qtbot.waitUntil(overlay(window).isVisible)
+    assert overlay(window).height() == boxes["final"].height()
+    assert overlay(window).width() == boxes["final"].width()
+    stored()
 
 
 def test_a_step_that_has_just_begun_does_not_flicker_beside_one_that_takes_long(

@@ -339,8 +339,8 @@ class RoundLines(WithContext, Translated, QWidget):
         sheet = self.view.swaps.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return ()
-        earlier = sheet.view.number if sheet.stage is RoundStage.PAST else None
-        return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
+        saving, number = self._context.commands.saving, str(sheet.view.number)
+        return saving_tables(saving, sheet.event_id, number, is_being_played=sheet.stage is RoundStage.UNDER_WAY)
 
     def _filter(self) -> Callable[[RoundLine], bool] | None:
         return self._fits if self.which != "all" or self._finder.text() else None
