@@ -217,17 +217,18 @@ class PlayersPage(Page):
         elif isinstance(purpose, ImportList):
             self.preview.open(purpose.content)
 
-    def choose(self, code: str) -> None:
+    def choose(self, code: str) -> bool:
         """Choose the player with this code, after clearing the filter.
 
-        Does nothing if the form for another player's details is open and its edits cannot be saved.
+        Does nothing and returns False if the form for another player's details is open and its edits cannot be saved.
         """
         if not self.player.can_leave():
-            return
+            return False
         self.filter.clear()
         self._code = code
         self.side.close_apart()
         self.make_stale()
+        return True
 
     @property
     def own_undo(self) -> OwnUndo:
@@ -270,8 +271,7 @@ class PlayersPage(Page):
 
     def _on_registered(self, code: str, asks_late: bool) -> None:
         self._entered = code
-        self.choose(code)
-        if asks_late:
+        if self.choose(code) and asks_late:
             self.refresh()
             self.actions_of.by_name["check_in"].trigger()  # this action asks how the missed rounds count
 

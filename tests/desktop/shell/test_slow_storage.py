@@ -21,7 +21,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.referee.penalties.absence import MarkAbsent
@@ -208,6 +208,27 @@ def test_a_refused_name_comes_back_to_the_empty_field(
     stored()
     assert page.list.names.text() == "Player 1"
     assert page.list.namesake.isVisible()
+
+
+def test_only_who_was_entered_late_is_asked_about_missed_rounds(
+    window: Window, context: WindowContext, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Absent")))
+    page = players_page(window, qtbot)
+    page.choose("P009")
+    stored()
+    disk.be_slow()
+    seen = evening.picture.entrant_rows[-1]
+    context.commands.do(EditEntrant(evening.event, "P009", PlayerDetails("Changed"), seen))
+    QTest.keyClicks(page.list.names, "Late")
+    QTest.keyClick(page.list.names, ENTER, Qt.KeyboardModifier.ShiftModifier)
+    page.player.show_form()
+    QTest.keyClicks(page.player.form.name, "Typed")
+    stored()
+    assert [row.name for row in evening.picture.entrants[8:]] == ["Changed", "Late"]
+    assert [line.code for line in page.list.table.selected] == ["P009"]
+    assert page.player.form.name.text() == "Typed"
+    assert not page.actions_of.late_menu.isVisible()
 
 
 def test_edited_particulars_that_are_refused_are_in_the_form_again(
