@@ -794,6 +794,55 @@ def test_a_line_that_waits_for_another_event_is_refused_by_its_text(
     assert result_at(evening, 4) == (2, 0)
 
 
+def let_two_lines_wait(page: RoundsPage, disk: Disk, stored: Callable[[], None]) -> None:
+    """Enter a result of table 4 and two corrections of it, which wait because another line is being typed."""
+    disk.be_slow()
+    for line in ("4 2-0", "4 2-1", "4 1-2"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    QTest.keyClicks(page.entry.field, "3 2")
+    stored()
+    assert page.entry.field.text() == "3 2"
+
+
+def test_every_line_that_waits_for_a_round_that_is_left_is_refused(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    evening.report_all()
+    evening.pair()
+    page = rounds_page(window, qtbot)
+    let_two_lines_wait(page, disk, stored)
+    page.head.rounds.chosen.emit("1")
+    stored()
+    assert faults(messages) == ["entry.not_waited", "entry.not_waited"]
+    said = [words(context, message) for message in messages if message.phrase.code == "entry.not_waited"]
+    assert ["4 2-1" in said[0], "4 1-2" in said[1]] == [True, True]
+
+
+def test_closing_keeps_the_window_open_for_lines_that_wait_behind_a_typed_one(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    let_two_lines_wait(rounds_page(window, qtbot), disk, stored)
+    window.close()
+    qtbot.waitUntil(lambda: "frame.not_closed" in faults(messages))
+    assert window.isVisible()
+    said = [words(context, message) for message in messages if message.phrase.code == "frame.not_closed"]
+    assert ["4 2-1" in said[0], "4 1-2" in said[1]] == [True, True]
+    assert result_at(evening, 4) == (2, 0)
+
+
 def test_the_edits_of_a_player_wait_for_his_step_before(
     window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], messages: list[Message], qtbot: QtBot
 ) -> None:
