@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.app.core.steps import Areas
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.round import swapped_seats
@@ -60,7 +59,6 @@ class RoundsPage(Page):
     """
 
     key: ClassVar[str] = "rounds"
-    areas: ClassVar[Areas] = Areas.ALL
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -230,7 +228,7 @@ class RoundsPage(Page):
         self.proposing.published.connect(self.refresh_if_stale)
         self.proposing.published.connect(self._take_focus)
         self._second_pass.changed.connect(self.make_stale)
-        self._display.due_changed.connect(self.refresh)
+        self._display.now_changed.connect(self.refresh)
         self.entry.field.entered.connect(self._carry_out)
         self.entry.field.armed.connect(self._keep_slip)
         self.entry.field.down.connect(self.lines.enter)
@@ -241,7 +239,7 @@ class RoundsPage(Page):
         for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
             done.connect(self.focus_first)
         self.list.left.connect(self.focus_first)
-        self.side.table_wanted.connect(self._display.go_to)
+        self.side.table_wanted.connect(self._begin_at)
         self.side.hall.map.left.connect(self.focus_first)
         self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
         self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
@@ -321,9 +319,12 @@ class RoundsPage(Page):
     def _begin_line(self, round_number: int, table: int) -> None:
         self.shown.choose(round_number, self.context.picture, self.proposing.proposal)
         self.refresh()
-        line = None if self.shown.sheet is None else self.shown.sheet.by_table.get(table)
-        if line is not None and line.result is not None:
-            self.missing_action.setChecked(False)
+        self._begin_at(table)
+
+    def _begin_at(self, table: int) -> None:
+        """Begin a line for this table. If the filter or the search hides the table, show all tables."""
+        if self.list.rows.row_of(table) < 0:
+            self._on_which("all")
         self.entry.set_line(f"{table} ", at_once=False)
 
     def _on_which(self, key: str) -> None:

@@ -17,7 +17,6 @@ from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import ROW_PX, SavedRows, Table
 from irondie_to.desktop.core.acting.saving import saving_tables
-from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
@@ -98,11 +97,6 @@ class MatchView(Table[RoundLine]):
         marked = [row for row in map(self.rows.row_of, now) if row >= 0]
         if marked:
             self.scrollTo(self.rows.index(min(marked), 0))
-
-    def copy(self) -> int:
-        rows = self.selected
-        copy_cells(self.copied(rows))
-        return len(rows)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = event.position().toPoint()
@@ -327,10 +321,6 @@ class RoundLines(WithContext, Translated, QWidget):
             if not self.view.currentIndex().isValid():
                 self.view.choose(0)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def go_to(self, table: int) -> None:
-        self.view.choose(max(self.view.rows.row_of(table), 0))
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def retranslate(self) -> None:
         self.view.viewport().update()
