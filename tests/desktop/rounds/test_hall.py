@@ -137,7 +137,7 @@ def test_what_calls_is_counted_and_listed_with_names_and_a_button(keeper: Scorek
     keeper.page.refresh_if_stale()
     hall_of(keeper)
     assert plain(hall.sums.text()).replace("\u2002", " ") == "Hall Results 0, playing 5"
-    assert plain(hall.calling.text()).strip() == "calling 1"
+    assert plain(hall.calling.text()).strip() == "1 calling"
     (row,) = [row for row in hall.calls.rows if row.isVisible()]
     line = keeper.page.shown.sheet.by_table[4] if keeper.page.shown.sheet else None
     assert line is not None
@@ -313,7 +313,7 @@ def test_a_narrow_page_keeps_the_map_in_a_slim_panel(open_page: Callable[..., Sc
     desk.do(PauseTable(keeper.evening.event, now + 1000, 7))
     page.refresh_if_stale()
     hall_of(keeper)
-    assert plain(page.side.hall.calling.text()).replace("\u2002", " ").strip() == "calling 1 7"
+    assert plain(page.side.hall.calling.text()).replace("\u2002", " ").strip() == "1 calling 7"
     assert not page.side.hall.calls.isVisible()
     click(keeper, 9)
     assert page.entry.field.text() == "9 "

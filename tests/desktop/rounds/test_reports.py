@@ -165,7 +165,7 @@ def test_below_the_map_are_the_tables_that_need_the_desk(keeper: Scorekeeper, de
         2: "Reports don’t match",
         6: "Referee called, 0:48",
     }
-    assert "calling 1" in plain(hall.calling.text())
+    assert "1 calling" in plain(hall.calling.text())
     rows = listed(keeper)
     assert sorted(rows) == [2, 3, 6]
     assert "Referee called, 0:48" in rows[6].head.text()
