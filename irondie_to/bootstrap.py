@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _COMPLETION = "_IRONDIE_TO_COMPLETE"
-"""The environment variable that a shell sets to ask what can be typed next; then nothing else is typed."""
+"""The environment variable that a shell sets to ask what can be typed next; there are no arguments then."""
 _FOR_WINDOW = "serve-for-window"
 """The only argument with which a window starts the program again, to serve phones for it."""
 
@@ -62,7 +62,9 @@ def run_command_line() -> None:
 def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
     """Like `run_command_line`, but also works without standard streams, which Windows may not provide.
 
-    If the program fails, `show` (None: a Windows message box) displays what was written to the missing streams.
+    If the program exits with an error code, `show` (None: a Windows message box) displays what was written to the
+    missing streams. An exception that the program does not handle is not shown.
+
     """
     if sys.stdout is not None and sys.stderr is not None:
         run_command_line()
@@ -165,7 +167,11 @@ def open_desk(place: str | None, person: str | None = None, station: Station | N
 
 
 def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
-    """Open the database. Return it, its keeper, and a function for its server's time in ms since 1970-01-01 UTC."""
+    """Open the database. Return it, its keeper, and a function for the time in ms since 1970-01-01 UTC.
+
+    The time is that of the database's server, or of this computer if the database is a file.
+
+    """
     import time
 
     from irondie_to import settings
@@ -229,7 +235,7 @@ def _serve_for_window() -> int:
     from irondie_to.web.core.own_process import follow_orders
 
     sys.stdout = sys.stderr  # so that nothing else gets between the answers
-    sys.setswitchinterval(0.001)  # a page must not wait for each 5 ms of the threads that read and store
+    sys.setswitchinterval(0.001)  # otherwise a page waits 5 ms for each thread that reads or stores
     with os.fdopen(0, "rb", closefd=False) as orders, os.fdopen(1, "wb", closefd=False) as answers:
         follow_orders(open_phones, orders, answers)
     return 0

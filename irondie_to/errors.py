@@ -32,7 +32,9 @@ class Phrase:
 class UserError(Exception):
     """An error that the user can correct. Every interface shows it as one sentence.
 
-    When it is raised, no data has been changed. Any other exception is a bug.
+    When it is raised, no data has been changed, except perhaps with the code `database.unsure`. Any other exception is
+    a bug.
+
     """
 
     def __init__(self, code: str, **values: Value) -> None:

@@ -39,8 +39,10 @@ def database_place(chosen: str | None) -> str:
 def backup_folder(place: str) -> Path:
     """The folder for a database's backups: beside the database file, or in the data folder for a database server.
 
-    Each database has its own folder: `club-backups` for `club.sqlite`, `club.db.backups` for `club.db`. The folder of a
-    database on a server is named after the server and the database, and does not depend on the user or the driver.
+    For example, the folder is `club-backups` for `club.sqlite` and `club.db.backups` for `club.db`. The folder of a
+    database on a server is named after the server, the database and the options in the address, except passwords. It
+    does not depend on the user before the `@`, on the driver, or on capitals and signs.
+
     """
     if "://" in place:
         server = place.partition("://")[2].rpartition("@")[2]

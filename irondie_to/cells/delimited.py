@@ -56,7 +56,11 @@ def has_spaced_commas(text: str) -> bool:
 
 
 def _guessed(lines: Sequence[str]) -> str:
-    """Guess the separator: the one in most of the first lines. In a tie, the earlier one in `SEPARATORS` wins."""
+    """Guess the separator: the one in most of the first lines, or the comma if there is none.
+
+    In a tie, the earlier one in `SEPARATORS` wins.
+
+    """
     filled = [_QUOTED.sub("", line).rstrip("\r\n") for line in lines if line.strip()][:_LOOKED_AT]
     counts = {sign: sum(sign in line for line in filled) for sign in SEPARATORS}
     best = max(SEPARATORS, key=lambda sign: counts[sign])

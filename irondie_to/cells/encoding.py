@@ -27,7 +27,7 @@ CODE_PAGES = (
 """The code pages that are tried for a text that is not Unicode. Where several fit equally, the first is preferred."""
 
 _WIDE_BYTES = frozenset(["shift_jis", "gb18030", "big5", "euc_kr"])
-"""Those in which nearly every pair of bytes is a letter."""
+"""The code pages in which nearly every pair of bytes is a letter."""
 _MOST_CANDIDATES = 8
 _MOST_BYTES = 60_000
 """How much of a text is looked at to choose a code page."""
@@ -58,7 +58,7 @@ _LETTERS = {
 
 _SCRIPTS = {"CYRILLIC", "GREEK", "CJK", "HANGUL", "HEBREW", "ARABIC"}
 _JAPANESE = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"}
-"""The scripts of which one word has letters, by the first words of their Unicode names."""
+"""The scripts whose letters a single Japanese word can mix, by the first words of their Unicode names."""
 
 _RARE = "ΐΰ"
 """Letters that Greek names hardly have. A Cyrillic text that is taken for Greek has many of them."""
@@ -66,14 +66,16 @@ _RARE = "ΐΰ"
 _AROUND = "“”„«»€–—…·•×°‘"
 """Signs that may be around a word, but not within it."""
 _NOT_BEFORE = "”»…·×°"
-"""Those that no word begins with: a code page that reads *Élodie* as *…lodie* does not fit."""
+"""The signs that no word begins with: a code page that reads *Élodie* as *…lodie* does not fit."""
 _WORD = re.compile(r"[^\s\d,;|.:!?()\[\]{}<>\"'’/\\+&@_=*#%\-\t]+")
 
 
 class Encoded(NamedTuple):
     """A decoded text, the encoding that was used, and the other encodings that the bytes could have.
 
-    `is_certain` is false if another encoding fits as well, or if none fits.
+    `is_certain` is false if no code page fits, or if another one fits as well as the chosen one and the chosen one is
+    not cp1252.
+
     """
 
     text: str

@@ -158,7 +158,7 @@ class _Worksheet(_Check):
             self._column += 1
             if "r" in values:
                 self._column, self._row = _place(values["r"])
-        elif tag in {"v", "is", "f"}:  # only cells with a content count
+        elif tag in {"v", "is", "f"}:  # empty cells do not count
             _check_size(self._row, self._column)
 
 
@@ -191,7 +191,7 @@ class _Document(_Check):
 
 
 _VALUES = {"value", "value-type", "string-value", "date-value", "time-value", "boolean-value"}
-"""The attributes that give a cell of an OpenDocument sheet a content."""
+"""The attributes with which a cell of an OpenDocument sheet is not empty."""
 
 _LONG_BLANKS = re.compile(rb"""((?:columns|rows)-repeated\s*=\s*)(["'])[0-9]{4,}(["'])""")
 
@@ -199,7 +199,8 @@ _LONG_BLANKS = re.compile(rb"""((?:columns|rows)-repeated\s*=\s*)(["'])[0-9]{4,}
 def _without_long_blanks(content: bytes) -> bytes:
     """Replace each count of at least 1000 repetitions of a row or cell in the checked document with 1.
 
-    Such counts occur only for blanks up to the edge of the sheet, or for the rows of a list that has too many rows.
+    In practice, only blanks are repeated so often. After such blank rows, the line numbers of the sheet are too low.
+
     """
     return _LONG_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
 

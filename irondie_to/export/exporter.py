@@ -16,7 +16,7 @@ from irondie_to.export.cells import PLACES, cell_text, heading
 from irondie_to.messages.core.figures import decimal_sign, decimals
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""The characters that make a spreadsheet take the rest of a cell for a formula."""
+"""The characters that make a spreadsheet take a cell for a formula if its text begins with one of them."""
 
 
 def csv_file(table: ExportTable, language: str) -> bytes:

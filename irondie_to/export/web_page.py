@@ -47,7 +47,11 @@ class _Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A match or bye at its place in the bracket. `note` names the player who advances if the result does not."""
+    """A match or bye at its place in the bracket.
+
+    `note` says who advances if that does not follow from the result, or that no match is played.
+
+    """
 
     left: float
     top: float
@@ -244,7 +248,11 @@ def _match(found: BracketMeeting | BracketSlot, language: str) -> tuple[tuple[_P
 
 
 def _games(found: BracketMeeting, *, second: int, language: str) -> str:
-    """The games that a player has won, `+` for a win without play, or words that say why the player lost."""
+    """The games that a player has won, `+` for a win without play, or words that say why the player lost.
+
+    Empty if the match has no result yet.
+
+    """
     words, who = found.words, found.b if second else found.a
     if words is None:
         return "+" if found.is_walkover and who is not None else ""

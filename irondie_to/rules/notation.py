@@ -73,7 +73,7 @@ def read_with_side(text: str) -> tuple[tuple[Die, ...], tuple[Die, ...] | None]:
 def _read_words(words: list[str], before: int) -> Iterator[Die]:
     """Parse the words; `before` is the number of words in front of them, so that errors name the right place."""
     count: int | None = None
-    counted = ""
+    counted, counted_at = "", 0
     dice = 0
     for place, word in enumerate(words, before + 1):
         if count is not None and word.lower() in _TIMES:
@@ -82,8 +82,8 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
         rest = word[digits:]
         if digits:
             if count is not None:
-                raise UserError("notation.count_alone", place=place - 1, word=shown(counted))
-            count, counted = _count(word[:digits], word, place), word
+                raise UserError("notation.count_alone", place=counted_at, word=shown(counted))
+            count, counted, counted_at = _count(word[:digits], word, place), word, place
             if rest[:1].lower() in _TIMES:
                 rest = rest[1:]
             elif rest:
@@ -97,7 +97,7 @@ def _read_words(words: list[str], before: int) -> Iterator[Die]:
         yield from [die] * (count or 1)
         count = None
     if count is not None:
-        raise UserError("notation.count_alone", place=before + len(words), word=shown(counted))
+        raise UserError("notation.count_alone", place=counted_at, word=shown(counted))
 
 
 def _refuse_glued(digits: str, rest: str, place: int) -> NoReturn:

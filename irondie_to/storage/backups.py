@@ -156,7 +156,7 @@ def copy_file(source: sqlite3.Connection, path: Path) -> None:
     step.
     """
     with contextlib.closing(sqlite3.connect(path)) as target:
-        # The whole file is made to last at the end, not after each write; what fails before is deleted.
+        # The file is flushed to the disk once at the end, not after each write; an unfinished copy is deleted.
         target.execute("PRAGMA synchronous = OFF")
         target.execute("PRAGMA journal_mode = OFF")
         source.execute("BEGIN")
@@ -224,9 +224,10 @@ def restore(
     """Replace all rows of the database with those of a backup, in one transaction. The backup file is not changed.
 
     Other stations that want to write in the meantime have to wait. Before anything is replaced, `agreed` is called with
-    the database and the backup, and may raise an error; then `backup` is called. Steps whose ids are in `without` are
-    left out. Raises `UserError` as `read_whole` does, or `database.in_use` when other stations did not finish writing
-    in time; then nothing has changed. Raises `database.unsure` as `faults_of_commit` does.
+    the database and the backup, then `backup`; both may raise an error. Steps whose ids are in `without` are left out.
+    Raises `UserError` as `read_whole` and `lock_all` do; then nothing has changed. Raises `database.unsure` as
+    `faults_of_commit` does.
+
     """
     source = read_whole(path, can_say, without)
     try:

@@ -137,7 +137,7 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Wait up to 10 seconds for a backup being copied to the second backup location, then close all connections."""
+        """Wait up to 10 seconds for a backup being copied to the second place, then close all connections."""
         self.second_place.wait()
         if self._file is None:
             self.engine.dispose()
@@ -165,7 +165,7 @@ def open_database(place: str, backup_folder: Path, can_say: CanSay | None = None
                     "database.gone", place=str(file.path), way_out=way_out(file.path, backup_folder, can_say)
                 )
             _make_file(file.path)
-        except OSError as fault:  # such as a name that is too long, be it only for the folder of its backups
+        except OSError as fault:  # for example, a name that is too long, perhaps only for the backup folder
             raise UserError("database.unreachable", place=str(file.path), reason=reason_of_system(fault)) from fault
     engine, database.can_say = database.engine, can_say
     try:

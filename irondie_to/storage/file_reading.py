@@ -51,7 +51,7 @@ WHERE round.event_id = ? GROUP BY clock.round_id, clock.started_at_ms ORDER BY c
 _MOST_IDS = 500
 """How many ids one query names. Both databases allow more, but are not faster with more."""
 _MOST_STEPS = 600
-"""After more steps than this, all rows are read again rather than only those that the steps changed."""
+"""After this many steps or more, all rows are read again rather than only those that the steps changed."""
 
 Run: TypeAlias = Callable[..., list[tuple[Any, ...]]]
 """Runs a query, in which question marks stand for the values after it, and returns all rows."""

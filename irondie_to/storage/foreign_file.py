@@ -85,7 +85,7 @@ def _opened(path: Path, *, is_ours: bool) -> Iterator[sqlite3.Connection]:
         copy = Path(folder, "copy")
         try:
             is_copied = any(_is_copied(path, copy) for _attempt in range(_ATTEMPTS))
-        except OSError:  # such as no room
+        except OSError:  # for example, the disk is full
             is_copied = False
             if is_ours or not shared.exists():
                 raise

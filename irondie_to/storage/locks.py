@@ -29,7 +29,7 @@ AND (relation = 'event'::regclass AND mode = 'RowShareLock' OR locktype = 'advis
 ORDER BY application_name
 """
 
-_ON_THE_WAY_S = 2  # for the answer of the server after its own time is over
+_ON_THE_WAY_S = 2  # for the server's answer once its own timeout has passed
 _SCHEMA_WAIT_S = 60  # long enough for another station to back up and upgrade a large database
 
 
@@ -53,7 +53,7 @@ def lock_all(connection: Connection) -> None:
     own_process = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
     try:
         # In this order, nobody waits for us while holding what we wait for: every writer locks the club or an event
-        # before anything else, and who has locked the club locks no event.
+        # before anything else, and whoever has locked the club locks no event.
         _lock(connection, _CLUB)
         connection.exec_driver_sql("LOCK TABLE event IN EXCLUSIVE MODE")
     except OperationalError as fault:

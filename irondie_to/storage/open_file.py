@@ -70,7 +70,7 @@ class OpenFile:
         self.path = path
         self._known: dict[str, Identity] = {}
         self._spared: set[Identity] = set()
-        weakref.finalize(self, end_sparing, self._spared)  # of one that nobody has closed
+        weakref.finalize(self, end_sparing, self._spared)  # also if nobody has called `close`
         self._refused: list[object] | None = None  # what was at the paths when it was last found not to be ours
         self._locks = SharedLocks()
         self.gate = UseGate()
@@ -82,7 +82,7 @@ class OpenFile:
 
     @property
     def is_copy(self) -> bool:
-        """Whether the disk was full when the file was opened, so that it is read from a copy and cannot be written."""
+        """Whether the file is read from a copy and cannot be written, because the disk was full when it was opened."""
         return self._copy is not None
 
     def connect(self) -> sqlite3.Connection:
@@ -139,9 +139,11 @@ class OpenFile:
         return True
 
     def end_copy(self) -> None:
-        """Use the file itself again if its disk has space now. Connections to the copy must be closed.
+        """Use the file itself again if its disk has space now. Does nothing if no copy is in use.
 
-        Raises `UserError("database.not_stored")` on a full disk. Does nothing if no copy is in use.
+        Afterwards, the caller must close the connections to the copy that were not returned with `give_back`. Raises
+        `UserError("database.not_stored")` on a full disk, or `sqlite3.Error` if the file cannot be opened.
+
         """
         if self._copy is None:
             return
@@ -214,7 +216,9 @@ class OpenFile:
         The open files are no longer at their paths if, for example, another program has deleted the log because it
         believed that the database was abandoned. `close_others` closes connections not returned with `give_back`.
         Returns whether the files were opened again. Raises `UserError("database.lost")` if the files now at the paths
-        lack something, or if any thread, including this one, is still using a connection.
+        lack something, or if any thread, including this one, is still using a connection, and `sqlite3.Error` or
+        `OSError` if opening them again fails.
+
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned

@@ -127,8 +127,9 @@ def tables_of(connection: Connection) -> MetaData:
 def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
     """The first part of the SQLite database that is foreign, missing or different, or None.
 
-    Only the layout of the database and its version are read. Raises `UserError` `database.not_ours` (also for an empty
-    database) or `database.newer`, which name the database by `place`, or `sqlite3.Error`.
+    Only the layout of the database and its version are read. Raises `sqlite3.Error`, or `UserError` `database.newer` or
+    `database.not_ours` (also for an empty database). The latter names the database by `place`.
+
     """
     layout = read_layout(connection)
     present = version_in(connection, layout)

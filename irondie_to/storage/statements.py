@@ -1,4 +1,6 @@
-"""The statements that read and write rows and the journal, and refuse to change rows that have changed since.
+"""The statements that read and write rows and the journal, and refuse to change rows if they have changed.
+
+A row has changed if it no longer has the version, or the content, that the caller expects.
 
 The most frequent statements are built once for each table and each choice of columns, because building one takes longer
 than executing it.

@@ -196,7 +196,7 @@ _RULES: Mapping[type[Row | JournalRow], tuple[Any, ...]] = {
     # `event_id` refers to nothing, because the journal of a removed event is kept so that the removal can be undone.
     JournalRow: (Index("ix_journal_event_id_id", "event_id", "id"),),
 }
-"""The constraints and indexes of a table over several columns, by the kind of row."""
+"""The constraints of a table, except foreign keys, and its indexes over several columns, by the kind of row."""
 
 B = TypeVar("B", bound=StoredTable)
 

@@ -47,9 +47,11 @@ class MatchResult(NamedTuple):
 
 
 def parse(text: str, *, knockout: bool = False) -> MatchResult:
-    """Parse `2-1`, `1-1-1` (won by a, won by b, drawn), `id`, `fa`, `fb` (a or b forfeits) or `dl` (double loss).
+    """Parse `2-1`, `1-1-1` (won by a, won by b, drawn), `id`, `fa`, `fb` or `dl`.
 
-    `knockout` allows more drawn games, but does not require a winner. Raises UserError `match.*` with the reason.
+    `id` is an intentional draw, `fa` a forfeit by a, `fb` one by b, and `dl` a double loss. `knockout` allows more
+    drawn games, but does not require a winner. Raises UserError `match.*` with the reason.
+
     """
     word = " ".join(text.split()).lower()
     award = _AWARDS.get(word)

@@ -81,6 +81,9 @@ ROUTES: Routes = {
 
 
 def server_of(site: Site, keeper: Keeper | None = None, *, connect_s: float = 15.0, form_s: float = 5.0) -> PhoneServer:
-    """Return a server for this site. The arguments are those of `PhoneServer`."""
+    """Return a server for this site. The arguments are those of `PhoneServer`.
+
+    Sets `site.prepare` and `site.rows` to the functions of the page *Now*.
+    """
     site.prepare, site.rows = now.prepare_tables, now.table_rows
     return PhoneServer(site, ROUTES, keeper, connect_s=connect_s, form_s=form_s)

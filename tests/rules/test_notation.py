@@ -152,3 +152,13 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
         again, _ = read_with_side(write_with_side(dice, side or ()))
         assert again == tuple(sorted(dice, key=lambda die: die.sort_key))
     assert refused == "" or refused.startswith("word ") or "/" in refused
+
+
+@pytest.mark.parametrize(("text", "word"), [("2 x 3 KSm", "2"), ("KSm 2 x", "2"), ("KSm, 2", "2"), ("2x 3 KSm", "2x")])
+def test_a_number_without_a_die_is_named_with_its_own_place(text: str, word: str) -> None:
+    with pytest.raises(UserError) as caught:
+        read_dice(text)
+    values = caught.value.phrase.values
+    place = values["place"]
+    assert caught.value.code == "notation.count_alone"
+    assert text.replace(",", " ").split()[place - 1] == word

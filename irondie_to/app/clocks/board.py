@@ -48,7 +48,7 @@ _TONES = {
     PlaceState.DIFFERS: TileTone.DANGER,
     PlaceState.REFEREE: TileTone.DANGER,
 }
-"""The tones of the states that have one; otherwise the label decides."""
+"""The tones of the states that have one. Otherwise, only extra time or the showing of sets gives a tile a tone."""
 
 _COUNTING_UP = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 
@@ -305,7 +305,11 @@ def _build(picture: Picture) -> ClockBoard:
 
 
 def _known_cards(_picture: Picture) -> dict[Hashable, TableCard]:
-    """The cards made so far without what came from phones, by the data of their matches that changes during a round."""
+    """A new dictionary for cards without the data sent by phones, which `lasting` keeps for later pictures.
+
+    Its keys are the data of the matches that changes during a round.
+
+    """
     return {}
 
 

@@ -207,8 +207,9 @@ class EndGame(EventCommand):
 
     If this decides the match, or if match time is over and the ruling does not require sudden death, the result is also
     recorded. `Done.value` is this result in typed form, or None if no result was recorded. Raises
-    `UserError("absence.cannot_win")` if the winner is marked as absent, and `UserError("absence.cannot_begin")` if no
-    game was started and a player is marked as absent.
+    `UserError("absence.cannot_win")` if a player who wins or draws the game is marked as absent, and
+    `UserError("absence.cannot_begin")` if no game was started and a player is marked as absent.
+
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -321,9 +322,10 @@ class SettleTime(EventCommand):
 class LoseGame:
     """Make a player lose a game of an unfinished match as a penalty, even if no game is in progress.
 
-    A game in progress ends without a winner, because the penalty already counts as the lost game. If the loss decides
-    the match, or if match time is over, the result is recorded as by `EndGame`. `seen` is the match as the caller saw
-    it (None: not compared).
+    A game in progress ends without a winner, because the penalty already counts as the lost game. The result is
+    recorded as by `EndGame` if the loss decides the match, or if match time is over at a table whose games are tracked
+    and no game continues (see `by`). `seen` is the match as the caller saw it (None: not compared).
+
     """
 
     at_ms: int

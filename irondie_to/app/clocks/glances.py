@@ -59,7 +59,11 @@ def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
-    """What is happening in each match whose games are tracked, keyed by round name and table number."""
+    """What is happening in each match whose games are tracked or whose table is paused.
+
+    The keys are the name of the round and the table number.
+
+    """
     phrases = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
     return {key: phrase for key, phrase in phrases.items() if phrase is not None}
 

@@ -12,8 +12,8 @@ from irondie_to.app.core.results import ResultWords
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import TableState
 
-# Most urgent first. A player's call comes before these; paused tables, and those to which somebody is coming, come
-# after these and before missing results, because the referee is already there.
+# Most urgent first. A player's call and differing reports come before these. Due losses for absence come after these,
+# then paused tables and those to which somebody is coming, because the referee is already there, then missing results.
 _URGENT = (TableState.OVERTIME, TableState.GAME_OVER, TableState.SUDDEN_DEATH, TableState.MATCH_OVER)
 
 _RANKS = {state: rank for rank, state in enumerate(_URGENT)}
@@ -28,7 +28,7 @@ _OVERTIME_LINES = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phr
 _DUE_HEADLINES = {AbsenceLoss.GAME: "absence.game_due", AbsenceLoss.MATCH: "absence.match_due"}
 
 _LOSSES_IN = {"absence.label_game_in": "absence.game_in", "absence.label_match_in": "absence.match_in"}
-"""The codes of labels below a headline that says who is absent, by those of the labels of tiles."""
+"""Maps the codes of tile labels to those of the lines below a headline that already says who is absent."""
 
 _ACTIONS = {
     NeedAction.OVERTIME: Phrase("clocks.do_overtime"),

@@ -61,13 +61,15 @@ _PROCEDURES: dict[SwissTimeUp | KnockoutTimeUp, str] = {
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """A match whose time is over, with what is known about its result.
+    """A match that is over but has no result yet, with what is known about its result.
 
-    `games` counts the finished games and those lost by penalties; `unfinished` is true if a game other than sudden
-    death is or may be in progress; `lives` are the life points entered so far. `question` is the next question; once it
-    is `NONE`, `result` holds the result to record. `ruling` is the ruling in force. `refused` is the reason why the
-    games do not give a valid result, or None. To detect changes made elsewhere in the meantime, a command that ends a
-    game passes on `seen`, the match as read, and a command that records a result passes on `players`.
+    Either match time is over, or a player has won two games. `games` counts the finished games and those lost by
+    penalties; `unfinished` is true if a game other than sudden death is or may be in progress; `lives` are the life
+    points entered so far. `question` is the next question; once it is `NONE`, `result` holds the result to record.
+    `ruling` is the ruling in force. `refused` is the reason why the games do not give a valid result, or None. To
+    detect changes made elsewhere in the meantime, a command that ends a game passes on `seen`, the match as read, and a
+    command that records a result passes on `players`.
+
     """
 
     table: int

@@ -33,14 +33,14 @@ class PlaceState(Enum):
     IN = "in"
     """The result is saved."""
     TIME_OVER = "time_over"
-    """Match time is over, with the extra time of the table."""
+    """Match time, including the table's extra time, is over."""
     SLIP_OVERDUE = "slip_overdue"
     ABSENT = "absent"
     """A player is marked as not at the table."""
     DIFFERS = "differs"
     """The players report different results by phone, and the desk has to ask them."""
     REFEREE = "referee"
-    """The referee was called, or the game is in overtime or should be."""
+    """The referee was called, the table is paused, or the game is or should be in overtime or sudden death."""
 
 
 CALLING: Final = frozenset({PlaceState.SLIP_OVERDUE, PlaceState.ABSENT, PlaceState.REFEREE})
@@ -79,7 +79,8 @@ def place_of(
 def place_for_players(time: TableTime, over_for_ms: int | None, *, is_begun: bool = False) -> PlaceState:
     """Return the state of a table as shown to the players.
 
-    `ABSENT` and `REFEREE` are left out, because they do not concern the other players.
+    `ABSENT`, `DIFFERS` and `REFEREE` are left out, because they do not concern the other players.
+
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN
@@ -207,8 +208,9 @@ class TableFace:
     clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the time
     until they lose something more. `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
     `place` is the state of the table on the map of the hall, `for_players` its state on the players' screen. `since_ms`
-    is how long the table has been calling for somebody (None: it is not calling). `agreement` is the state of the
-    players' reports by phone.
+    is how long the table has been calling for somebody or its players' reports have differed (None: neither).
+    `agreement` is the state of the players' reports by phone.
+
     """
 
     card: TableCard
@@ -269,10 +271,11 @@ class NeedAction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A table that needs the referee.
+    """A table that needs the referee, or whose reports by phone wait for the desk.
 
     `headline` is the reason, `lines` are the instructions, `rules` are the ids of the rules on which they are based;
     `button` is the text of the button for `action`.
+
     """
 
     face: TableFace
@@ -303,10 +306,10 @@ class ClockFaces:
 
     @property
     def calls(self) -> tuple[Need, ...]:
-        """The needs of the tables that call for somebody, in order of urgency.
+        """The needs of the tables that call for somebody: those that have been calling longest come first.
 
-        Tables that only wait for an absent player come last, after those to which somebody is coming. Otherwise, the
-        table that has been calling longest comes first.
+        Tables to which somebody is already coming follow, and tables that only wait for an absent player come last.
+
         """
 
         def order(need: Need) -> tuple[bool, bool, int, int]:

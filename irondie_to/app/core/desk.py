@@ -68,8 +68,9 @@ class Desk:
     """Runs the commands and queries of one station on a store.
 
     `who` is the station's name in the journal. `person` is the name of the person using the station, as returned by
-    `tidy_person`; if it is empty, journal entries are signed with `login`, followed by the station's name. `station` is
-    the identity under which the station's steps are stored; if it is empty, `who` is used.
+    `tidy_person`; if it is empty, journal entries are signed with `login`, if that is known, followed by the station's
+    name. `station` is the identity under which the station's steps are stored; if it is empty, `who` is used.
+
     """
 
     def __init__(
@@ -77,7 +78,6 @@ class Desk:
     ) -> None:
         self._store = store
         self.server_ms = store.server_ms
-        """The method `server_ms` of the store."""
         self._now = now
         self.who = who
         self.seat = Seat(station or who, person)
@@ -87,7 +87,7 @@ class Desk:
         self._pictures: dict[int, Picture] = {}
         self._work_listeners = Listeners[UnfinishedRow | None]()
         self._generation: Generation | None = None  # of the data that this desk has shown
-        self._seen: tuple[int, int] | None = None  # highest step id and number of steps, with those done since
+        self._seen: tuple[int, int] | None = None  # highest step id and number of steps, including own new ones
         self._looked_at = 0  # highest step id at the last check
         self._own: frozenset[int] = frozenset()  # the steps done here since the last check
         self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
@@ -148,14 +148,18 @@ class Desk:
     ) -> Changes:
         """Undo the step with this id, or else the latest step of this station that has not been undone.
 
-        The person at this station must have done the step, unless its id is given and the user has `agreed` to undo the
-        step of somebody else. If `event_id` is None, the step is one of the club's own journal. `initiator` is as in
-        `do`. Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step has already been undone, the
-        errors of `refuse_if_needed` and `checking`, `desk.depends` or `desk.still_used`. If only the user's agreement
-        is missing, the error is `desk.of_other` (see `refuse_if_of_others`) or, if results have come in since the step
+        If no id is given and this station has no such step, the latest step of any station is meant, which is refused
+        with `desk.of_other`. The person at this station must have done the step, unless its id is given and the user
+        has `agreed` to undo the step of somebody else. If `event_id` is None, the step is one of the club's own
+        journal. `initiator` is as in `do`.
+
+        Raises `UserError` `desk.nothing_to_undo`, `desk.not_in_force` if the step has already been undone, the errors
+        of `refuse_if_needed` and `checking`, `desk.depends` or `desk.still_used`. If only the user's agreement is
+        missing, the error is `desk.of_other` (see `refuse_if_of_others`) or, if results have come in since the step
         started or changed a clock, `desk.clock_used` with the `count` of these results. After any error, nothing has
         changed. If no id is given, the error is an `OlderStepError` if an older step of this person can be undone
         instead.
+
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
@@ -164,12 +168,16 @@ class Desk:
     ) -> Changes:
         """Redo the step with this id, or else the step that this station undid last.
 
-        `event_id` is as in `undo`. Without an id, nothing is redone if the station has done something new since. With
-        an id, the step may be one that another station undid. The person at this station must have undone the step,
-        unless its id is given and the user has `agreed` to redo what somebody else undid. `initiator` is as in `do`.
+        If no id is given and this station has undone nothing that it can redo, the step that another station undid last
+        is meant, which is refused with `desk.undone_by_other`. `event_id` is as in `undo`. Without an id, nothing is
+        redone if the station has done something new since. With an id, the step may be one that another station undid.
+        The person at this station must have undone the step, unless its id is given and the user has `agreed` to redo
+        what somebody else undid. `initiator` is as in `do`.
+
         Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first, the errors of
         `refuse_if_needed` and `checking`, `desk.depends`, `desk.still_used` or, if nothing but the user's agreement is
         missing, `desk.undone_by_other`; then nothing has changed.
+
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
@@ -253,12 +261,14 @@ class Desk:
     def check_other_stations(self) -> None:
         """Notify the listeners once if other stations have stored steps in the same database since the last call.
 
-        However many these are, they are one change, in all areas that they concern together.
+        All these steps are reported as one change, in all areas that any of them concerns. If a backup was restored,
+        all cached data is discarded, and the changes contain a warning.
 
-        If a backup was restored, all cached data is discarded, and the changes contain a warning. The listeners to
-        unfinished work are notified as well, because a step may have changed such work; they are also notified if
-        unfinished work was changed without a step, even by this desk. The first call notifies nobody. A call during
-        `replace` waits until `replace` has finished. Raises `UserError("database.unreachable")`.
+        The listeners to unfinished work are notified if a backup was restored, if the steps may have changed data of
+        every kind, or if unfinished work was changed without a step, even by this desk. The first call notifies nobody,
+        unless a backup was restored. A call during `replace` waits until `replace` has finished. Raises `UserError`
+        `database.*`.
+
         """
         with self._checking:
             so_far, seen, own = self._store.steps_so_far(), self._seen, self._own
@@ -273,7 +283,7 @@ class Desk:
             changes = changes_elsewhere(steps, own, so_far[1] - seen[1], so_far[0]) if seen and is_changed else None
             if changes is not None:
                 self._listeners.notify(changes)
-            # What this desk has stored may be gone again, so that the figures are those of the last check.
+            # Work that this desk has stored may already be deleted again, which can leave the figures unchanged.
             has_written, self._has_written_work = self._has_written_work, False
             work, seen_work = self._store.unfinished_so_far(), self._seen_work
             self._seen_work = work

@@ -18,7 +18,7 @@ _TRIES = 12
 _BREAKS = ((False, False), (True, False), (True, True))
 """Where lines are broken besides at spaces, in the order of preference: at hyphens, and within words."""
 _JOINING = "\u0530"
-"""The first letter after Latin, Greek and Cyrillic. Later scripts may join their letters, which splitting breaks."""
+"""A text with a character from this one on is not split, because the letters of its script may be joined."""
 
 
 class Fitted(NamedTuple, Generic[Face]):
@@ -49,11 +49,13 @@ class Ladder(Generic[Face]):
     smallest: float = 0.0
 
     def fit(self, text: str, room: float, size: float, height: float) -> Fitted[Face]:
-        """Return the text in the largest type, up to `size`, in which it fits into `room` × `height`.
+        """Return the text in the typeface, size and lines in which it fits into `room` × `height`.
 
-        All lengths have the same unit. If no step for a single line fits, the result is one line in smaller type, or
-        several lines of at most 88 % of `size`, whichever gives the larger type. If the size of the result is less than
-        `smallest`, the text does not fit.
+        All lengths have the same unit. The first step for a single line that fits into `room` is taken. If there is
+        none, the result is one line in smaller type, or several lines of at most 88 % of `size` (or of `smallest`, if
+        that is more), whichever gives the larger type. `height` limits only several lines. If the size of the result is
+        less than `smallest`, the text does not fit.
+
         """
         for face, scale in self.rungs:
             if scale * size >= self.smallest and self.width(text, face) * scale * size <= room:
@@ -84,7 +86,11 @@ class Ladder(Generic[Face]):
 def _broken(
     text: str, count: int, width: Callable[[str, Any], float], face: Any, at_hyphens: bool, split_words: bool
 ) -> tuple[str, ...]:
-    """`break_lines` in a face. Whoever looks for the height of a row tries many, and the lines are those of all."""
+    """`break_lines` in a typeface.
+
+    The result is cached, because a caller that looks for the height of a row tries many heights with the same lines.
+
+    """
     return break_lines(text, count, lambda line: width(line, face), at_hyphens=at_hyphens, split_words=split_words)
 
 

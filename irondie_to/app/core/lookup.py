@@ -87,7 +87,7 @@ def refuse_changed_match(present: MatchRow, seen: MatchRow | None) -> None:
 
 
 _MOST_DIGITS = 20
-"""The largest number of digits of a table number that a sentence shows; no table number is that long."""
+"""The number of digits that are read of a typed table number; no table has such a long number."""
 _WORD = re.compile(r"[^\s,()]+")
 
 

@@ -308,10 +308,11 @@ def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:
 
 
 def lasting(picture: Picture, compute: Callable[[Picture], T]) -> T:
-    """Like `Picture.derived`, but the result is also that of later pictures, until more than the following has changed.
+    """Like `Picture.derived`, but later pictures keep the result while only the data named here changes.
 
-    The result of `compute` must not depend on clocks, on data sent by phones, on steps and times, and on the matches of
-    the rounds under way.
+    These are clocks, data sent by phones, the ids and times of steps, and the matches of the rounds under way. The
+    result of `compute` must not depend on any of them.
+
     """
     if compute not in picture._lasting:
         picture._lasting[compute] = compute(picture)
@@ -331,7 +332,11 @@ def share(picture: Picture, before: Picture, *, matches_too: bool = True) -> Non
 
 
 def share_play(picture: Picture, before: Picture) -> None:
-    """Let `picture` use all that `before` has computed without the data sent by phones, in which alone they differ."""
+    """Let `picture` use everything that `before` has computed without the data sent by phones.
+
+    The two pictures must not differ in anything else.
+
+    """
     share(picture, before)
     picture._derived[_of_play] = of_play(before)
 

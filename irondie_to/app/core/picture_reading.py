@@ -61,7 +61,11 @@ def picture_after(reading: Reading, before: Picture) -> Picture:
 
 
 def _with_reports(reading: Reading, picture: Picture, changed: Mapping[tuple[str, str], Set[int]]) -> Picture:
-    """The picture with the reports and referee calls for its matches, of which some rows have changed."""
+    """The picture with its reports and referee calls read again where `changed` names them.
+
+    Reports and calls for matches that are not in the picture are left out.
+
+    """
     ids: dict[str, set[int]] = defaultdict(set)
     for (table, _change), some in changed.items():
         ids[table] |= some
@@ -76,7 +80,11 @@ def _with_reports(reading: Reading, picture: Picture, changed: Mapping[tuple[str
 
 
 def _again(reading: Reading, kind: type[R], before: tuple[R, ...], ids: Set[int]) -> tuple[R, ...]:
-    """The rows, of which those with these ids have been added, changed or removed since."""
+    """The rows `before`, with the rows with these ids read again.
+
+    The rows with these ids may have been added, changed or removed since.
+
+    """
     if not ids:
         return before
     rows = {row.id: row for row in before if row.id not in ids} | {row.id: row for row in reading.rows_with(kind, ids)}
@@ -84,7 +92,7 @@ def _again(reading: Reading, kind: type[R], before: tuple[R, ...], ids: Set[int]
 
 
 def _with_last_steps(reading: Reading, picture: Picture, changed: Set[str]) -> Picture:
-    """The picture with the ids of the latest steps, the new ones of which have changed rows of these tables."""
+    """The picture with the ids of the latest steps. `changed` are the tables that the new steps changed."""
     step = reading.last_step(picture.event.id)
     content_step = reading.last_step(picture.event.id, ACCESS_STEPS) if changed & _OF_ACCESS else step
     return replace(picture, step=step, content_step=content_step)
@@ -135,7 +143,7 @@ def _with_sets(reading: Reading, picture: Picture) -> Picture:
 
 
 def _with_clocks(reading: Reading, picture: Picture, changed: Set[str] = _OF_CLOCKS) -> Picture:
-    """The picture with the clocks and the games of the rounds under way, if in changed tables."""
+    """The picture with its clocks, games and round times, of which those in `changed` tables are read again."""
     under_way, updated = picture.under_way, picture
     if "round_clock" in changed:
         clocks = tuple(clock for row in under_way for clock in reading.rows(RoundClockRow, round_id=row.id))

@@ -66,9 +66,11 @@ K = TypeVar("K", bound=Row | NameParts)
 
 
 class Generation(NamedTuple):
-    """Identifies the data of a database: `number` increases whenever a backup is restored.
+    """Identifies the data of a database: `number` increases when a backup is restored or the data gets another file.
 
-    `backup` is the file name of that backup. If no backup was ever restored, the number is 0 and the name is empty.
+    `backup` is the file name of that backup or, for another file, of the newest backup in its backup folder. If neither
+    has happened, the number is 0 and the name is empty.
+
     """
 
     number: int = 0
@@ -91,7 +93,7 @@ class Reading(Protocol):
     """Reads a consistent snapshot of the database."""
 
     def generation(self) -> Generation:
-        """The generation of the data, which changes when a backup is restored."""
+        """The generation of the data, which changes when a backup is restored or the data gets another file."""
 
     def rows(self, kind: type[K], **equal: int | str | None) -> list[K]:
         """All rows of this kind whose columns have the given values, ordered by id."""
@@ -210,8 +212,9 @@ class Store(Protocol):
     def steps_so_far(self) -> tuple[int, int]:
         """The highest step id (0 if there are no steps) and the number of steps. Cheap to call.
 
-        Both are needed because a step may be stored after another step that has a higher id. Raises
-        `UserError("database.unreachable")`.
+        Both are needed because a step may be stored after another step that has a higher id. Raises `UserError`
+        `database.*`.
+
         """
 
     def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
@@ -223,8 +226,8 @@ class Store(Protocol):
     def unfinished_so_far(self) -> tuple[int, int, int]:
         """Three numbers that change whenever `Desk.keep` or `Desk.drop` changes unfinished work. Cheap to call.
 
-        They may remain the same after a step that removed or restored unfinished work. Raises
-        `UserError("database.unreachable")`.
+        They may remain the same after a step that removed or restored unfinished work. Raises `UserError` `database.*`.
+
         """
 
     def server_ms(self) -> float | None:
@@ -316,7 +319,7 @@ class Keeper(Protocol):
 
     @property
     def warning(self) -> Phrase | None:
-        """A warning that the open database is read-only or damaged, or None."""
+        """A warning that the disk of the open database is full or that the database is damaged, or None."""
 
     @property
     def upgraded(self) -> Phrase | None:
@@ -337,7 +340,8 @@ class Keeper(Protocol):
 
         The backup's steps with the ids in `without` are left out. `giving_up` are the steps that the user has agreed to
         lose (None: any). Raises `UserError` `database.*`, such as `database.more_given_up`; nothing has changed in that
-        case.
+        case, except that after `database.unsure` or `database.lost` all data may have been replaced.
+
         """
 
     def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:

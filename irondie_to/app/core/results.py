@@ -1,4 +1,4 @@
-"""Results as typed text, in matches, in stored rows and in words, and what becomes void with a stored result."""
+"""Results as typed text, in matches, in stored rows and in words; removes reports by phone once a result is stored."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def written(match: Match) -> str:
 
 
 def so_far(match: Match) -> str:
-    """The games lost by penalties in a match without a result, in typed form, such as `0-1`; empty if none."""
+    """The score from games lost by penalties, in typed form, such as `0-1`; empty if none, or if there is a result."""
     return grammar.written(match.by_penalties) if match.is_pending and any(match.by_penalties) else ""
 
 

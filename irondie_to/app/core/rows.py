@@ -1,7 +1,7 @@
 """The stored rows, one class per table.
 
-Every row has an `id` (0 until it is stored) and a `version` that counts its changes, so that a station notices if
-another one has changed the row first.
+Every row has an `id` (0 until it is stored). Every row except a journal entry has a `version` that counts its changes,
+so that a station notices if another one has changed the row first.
 """
 
 from __future__ import annotations
@@ -145,8 +145,9 @@ class MatchRow(NamedTuple):
 
     `by_hand` is true if a player was placed by hand; `extra_seconds` is the extra time given to the table. `absent_a`
     and `absent_b` are each an `Absence`. `agreed` is true if the result is one on which both players agreed by phone.
-    `goes_on` is the `GoesOn` decision on who advances in the knockout; it is
-    empty if the winner advances.
+    `goes_on` is the `GoesOn` decision on who advances in the knockout; it is empty without a decision, so that the
+    winner advances.
+
     """
 
     id: int
@@ -364,8 +365,9 @@ class JournalRow(NamedTuple):
     and `values` (JSON) are the phrase that names the step. `images` is JSON in the format of `storage.row_images`; it
     is empty in rows returned by `Reading.journal`. `event_id` is None in the club's own journal. `at` is UTC in ISO
     8601. `who` is the name of the station, and `person` the name of the person using it. If no person was given,
-    `person` is empty, and `who` is the login name followed by the name of the station. `station` is the station's
-    identity, which is never shown; it is empty in steps stored by versions without it.
+    `person` is empty, and `who` is the login name, if it is known, followed by the name of the station. `station` is
+    the station's identity, which is never shown; it is empty in steps stored by versions without it.
+
     """
 
     id: int

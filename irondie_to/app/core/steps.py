@@ -13,7 +13,7 @@ from irondie_to.app.core.ports import Writing
 from irondie_to.errors import Phrase, UserError
 
 _MOST_NAMED = 12
-"""The largest number of commands that the name of the step describes; the others are counted."""
+"""The number of commands described by the name of a step with more than 13 of them; the others are counted."""
 
 
 class Areas(Flag):
@@ -67,10 +67,11 @@ class EventCommand:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The report of one step, which is passed to the caller and to every listener.
+    """The report of one step, or of the steps of other stations together, for the caller and every listener.
 
-    `event_id` is None for the club, or if several events may have changed. `step` is the step's id in the journal.
-    `initiator` is the object that the caller passed to the desk in order to recognise its own steps, or None.
+    `event_id` is None for the club, or if several events may have changed. `step` is the id of the (latest) step in the
+    journal. `initiator` is the object that the caller passed to the desk in order to recognise its own steps, or None.
+
     """
 
     event_id: int | None
@@ -125,9 +126,10 @@ def changes_elsewhere(
 ) -> Changes:
     """The changes made by other stations, of which the latest step of all has the id `newest`.
 
-    `steps` are those since the last look (`Reading.steps_after`), including this station's `own`, and `count` is how
-    many steps there are more than expected. If they are not these steps, for example because an event was removed with
-    its journal, anything may have changed.
+    `steps` are those since the last check (`Store.steps_after`), including this station's `own`, and `count` is how
+    many steps there are more than expected. Anything may have changed if the steps belong to several events or to the
+    club, or if others than these are missing or new, for example because an event was removed with its journal.
+
     """
     others = [(event_id, tables) for step, event_id, tables in steps if step not in own and step <= newest]
     events = {event_id for event_id, _tables in others}

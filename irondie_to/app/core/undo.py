@@ -64,7 +64,7 @@ _LEFT_AFTER = "dropped_after"
 """The column of `entrant` with the number of the latest round at the moment when the player left the event."""
 
 _OLDER = 20
-"""The number of older steps among which one is looked for that can be undone."""
+"""How many older steps are tried to find one that can be undone."""
 
 _STATION = re.compile(r"(?P<installation>.+@(?P<host>[^/]*))/(?:(?P<terminal>terminal)|window-(?P<window>\w+))")
 """The identity of a station: the installation with the name of its computer, then the window or the command line."""

@@ -17,7 +17,9 @@ from irondie_to.rules.rulebook.spelling import COMMON, fold, stem, with_slips, w
 _MOST_WORDS, _MOST_CHARACTERS, _LONGEST_WORD = 24, 200, 24
 _SAME, _SAME_STEM, _BEGUN, _OTHER_ENDING, _PART, _SLIP = 1.0, 0.97, 0.88, 0.75, 0.65, 0.6
 _WHOLE = 0.8
-"""From this likeness on, a word is taken to be the word of the thing, otherwise something like it."""
+"""The least similarity at which a thing has a typed word, rather than only a word like it.
+
+It is also the least share of what is typed that a thing must have for one of its phrases to count as typed."""
 _SHORTEST_PART, _SHORTEST_SLIP, _LONG_WORD, _LONGEST_ENDING, _SHORTEST_BEGINNING = 4, 5, 8, 2, 5
 _PARTLY = 4
 """The rank of a hit that lacks some of the typed words. It is left out if another thing has all of them."""
@@ -60,12 +62,13 @@ class Hit:
     The ranks are:
 
     - 0: the typed text is the name;
-    - 1: it is one of the phrases, contains one of several words, or is the beginning of the name;
+    - 1: it is one of the phrases, contains a phrase of several words, or is the beginning of the name;
     - 2: the thing has all typed words;
     - 3: it has all typed words, or words like them;
     - 4: it has some of the typed words.
 
     `is_named` is false if a typed word occurs only in the longer text.
+
     """
 
     rank: int

@@ -25,7 +25,12 @@ _AWARDS = {"bye": "standings_page.bye", "loss": "standings_page.loss", "half": "
 
 
 class StopResult(Enum):
-    """The outcome of a round for the champion. `OUT` is a Swiss round that the champion did not play."""
+    """The outcome of a round for the champion.
+
+    `OUT` is a Swiss round in which the champion had neither a match nor an award. A bye counts as `WON`, an awarded
+    loss as `LOST`.
+
+    """
 
     WON = "won"
     DRAWN = "drawn"
@@ -127,7 +132,7 @@ def _met(
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
     words, won = words_of(picture, match), winner_of(picture.match(match))
-    by_seed = is_knockout and won is None and words.text != "dl"  # an equal knockout match is won by the higher seed
+    by_seed = is_knockout and won is None and words.text != "dl"  # won as the higher seed, or by decision
     if by_seed or won == entrant.code:
         outcome = StopResult.WON
     elif won is None and words.text != "dl":

@@ -127,9 +127,10 @@ class RankedLine(NamedTuple):
 class FinalRanking:
     """The players in order of rank after the round `as_of`.
 
-    Until a round is finished, `as_of` is None and there are no lines. `has_players` is true if any player is
+    Until a Swiss round is finished, `as_of` is None and there are no lines. `has_players` is true if any player is
     registered. `champion` is the champion's name; it is None until the event is over (`is_over`), and stays None if
     nobody has won the event.
+
     """
 
     has_players: bool
@@ -154,7 +155,7 @@ class FinalRanking:
 
 
 def ranking(picture: Picture) -> FinalRanking:
-    """The ranking after the last finished round; empty if no round is finished."""
+    """The ranking after the last finished round; empty if no Swiss round is finished."""
     moment, has_players = last_finished(picture), bool(picture.entrants)
     if not moment.rounds:
         return FinalRanking(has_players, None, None, ())

@@ -1,6 +1,7 @@
 """Interprets the lines that helpers and referees type on a phone.
 
-Lines can refer only to the round being played, and what the role of the person does not allow is refused.
+Lines can refer only to the latest Swiss round or, after the cut, to the whole knockout, and what the role of the person
+does not allow is refused.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ class PhoneSheet:
 
 
 def phone_sheet(picture: Picture) -> PhoneSheet | None:
-    """The matches of the round under way; None before the first round."""
+    """The matches of the latest Swiss round or, after the cut, of the knockout; None before the first round."""
     return picture.derived(_sheet)
 
 

@@ -97,7 +97,9 @@ class KnockoutSheet:
     def missing_table(self) -> Value:
         """What to type for the match at the first table with a missing result, or else for the last match.
 
-        This is the table number, preceded by the name of the round if the number alone would mean another match.
+        This is the table number, preceded by the name of the round if the number alone would mean another match. If the
+        knockout has no matches, it is the first table of the event.
+
         """
         picture = self.picture
         pending = {match.id for match in picture.pending}
@@ -118,9 +120,10 @@ def understand_result(
 ) -> TypedLine:
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    The result is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
+    The state is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
     match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table number
     of this match always refers to this match. `at_ms` is as in `MatchPlace`.
+
     """
     round_and_line, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if round_and_line is None or not rest:

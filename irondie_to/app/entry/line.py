@@ -1,9 +1,9 @@
 """What typed lines mean, in words, and the letters and words that people type in each language of the program.
 
-A letter counts as a penalty only if it is alone or before a side, and as a ruling only before words; so the same
-letter can mean either. The English letters work in every language, except that `r` before a side is a caution in French
-and Italian. If the words of a ruling might begin with a side, a colon decides: `d a: words` is a penalty, and `d: a
-words` a ruling.
+A letter counts as a penalty only if it is alone or before a side, and as a ruling only before words; so the same letter
+can mean either. The English letters work in every language, except that `r` alone or before a side is a caution in
+French and Italian. If the words of a ruling might begin with a side, a colon decides: `d a: words` is a penalty, and
+`d: a words` a ruling.
 """
 
 from __future__ import annotations

@@ -60,7 +60,11 @@ _REASONS = {NoteKind.MATCH_LOSS: LossReason.PENALTY, NoteKind.DISQUALIFICATION: 
 
 
 def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
-    """Interpret extra time, a penalty, a ruling or an absence typed for a match; None for any other text."""
+    """Interpret extra time, a penalty, a ruling or an absence typed for a match; None for any other text.
+
+    `rest` is the text after the table, with its letters in English (`in_english`).
+
+    """
     line = at.line
     if rest[:1] == "+":
         return _extra_time(at, rest)
@@ -274,11 +278,13 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     English ones. The beginning of a result gives the state `BEGUN`. If there is no text, the meaning is the result on
     which both players agree by phone, if there is one.
 
-    A result that contradicts a game lost by a penalty is refused, and so is text that could mean either a penalty or a
-    ruling. If an absent player would win or draw, the message asks whether that player was there. If players have
-    reported results by phone, the message says which ones.
+    A result is refused if the match already has it, if `at.refusal` gives a reason against it, or if it contradicts a
+    game lost by a penalty. Text that could mean either a penalty or a ruling is refused too. If an absent player would
+    win or draw, the message asks whether that player was there. If players have reported results by phone, the message
+    says which ones.
 
     Raises `UserError` for any other text.
+
     """
     return beside_reports(at, _understood(at, rest))
 

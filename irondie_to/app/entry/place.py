@@ -212,7 +212,8 @@ def beside_reports(at: MatchPlace, typed: TypedLine) -> TypedLine:
     """The same typed result, with a message that also says what the players have reported by phone.
 
     If the typed result differs from a report, the message says that it replaces the reports, and `is_against_reports`
-    is set. Other lines are returned unchanged.
+    is set. Other lines are returned unchanged, and so are results for which the message asks who was at the table.
+
     """
     reported = _reported(at) if typed.value and typed.result is not None and not typed.penalty else None
     reports = () if reported is None else (reported.a, reported.b)

@@ -166,8 +166,9 @@ def _begins_swap(line: str) -> bool:
 def understand_slip(sheet: RoundState, text: str, language: str = "en", at_ms: int | None = None) -> TypedLine:
     """Interpret a line typed in the second pass, in which a result is compared with the stored one.
 
-    Entering a result that agrees with the stored one runs no command; a result that differs needs Enter twice. `at_ms`
-    is as in `MatchPlace`.
+    Entering a result that agrees with the stored one runs no command; a result that differs, or for which none is
+    stored, needs Enter twice. `at_ms` is as in `MatchPlace`.
+
     """
     typed = understand(sheet, text, language, at_ms, is_slip=True)
     if typed.result is None or typed.penalty:

@@ -134,10 +134,11 @@ class CopyEvent:
 
 
 def tidy_event(event: EventRow) -> EventRow:
-    """A copy of the event with name, place, organiser, fee and ladder cleaned up.
+    """A copy of the event with name, place, organiser, fee, ladder and closing time cleaned up.
 
     Raises `UserError`: `name.*`, `ladder.*`, `event.*` for an invalid date, time, duration, number of players or fee,
     or `typed.*` for a closing time that is not a time of day.
+
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])

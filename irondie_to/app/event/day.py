@@ -33,8 +33,9 @@ class Stop:
     `start` is its planned start in minutes after the midnight before the event, `at` the same time as HH:MM.
 
     `began_ms` and `ended_ms` are its actual times in milliseconds since 1970-01-01 UTC, or None if unknown: the start
-    of its clock and its last result. A round played without a clock begins with its publication, and its end is
-    unknown.
+    of its clock and its last result. A round without a clock counts as begun with its publication once it has a result,
+    and its end is unknown.
+
     """
 
     name: Phrase
@@ -50,14 +51,15 @@ class Day:
     """The planned day of an event.
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
-    minutes after the midnight before it; `end_at` is the same time as HH:MM. `cut_after` is the
-    number of stops before the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and
+    minutes after the midnight before it; `end_at` is the same time as HH:MM. `cut_after` is the number of stops before
+    the knockout, None without a knockout or without Swiss rounds. `date` is the day of the event as YYYY-MM-DD, and
     `tables` the number of tables that its players need.
 
     `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
     table of that round may play on after the clock has run out. `latest_ms` is the latest actual time of the event in
-    milliseconds since 1970-01-01 UTC, None before round 1. `closes` is the time at which the hall closes, in the same
-    minutes as `end`; None if not known.
+    milliseconds since 1970-01-01 UTC; None before round 1, or if no time is stored. `closes` is the time at which the
+    hall closes, in the same minutes as `end`; None if not known.
+
     """
 
     date: str
@@ -156,7 +158,7 @@ def _extra_ms(picture: Picture, rows: Stage) -> int:
 
 _HOUR_MS = 60 * MINUTE_MS
 _STALE_MS = 12 * _HOUR_MS
-"""If nothing has happened for so long, the event continues on another day, and no time can be expected."""
+"""If nothing has happened for this long, the event is assumed to continue on another day, at an unknown time."""
 
 
 class ExpectedTime(NamedTuple):
@@ -187,11 +189,14 @@ class Forecast:
 
 
 def forecast(day: Day, now_ms: int) -> Forecast | None:
-    """The actual times of the rounds so far, and the expected times of the others; None before round 1.
+    """The actual times of the rounds so far, and the expected times of the others; None if `day.latest_ms` is None.
 
-    A round that is being played ends when the last of its tables runs out of time, or now if that moment has passed. A
-    round whose clock was not started begins now at the earliest. Each later round begins after the planned break and
-    takes the match time. If nothing has happened in the event for half a day, only the actual times are returned.
+    `now_ms` is in milliseconds since 1970-01-01 UTC. A round that is being played ends when the last of its tables runs
+    out of time, or now if that moment has passed. A published round without a clock and without results begins now; one
+    without a clock but with results ends when the match time has passed since its publication. Each later round begins
+    after the planned break, but not before now, and takes the match time. If nothing has happened in the event for half
+    a day, only the actual times are returned.
+
     """
     if day.latest_ms is None:
         return None
@@ -260,9 +265,11 @@ _DAY, _HALF_DAY = 24 * 60, 12 * 60
 class RoundDelay(NamedTuple):
     """The delay of a round in minutes (`late`), and the `change` of the delay since the previous round.
 
-    Negative numbers mean that the round is early, or that the delay has decreased. Both are None if no actual or
-    expected start is known. `cause` is the main cause of `change`; None without a change, or if the round has not
-    begun.
+    Negative numbers mean that the round is early, or that the delay has decreased. `late` is None if no actual or
+    expected start is known, and `change` also if that of the previous round is not known. The `change` of the first
+    round is its delay. `cause` is the main cause of `change`; None without a change, if the round has not begun, or if
+    the times of the previous round are not known.
+
     """
 
     late: int | None = None

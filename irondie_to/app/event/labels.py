@@ -38,4 +38,4 @@ LABELS = {
     "match_loss_second": "event_page.match_loss_second",
     "match_loss_later": "event_page.match_loss_later",
 }
-"""The code of the label of each setting except the rulings, which are named by the rulebook."""
+"""The code of the label of each setting on the Event page except the rulings, which are named by the rulebook."""

@@ -1,6 +1,6 @@
 """The rounds, the cut and who plays on (TOU-1), as planned and as recommended, with starting times and end.
 
-Every page, print-out and command uses these functions.
+Every page, printout and command uses these functions.
 """
 
 from __future__ import annotations
@@ -88,14 +88,15 @@ _RANGES = 4, 64
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The forecast for the current entrants.
+    """The rounds, the cut and the times planned for the current entrants.
 
-    `rounds` and `cut` are the planned values; `recommended_rounds` and `recommended_cut` are those that TOU-1
-    recommends for this number of players.
+    `players` is the number of entrants who have not dropped out. `rounds` and `cut` are the planned values;
+    `recommended_rounds` and `recommended_cut` are those that TOU-1 recommends for this number of players.
 
     `starts` are pairs of (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started.
     `warning` says that rematches are likely with this number of rounds; it is None if they are not, or once a round is
     published. `is_chosen` is true if the number of rounds does not depend on the number of players.
+
     """
 
     players: int
@@ -116,7 +117,7 @@ class Outlook:
 
 
 def outlook(picture: Picture) -> Outlook:
-    """The forecast for an event, with the recommended number of rounds and cut where these are left open."""
+    """The plan of an event, with the recommended number of rounds and cut where these are left open."""
     event = picture.event
     players = sum(entrant.dropped_after is None for entrant in picture.entrants)
     decided = picture.options

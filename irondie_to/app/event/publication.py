@@ -1,6 +1,6 @@
 """How a Swiss round was published, and which earlier pairing it replaces (stored in its report); when an event began.
 
-This module does not load the search for pairings, so that print-outs and the hall screen do not load it either.
+This module does not load the search for pairings, so that printouts and the hall screen do not load it either.
 """
 
 from __future__ import annotations

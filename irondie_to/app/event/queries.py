@@ -70,7 +70,7 @@ _STATES = {
     "knockout": ("status.knockout", "status.next_knockout"),
     "finished": ("status.finished", "status.next_finished"),
 }
-"""The state of the event and its next step, by phase."""
+"""The codes of the sentences about the state of the event and its next action, by phase."""
 
 
 def status(picture: Picture) -> Status:

@@ -155,9 +155,10 @@ def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     """Make one table of the event.
 
     The standings are those after the last finished round; once the event is over, they are in final order, with the
-    final place in the first column. The pairings are those of the rounds under way; once the event is over, those of
-    all rounds. Raises `UserError`: `export.no_standings` before the first round is finished, or `export.no_rounds`
-    before the first round is published.
+    final place in the first column. The pairings are those of the earliest round under way, where the final includes
+    the match for third place; once the event is over, those of all rounds. Raises `UserError`: `export.no_standings`
+    before the first Swiss round is finished, or `export.no_rounds` before the first round is published.
+
     """
     if content is ExportedContent.STANDINGS and not finished_rounds(picture):
         raise UserError("export.no_standings")

@@ -175,7 +175,7 @@ def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]
     `lines` are all lines of the journal, latest first; `picture` is the event after them. The step that publishes a
     round belongs to that round, and so do the undo and redo of this step.
     """
-    number, in_knockout = len(picture.swiss), bool(picture.seeds)  # after the line, in the direction of time
+    number, in_knockout = len(picture.swiss), bool(picture.seeds)  # the state just after the step of the line
     rounds = []
     for line in lines:
         if line.name.code in _CUT:

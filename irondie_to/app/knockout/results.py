@@ -35,8 +35,10 @@ class RecordResults(EventCommand):
 
     Either all results are recorded or none.
 
-    In the knockout, each result must have a winner, unless the ruling `knockout_time_up` is `higher_seed`. A table
-    stands for the latest knockout match that has begun there, unless `round_name` names another round.
+    In the knockout, each result must have a winner or be a double loss. A tie is accepted as well if the ruling
+    `knockout_time_up` is `higher_seed` or the referee has already decided which player advances; an agreed draw is not.
+    A table stands for the latest knockout match that has begun there, or for the first one if none has begun, unless
+    `round_name` names another round.
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may
     already have started at the same table. `here` are the codes of players who were at their tables although they are
@@ -45,10 +47,12 @@ class RecordResults(EventCommand):
     Raises `UserError`:
 
     - `result.*` for a missing round or table, or if the match already has a result;
-    - `match.*` or `knockout.*` if a result is invalid;
+    - `match.*` or `knockout.*` if a result is invalid or the round must be named; `WhoGoesOnError` if the referee must
+      decide who advances, because the winner is out of the event;
     - `desk.changed_elsewhere` if the match is not `seen`;
     - `absence.cannot_win` if an absent player who is not in `here` would win or draw;
     - `result.against_penalty` or `result.draw_against_penalty` if a result contradicts a game lost by a penalty.
+
     """
 
     results: tuple[tuple[int, MatchResult], ...]
@@ -149,7 +153,7 @@ def _with_replaced(tx: Writing, done: Done, before: Sequence[PhoneReportRow]) ->
 
 
 def record_matches(picture: Picture, results: Sequence[tuple[MatchRow, MatchResult]]) -> Command:
-    """The command that records the first results of these matches, at least one, in a single step."""
+    """The command that records the first results of these matches in a single step. `results` must not be empty."""
     by_round: dict[str, list[tuple[int, MatchResult]]] = {}
     for match, result in results:
         by_round.setdefault(picture.round_of(match).name, []).append((match.table_number, result))
@@ -181,7 +185,8 @@ def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, 
 
     If the match has a result, only the decision is stored. Otherwise, the games known so far, including those lost by
     penalties, become the result of the match, and the decision says who advances, whatever these games say. Empty once
-    a later match depends on the match.
+    a later match that depends on the match has a result.
+
     """
     if not match.is_pending:
         return tuple((choice.what, choice.decide) for choice in decisions_on(picture, match))

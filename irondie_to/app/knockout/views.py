@@ -114,8 +114,9 @@ class BracketRoundView:
 class BracketView:
     """The knockout as a bracket, with the name of the champion and the ranking of all players so far.
 
-    `champion` is None until the champion is certain. The lines of `ranking` are (rank, code, name, last knockout
-    round); the round is None for a player outside the knockout.
+    `champion` is None until all results are in, and also if nobody wins the event. The lines of `ranking` are (rank,
+    code, name, last knockout round); the round is None for a player outside the knockout.
+
     """
 
     rounds: tuple[BracketRoundView, ...]

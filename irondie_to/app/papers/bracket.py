@@ -48,8 +48,9 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
     although its planned time has passed, the remaining rounds are timed from `now_ms`. Where no other time is known,
     the planned time is used.
 
-    `clock` converts a stored UTC time to local wall time. `now_ms` is in milliseconds since 1970-01-01 UTC; 0 stands
-    for the latest known time of the event.
+    `clock` converts a stored UTC time to the local time of day (HH:MM). `now_ms` is in milliseconds since 1970-01-01
+    UTC; 0 stands for the latest known time of the event.
+
     """
     day = day_of(picture, outlook(picture))
     now = now_ms or day.latest_ms or 0
@@ -113,7 +114,11 @@ class PrintedMatch(NamedTuple):
 
 
 class BracketStage(NamedTuple):
-    """All matches of one round of the bracket, from top to bottom. `time` is None if it is not wanted."""
+    """All matches of one round of the bracket, from top to bottom.
+
+    `time` is None if times are not wanted, or if the round is over and its time is unknown.
+
+    """
 
     title: Phrase
     matches: tuple[PrintedMatch, ...]
@@ -128,8 +133,10 @@ class BracketStage(NamedTuple):
 class PrintedBracket(EventPaper):
     """The knockout bracket.
 
-    `status` is the sentence about the matches still to be played, `time_up` the ruling on matches without a winner when
-    time runs out. `ends` is the end of the event, None if times are not wanted.
+    `size` is the number of players. `status` is the sentence about the matches still to be played, `time_up` the ruling
+    on matches without a winner when time runs out. `ends` is the end of the event; None if times are not wanted, or if
+    the event is over and the time is unknown.
+
     """
 
     layout: ClassVar[str] = "knockout.bracket"
@@ -177,8 +184,9 @@ _NUMBERED = {"paper.match_in_round", "paper.match_number"}
 def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms: int = 0) -> PrintedBracket:
     """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut.
 
-    If `clock` is given, which converts a stored UTC time to local wall time, the bracket contains the times of all
-    rounds as of `now_ms` (see `knockout_times`).
+    If `clock` is given, which converts a stored UTC time to the local time of day (HH:MM), the bracket contains the
+    times of all rounds as of `now_ms` (see `knockout_times`).
+
     """
     if not picture.seeds:
         raise UserError("paper.no_knockout")

@@ -26,17 +26,18 @@ _SEMIFINALS = "semifinals"
 _WON = {FINAL: "paper.final_won", THIRD_PLACE: "paper.third_place_won"}
 _WON_WITHOUT_SCORE = {FINAL: "paper.final_won_anyhow", THIRD_PLACE: "paper.third_place_won_anyhow"}
 _NOT_WON = {FINAL: "paper.final_against", _SEMIFINALS: "paper.semifinal_against"}
-"""The sentences about a player's last knockout match, by its round."""
+"""The sentences about a last knockout match that the player did not win, by its round."""
 
 
 class PlayerCertificate(NamedTuple):
     """A player's certificate.
 
     `place` is 1, 2 or 3, or 0 for a certificate of participation; then `rank` is the player's place in the final
-    ranking, None for a player who dropped. `played` is the number of Swiss rounds that the player took part in, and
-    `record` the player's results in these rounds; for a place, `record` also includes missed rounds. `last_match` is
-    the sentence about the knockout match that led to the place. `dice` and `side` are the codes of the dice to show; if
-    `dice` is empty, the outlines of all types are shown.
+    ranking, None for a player who dropped before the last Swiss round. `played` is the number of Swiss rounds that the
+    player took part in, and `record` the player's results in these rounds; for a place, `record` also includes missed
+    rounds. `last_match` is the sentence about the knockout match that led to the place. `dice` and `side` are the codes
+    of the dice to show; if `dice` is empty, the outlines of all types are shown.
+
     """
 
     who: PrintedName
@@ -71,7 +72,8 @@ def certificates(picture: Picture, options: BuildOptions) -> Certificates:
     """Build the certificates of the chosen players, or else of the places up to `options.first` (0: of everybody).
 
     Players who were disqualified or never played get none. Raises `UserError` `paper.not_over`, `paper.no_standings`,
-    `paper.no_certificates`, or the errors of `match_entrant`.
+    `paper.no_certificates`, `name.*` if the name of the referee is not valid, or the errors of `match_entrant`.
+
     """
     if not is_event_over(picture):
         raise UserError("paper.not_over")

@@ -14,7 +14,7 @@ from irondie_to.app.papers.views import HandChange
 from irondie_to.errors import Phrase
 
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
-"""No persons, where it is not known who did a step."""
+"""An empty mapping, for documents built without knowing who did which step."""
 
 
 def changes_by_hand(
@@ -22,8 +22,9 @@ def changes_by_hand(
 ) -> tuple[HandChange, ...]:
     """The changes made by hand in these rounds, earliest first; those whose time is not stored come first of all.
 
-    `clock` converts a stored UTC time to local wall time. `persons` are the people who made the changes, by stored
-    time.
+    `clock` converts a stored UTC time to the local time of day (HH:MM). `persons` are the people who made the changes,
+    by stored time.
+
     """
     tables_by_time: dict[str, list[int]] = {}
     for row in rounds:

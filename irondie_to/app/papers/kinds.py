@@ -21,7 +21,7 @@ class PageSize(Enum):
 
 
 USUAL_SIZES: Final = (PageSize.A4, PageSize.LETTER)
-"""The sizes of the paper that is in the printer."""
+"""The sizes of paper that printers usually hold."""
 
 DOUBLE_SIZES: Final = (PageSize.A3, PageSize.TABLOID)
 """The sizes of paper twice as large, for documents that have no smaller one."""
@@ -165,7 +165,8 @@ class NoticeText(NamedTuple):
     `text` is printed as large as possible; the lines after its first empty line are printed small below. If `title` is
     empty, the title is “Notice”. `until` is the time at which the notice is taken down (HH:MM), or empty. `second_text`
     is printed on a second sheet, on which the program's own words are in `second_language` (empty: the language of the
-    print-out). `is_upright` is true for sheets in portrait orientation.
+    printout). `is_upright` is true for sheets in portrait orientation.
+
     """
 
     text: str = ""
@@ -190,18 +191,19 @@ class BuildOptions:
     are left out of a job that also has sheets for the wall, unless `with_staff` is true.
 
     `journal` is the journal of the event, which tells who changed what and when. `prints` are the stored earlier prints
-    (`papers.prints`). `clock` converts a stored UTC time to local wall time. `now_ms` is the current time for the plan
-    of the day, in milliseconds since 1970-01-01 UTC; 0 stands for the latest known time of the event.
+    (`papers.prints`). `clock` converts a stored UTC time to the local time of day (HH:MM). `now_ms` is the current time
+    for the plan of the day, in milliseconds since 1970-01-01 UTC; 0 stands for the latest known time of the event.
 
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they are derived from the event. With
     `filled`, the plates of tents are filled with ink. `staff` are the people who get a badge in addition to the
     players, each as typed (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for
-    everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines that the organiser
-    adds to those of the event. `sheets` is the number of sign-up sheets (0: as many as the event has places for).
-    `notice` is the text typed for a notice.
+    everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines typed for this
+    print of the plan of the day, in addition to those stored with the event. `sheets` is the number of sign-up sheets
+    (0: as many as the event has places for). `notice` is the text typed for a notice.
 
     `codes` are the players' phone codes. `phones_at` is the address at which phones reach the desk, or empty if it is
     unknown; sheets for the wall show it if `phones_are_on` is true.
+
     """
 
     per_sheet: int = 4
@@ -246,9 +248,11 @@ class DocumentKind:
 
     `moment` says what must have happened before the documents can be printed: a published round, a finished round, or
     the cut; with `any_time`, they can be printed before that moment too. They also need an event if `needs_event`,
-    registered players if `needs_players`, and the end of the event if `needs_end`. With `reads_codes`, they need the
-    players' phone codes. `page` is the key of the page with the same content, on which Ctrl+P selects this document.
-    `in_window` is true if the Print page lists it. `sizes` are the possible paper sizes; the first one is proposed.
+    registered players if `needs_players`, and the end of the event if `needs_end`. With `needs_journal`, they need the
+    journal of the event (see `reads_journal`), with `reads_codes` the players' phone codes. `page` is the key of the
+    page with the same content, on which Ctrl+P selects this document. `in_window` is true if the Print page lists it.
+    `sizes` are the possible paper sizes (see `size_for`).
+
     """
 
     key: str

@@ -20,11 +20,11 @@ from irondie_to.app.referee.penalties.notes import NoteChange, NoteLine, note_ch
 from irondie_to.errors import Phrase
 
 _REPEATED = 2
-"""The number of penalties from which a player has had more than one."""
+"""A player with at least this many penalties is listed among those with several."""
 
 
 class NotedRow(NamedTuple):
-    """A recorded penalty or ruling. `time` is local wall time; `rule` is the id of a rule or empty.
+    """A recorded penalty or ruling. `time` is a local time (HH:MM); `rule` is the id of a rule or empty.
 
     A note based on a ruling has the title of the ruling in its `words`. `round` is the number of a Swiss round or the
     name of a knockout round, or empty.
@@ -32,6 +32,7 @@ class NotedRow(NamedTuple):
     `which` counts the penalties of the player up to this one; it is 0 for rulings and notes without a player. From the
     second on, `next` is the penalty that the event's ladder proposes if the player gets this one again. `changed` says
     when the note was changed, and what it was before.
+
     """
 
     time: str
@@ -69,7 +70,8 @@ class NotesSheet(EventPaper):
 def notes_sheet(picture: Picture, clock: Callable[[str], str], journal: Iterable[JournalRow] = ()) -> NotesSheet:
     """Return the list of all recorded penalties and rulings, oldest first.
 
-    `clock` turns a stored UTC time into local wall time. `journal` says which notes were changed.
+    `clock` converts a stored UTC time to the local time of day (HH:MM). `journal` says which notes were changed.
+
     """
     rows = noted_rows(picture, clock, journal)
     done = finished_rounds(picture)

@@ -181,8 +181,9 @@ def by_table(
 ) -> PairingsByTable:
     """Build the pairings by table of rounds that are played at the same time. Knockout pairings show no points.
 
-    `clock` turns a stored UTC time into local wall time, and `persons` maps the stored times of steps to the people who
-    did them.
+    `clock` converts a stored UTC time to the local time of day (HH:MM), and `persons` maps the stored times of steps to
+    the people who did them.
+
     """
     people, points = People(picture), points_before(picture, rounds[0])
     return PairingsByTable(

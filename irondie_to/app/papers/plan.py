@@ -98,8 +98,9 @@ class PlanOfDay(EventPaper):
 def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, added: str = "") -> PlanOfDay:
     """Build the plan as of `now_ms`, in milliseconds since 1970-01-01 UTC; 0 means the event's latest known time.
 
-    `clock` turns a stored UTC time into local wall time. `added` are the lines of the organiser, as `read_plan_lines`
-    reads them. Raises `UserError` `paper.*` or `typed.*`.
+    `clock` converts a stored UTC time to the local time of day (HH:MM). `added` are the lines of the organiser, as
+    `read_plan_lines` reads them. Raises `UserError` `paper.*` or `typed.*`.
+
     """
     typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
     day, expected = forecast_of(picture, now_ms)
@@ -244,7 +245,7 @@ def _minutes(at: str) -> int:
 
 
 MUCH: Final = 10
-"""The number of minutes by which a time may differ from the printed one before the plan should be printed again."""
+"""If a time differs from the printed one by this many minutes or more, the plan should be printed again."""
 
 _HALF_DAY, _DAY = 12 * 60, 24 * 60
 

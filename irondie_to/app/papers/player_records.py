@@ -37,8 +37,9 @@ class RecordRow(NamedTuple):
     """A round of a player: the number of a Swiss round, or the short name of a knockout round.
 
     If there is no `opponent`, `told` says why. `games` has this player's games first; if it is empty, `told` says how
-    the match was decided. `result` is `win`, `loss` or `draw`, or empty for a round that the player did not play.
-    `points` and `rank` are those after a Swiss round, None for a knockout round.
+    the match was decided. `result` is `win`, `loss` or `draw`, also for a bye or an awarded loss, and empty for a round
+    in which the player did not take part. `points` and `rank` are those after a Swiss round, None for a knockout round.
+
     """
 
     round: int | Phrase
@@ -90,10 +91,11 @@ def player_records(
 ) -> PlayerRecords:
     """Build the records of these players (empty: of all) as of the last finished round.
 
-    `clock` converts a stored UTC time to local wall time.
+    `clock` converts a stored UTC time to the local time of day (HH:MM).
 
-    Raises `UserError` `paper.no_standings` if no round is finished yet, `paper.no_records` if none of the players took
-    part, or the errors of `match_entrant`.
+    Raises `UserError` `paper.no_standings` if no Swiss round is finished yet, `paper.no_records` if none of the players
+    took part, or the errors of `match_entrant`.
+
     """
     moment = last_finished(picture)
     if not moment.rounds:

@@ -47,7 +47,7 @@ class RankedRow(NamedTuple):
 
 
 class ChangeRow(NamedTuple):
-    """A change made by hand: its local wall time, its description, and who made it."""
+    """A change made by hand: its local time (HH:MM), its description, and who made it."""
 
     time: str
     what: Phrase
@@ -135,8 +135,9 @@ def final_report(
 ) -> FinalReport:
     """Build the report of the event after its last finished round, with all penalties and changes by hand up to now.
 
-    `clock` turns a stored UTC time into local wall time. `with_sets` publishes the sets of the best players. Raises
-    `UserError("paper.no_standings")` before the first round is finished.
+    `clock` converts a stored UTC time to the local time of day (HH:MM). `with_sets` publishes the sets of the best
+    players. Raises `UserError("paper.no_standings")` before the first Swiss round is finished.
+
     """
     moment = last_finished(picture)
     if moment.rounds == 0:

@@ -113,7 +113,8 @@ def set_lists(
 ) -> SetLists:
     """Build one sheet for each player (None: all players), sorted by name. Raises `UserError("paper.no_players")`.
 
-    `clock` turns a stored UTC time into local wall time.
+    `clock` converts a stored UTC time to the local time of day (HH:MM).
+
     """
     return SetLists(event_head(picture), _sets(picture, players, clock))
 

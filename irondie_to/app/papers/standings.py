@@ -212,7 +212,7 @@ def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
 
 
 def rows_of(paper: ShortStandings | FullStandings) -> dict[str, Said]:
-    """The name and rank of each player, and whether the player is above the cut line, keyed by player code."""
+    """The name and rank of each player, and whether the player plays on in the knockout, keyed by player code."""
     return {row.who.code: [row.who.listed, row.rank, row.playing_on] for row in paper.standings.rows}
 
 
@@ -246,9 +246,10 @@ def _rank_change(before: Said | None, rank: int) -> RowChange | None:
 
 
 def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
-    """A sentence saying which players have entered or left the cut since the previous print.
+    """A sentence saying which players have entered or left the cut since the previous print, or that they are the same.
 
     None if either print shows no cut, or if the cut has only grown or shrunk.
+
     """
     was, here = ({code: str(said[0]) for code, said in print_.rows.items() if said[2]} for print_ in (before, now))
     if not was or not here:

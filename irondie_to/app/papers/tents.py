@@ -93,10 +93,11 @@ class NameBadges(EventPaper):
 
 
 def name_badges(picture: Picture, players: Sequence[str] = (), staff: Sequence[str] = ()) -> NameBadges:
-    """Build the badges of these players (empty: everybody but the waiting list), and of the staff.
+    """Build the badges of these players (empty: of all players), and of the staff.
 
-    Each of `staff` is a name, preceded by the role and a colon if the person has a role (`Referee: Ada Weber`). Raises
-    the errors of `match_entrant` and `tidy_name`.
+    Players on the waiting list get no badge. Each of `staff` is a name, preceded by the role and a colon if the person
+    has a role (`Referee: Ada Weber`). Raises the errors of `match_entrant` and `tidy_name`.
+
     """
     chosen = [match_entrant(picture.entrants, player) for player in players]
     named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or picture.entrants if not entrant.waiting]

@@ -20,7 +20,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.model import PlayerId
 
 PhoneKey: TypeAlias = PhoneCodeRow | StaffLinkRow
-"""What a phone is known by."""
+"""What identifies a phone: the code of a player or a staff link."""
 
 
 def station_of(key: PhoneKey) -> str:
@@ -135,7 +135,9 @@ def codes_of(desk: Desk, event_id: int) -> tuple[PhoneCodeRow, ...]:
 class RenewCode(EventCommand):
     """Replace a player's code. The old code is no longer valid, not even on phones that have used it.
 
-    Raises `UserError` `phones.no_code`, `phones.code_taken`, `desk.changed_elsewhere` or `entrant.unknown`.
+    `seen` is the code as the caller saw it (None: not compared). Raises `UserError` `phones.no_code`,
+    `phones.code_taken`, `desk.changed_elsewhere` if it has changed, or `entrant.unknown`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -152,7 +154,11 @@ class RenewCode(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class VoidCode(EventCommand):
-    """Remove a player's code. Raises `UserError` `phones.no_code`, `desk.changed_elsewhere` or `entrant.unknown`."""
+    """Remove a player's code. `seen` is the code as the caller saw it (None: not compared).
+
+    Raises `UserError` `phones.no_code`, `desk.changed_elsewhere` if the code has changed, or `entrant.unknown`.
+
+    """
 
     areas: ClassVar[Areas] = Areas.PHONES
     player: PlayerId
@@ -179,9 +185,10 @@ def _code_of(
 class MakeStaffLink(EventCommand):
     """Create a link that gives a person's phone the rights of a role. `Done.value` is the row id of the link.
 
-    `secret` is as returned by `drawn_secret`. `name` does not count for the sign-up link, of which an event has at most
-    one while players may send their sets. Raises `UserError` `phones.whose_link`, `phones.sign_up_off`,
+    `secret` is as returned by `drawn_secret`. An event can have only one valid sign-up link, and only if players may
+    send their sets; `name` is ignored for it. Raises `UserError` `phones.whose_link`, `phones.sign_up_off`,
     `phones.sign_up_exists`, `name.*` or `event.unknown`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES

@@ -48,7 +48,11 @@ _HEADLINES: Final = {
 
 
 class PhoneDrop(NamedTuple):
-    """A player who dropped by phone after the current round, with the id, time and name of the step."""
+    """A player who dropped by phone after the current round, with the id and name of the step.
+
+    `at_ms` is the time of the step, in milliseconds since 1970-01-01 UTC.
+
+    """
 
     entrant: NamedEntrant
     step: int

@@ -227,9 +227,10 @@ class RoundToCome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DayToCome:
-    """The rounds of the day that are still to come, if no match is under way (`is_break`), so that the first is next.
+    """The rounds of the day that are still to come, the next one first, if no match is under way.
 
-    While matches are under way, `rounds` is empty.
+    While matches are under way, and once the event is over, `rounds` is empty and `is_break` is false.
+
     """
 
     rounds: tuple[RoundToCome, ...] = ()

@@ -1,4 +1,4 @@
-"""What players do by phone: report a result that they may report or agree to one, call the referee, and drop."""
+"""What players do by phone: report or confirm a result, call the referee, and drop; and how the desk answers."""
 
 from __future__ import annotations
 
@@ -115,9 +115,11 @@ class ReportResult(EventCommand):
     """Report the result of a match on behalf of one of its players, replacing any earlier report of this player.
 
     `result` is from the point of view of player a of the match. If the opponent has reported the same result, it is
-    entered, or waits for the desk, depending on the phone rules (`PhoneRules.enter_agreed`). `Done.value` is 1 if the
-    result was entered, otherwise 0. Raises `UserError` `phones.report_off`, `phones.not_your_match`,
-    `phones.result_there`, `phones.not_reportable` or, if the result is entered, the errors of `RecordResults`.
+    entered, or waits for the desk, depending on the phone rules (`PhoneRules.enter_agreed`, `enter_agreed_knockout`).
+    `Done.value` is 1 if the result was entered, otherwise 0. Raises `UserError` `phones.report_off`,
+    `phones.not_your_match`, `phones.result_there`, `phones.not_reportable`, `entrant.unknown`, `event.unknown` or, if
+    the result is entered, the errors of `RecordResults`.
+
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.PHONES | Areas.KNOCKOUT
@@ -162,9 +164,10 @@ class AgreeToReport(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackReport(EventCommand):
-    """Withdraw a player's own report.
+    """Withdraw a player's own report, given as the player saw it (`seen`).
 
-    Raises `UserError("phones.report_changed")` if the report has changed or no longer exists.
+    Raises `UserError` `phones.report_changed` if the report has changed or no longer exists, or `entrant.unknown`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -196,7 +199,7 @@ class EnterAgreed(EventCommand):
         first, second = self.seen
         picture = picture_of_match(tx, self.event_id, first.match_id)
         match = picture.match_row(first.match_id)
-        is_pending = match is not None and match.is_pending  # a result refuses another one by its own words
+        is_pending = match is not None and match.is_pending  # if there is a result, `RecordResults` says so
         is_seen = not is_pending or all(tx.row(PhoneReportRow, row.id) == row for row in self.seen)
         if match is None or first.match_id != second.match_id or first.result != second.result or not is_seen:
             raise UserError("phones.no_longer_agreed", table=self.table if match is None else match.table_number)
@@ -256,8 +259,9 @@ def _entered(tx: Writing, picture: Picture, match: MatchRow, text: str, now: str
 class AskForReferee(EventCommand):
     """Call the referee to a match on behalf of one of its players.
 
-    Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there` or, if one of the players has
-    already called the referee, `phones.called_already`.
+    Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there`, `entrant.unknown`,
+    `event.unknown` or, if one of the players has already called the referee, `phones.called_already`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -302,7 +306,9 @@ class EndCall(EventCommand):
     """End a call, because the player has withdrawn it or the referee has been at the table.
 
     `player` is the code of the player who withdraws the call, or None if the desk or the referee ends it. Raises
-    `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `phones.not_your_match`.
+    `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or, with `player`,
+    `phones.not_your_match` or `entrant.unknown`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -331,8 +337,10 @@ def _table(tx: Writing, seen: RefereeCallRow) -> int:
 class DropByPlayer(EventCommand):
     """Drop a player at the player's own request by phone. The desk can undo the step like any other.
 
-    Raises `UserError` `phones.drop_off`, `phones.drop_in_match` while the player has a match without a result,
-    `round.knockout_begun` after the cut, or the errors of `Drop`.
+    `seen` is the player's entry as the phone showed it (None: not compared). Raises `UserError` `phones.drop_off`,
+    `phones.drop_in_match` while the player has a match without a result, `round.knockout_begun` after the cut,
+    `entrant.changed` if the entry has changed, or the errors of `Drop`.
+
     """
 
     areas: ClassVar[Areas] = Drop.areas | Areas.PHONES

@@ -25,10 +25,12 @@ class SendSet(EventCommand):
     """Send a player's own set to the desk, replacing any set sent before. `dice` is the set in notation.
 
     With `by_link`, the set comes by the sign-up link: it replaces no set that waits, and it is refused once the first
-    round is published or the player's own phone has done something.
+    round is published, the player has dropped or the player's own phone has done something.
 
     Raises `UserError` `phones.sets_off`, `phones.checked_in` once the player is checked in, `notation.*`,
-    `phones.empty_set`, or `entrant.illegal_set` with all faults, and with `by_link` the errors of `sign_up_fault`.
+    `phones.empty_set`, `entrant.illegal_set` with all faults, `entrant.unknown` or `event.unknown`, and with `by_link`
+    the errors of `sign_up_fault`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -100,9 +102,10 @@ class DeclineSentSet(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackSet(EventCommand):
-    """Withdraw a sent set on behalf of its player. Raises `UserError("phones.set_gone")` if it has changed.
+    """Withdraw a sent set on behalf of its player. `seen` is the sent set as the player saw it.
 
-    `seen` is the sent set as the player saw it.
+    Raises `UserError` `phones.set_gone` if it has changed or was registered or declined, or `entrant.unknown`.
+
     """
 
     areas: ClassVar[Areas] = Areas.PHONES

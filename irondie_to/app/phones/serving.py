@@ -8,7 +8,9 @@ from typing import Final, NamedTuple, Protocol
 from irondie_to.errors import Phrase
 
 USUAL_PORT: Final = 8470
-"""The port on which phones find the desk unless another one is chosen, so that printed cards stay right."""
+"""The port on which the desk serves the pages for phones unless another one is chosen.
+
+It is always the same, so that the addresses on printed cards remain valid."""
 
 
 class PhoneAddress(NamedTuple):

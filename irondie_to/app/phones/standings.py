@@ -31,8 +31,9 @@ TOP: Final = 8
 class PhoneRank(NamedTuple):
     """A row of the standings. `is_in` is true if the player is in the knockout or, before the cut, would be now.
 
-    Once the event is over, `rank` is the rank in the final ranking, `is_in` is true for the podium, and `noted` says
-    how far the player came.
+    `noted` are the remarks on the player, or None. Once the event is over, `rank` is the rank in the final ranking,
+    `is_in` is true for the podium, and `noted` says how far the player came.
+
     """
 
     id: int
@@ -146,7 +147,9 @@ def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...
     """The details of these rows.
 
     A comparison with the neighbouring players is left out if it would name players who are not shown, and once the
-    event is over, because the final ranking differs from the standings.
+    event is over, because the final ranking differs from the standings. The tied players are left out if any of them is
+    not shown.
+
     """
     if found.view is None:
         return
@@ -158,7 +161,11 @@ def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...
 
 
 def needed_on_phone(picture: Picture, player: NamedEntrant) -> WhatIsNeeded | None:
-    """What this player needs; None also while phones do not show the standings, because it would tell much of them."""
+    """What this player needs.
+
+    None also while phones do not show the standings, because it would reveal much about them.
+
+    """
     if phone_standings(picture).hidden is not None:
         return None
     return what_is_needed(picture, player, phone_names_by_code(picture))

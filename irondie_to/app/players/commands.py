@@ -51,11 +51,13 @@ class AddEntrant(EventCommand):
     A player with the same name as another needs a different club or a `mark` (see `app.core.namesakes`). `confirmed` is
     true if the user has said that the player is not the entrant with the same name, but another person: the known one
     with exactly this club and mark, if there is one. An illegal set is stored too, but the player cannot be checked in
-    with it. `paid` marks the entry fee as paid. If the event is full, the player goes on the waiting list
-    (`players.waiting`) and is not checked in.
+    with it. `paid` marks the entry fee as paid. With `check_in`, the player gets the award `missed` for each round
+    already published. If the event is full, the player goes on the waiting list (`players.waiting`) and is not checked
+    in.
 
-    `Done.value` is the code of the player. Raises the same errors as `enter_all`, and with `check_in` those of
-    `CheckIn`.
+    `Done.value` is the code of the player. Raises `UserError("event.unknown")`, the same errors as `enter_all`, and
+    with `check_in` those of `CheckIn`.
+
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -164,11 +166,14 @@ def _differs(who: Identity, other: EntrantRow) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RegisterSet(EventCommand):
-    """Store a player's set, with or without a side set; None removes it.
+    """Store a player's set, given in notation with or without a side set; None or a blank text removes it.
 
-    The set of a checked-in player must be legal (SET, SID); otherwise `UserError("entrant.illegal_set")` is raised.
-    `draft` is the text of the player's draft that this set replaces. A draft with this text or with the text of the new
-    set is removed; all other drafts are kept.
+    The set of a checked-in player must be legal (SET, SID). `draft` is the text of the player's draft that this set
+    replaces. A draft with this text or with the text of the new set is removed, and so is one that cannot be read; all
+    other drafts are kept.
+
+    Raises `UserError` `entrant.illegal_set`, `entrant.unknown`, or `notation.*` if the set cannot be read.
+
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -357,12 +362,13 @@ class Return(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class RemoveEntrant(EntrantCommand):
-    """Remove an entrant with their penalties, set checks and set draft.
+    """Remove an entrant with their penalties, rulings, set checks and set draft.
 
     The pairs that keep the entrant apart from others are removed too. The person remains known to the club. Before
     round 1, the first player on the waiting list takes the place.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
+
     """
 
     def apply(self, tx: Writing, now: str) -> Done:

@@ -1,6 +1,7 @@
 """The details of a player apart from the set, which are the same in the form, in lists, in commands and on paper.
 
-A new detail needs a column of `EntrantRow`, a field of `PlayerDetails`, and an entry in `DETAILS`.
+A new detail needs a column of `EntrantRow`, a field of `PlayerDetails`, an entry in `DETAILS`, one in
+`players.lists.columns.MEANING_NAMES`, and a field in the form.
 """
 
 from __future__ import annotations
@@ -61,8 +62,9 @@ class PlayerDetails(NamedTuple):
 class Detail(NamedTuple):
     """How a detail is read and checked.
 
-    `headings` are the headings of its column in a list (CSV), in four languages. `read` converts a non-empty cell to
-    the value, and `tidy` cleans up a value. Both raise `UserError`.
+    `headings` are the headings of its column in a list, in four languages. `read` converts a non-empty cell to the
+    value, and `tidy` cleans up a value. Both raise `UserError`.
+
     """
 
     headings: tuple[str, ...]

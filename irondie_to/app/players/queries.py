@@ -25,9 +25,10 @@ class PlayerLine(OfEntrant):
     `state` is `entered`, `waiting`, `in` or `dropped`. `set_state` is `none`, `draft` (illegal) or `legal`, or
     `unsaved` if the player has a `draft`: the text of a set that is being edited and is not registered. `apart`
     contains the names of the players whom this player should not meet. `waiting` is the place on the waiting list,
-    counted from 1, or 0. `remarks` say that the player left the event or declined the knockout. A `disqualified` player
-    has the state `dropped` until they return. `sent` is a set that the player has sent by phone and that waits for the
-    desk.
+    counted from 1, or 0. `remarks` say that the player left the event or declined the knockout. `disqualified` is true
+    while a disqualification is on record for the player, who usually has the state `dropped`. `sent` is a set that the
+    player has sent by phone and that waits for the desk.
+
     """
 
     row: EntrantRow

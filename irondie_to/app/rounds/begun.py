@@ -1,4 +1,4 @@
-"""Whether the latest Swiss round has begun, and what a corrected result changes, before and after the round is paired.
+"""Whether the latest Swiss round has begun, and what the correction of a result changes.
 
 This module does not load the pairing search, so that correcting a result does not load it either.
 """

@@ -169,9 +169,9 @@ class PublishRound(EventCommand):
     """Publish a proposal as the next Swiss round. The first round fixes the number of rounds and the cut (TOU-1).
 
     `seen` is the stored row of the proposal, or None if it was never stored. Any stored proposal is removed. Raises
-    `UserError` `round.field_changed` if the players to pair, the results, or the pairs that should not meet have
-    changed since the proposal was made, `round.proposal_changed` if the stored proposal was changed or removed after
-    the caller read it, or the errors of `next_field`.
+    `UserError` `round.field_changed` if the proposal is out of date (see `fits`), `round.proposal_changed` if the
+    stored proposal was changed or removed after the caller read it, or the errors of `next_field`.
+
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS

@@ -26,12 +26,13 @@ from irondie_to.tournament.pairing.swiss import PlacedPair
 class PlayBye(EventCommand):
     """Let a player who is not in the round under way play against the player with the bye.
 
-    No other match changes. The match gets the fixed table of one of the two if that is free, otherwise the next table,
-    and the full match time from now on. Both players lose any award that they had for this round, such as the bye.
-    `bye` is the player whom the caller saw with the bye. `Done.value` is the table.
+    No other match changes. The match gets the fixed table of one of the two if that is free, otherwise the table after
+    the round's highest one, and the full match time from now on. Both players lose any award that they had for this
+    round, such as the bye. `bye` is the player whom the caller saw with the bye. `Done.value` is the table.
 
     Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
     the errors of `bye_of_round`.
+
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.ENTRANTS
@@ -185,7 +186,7 @@ def newcomers(picture: Picture) -> tuple[NamedEntrant, ...]:
 
 
 def late_pairs(picture: Picture) -> tuple[LatePair, ...]:
-    """All pairs of newcomers to the round under way who may play each other, in the order of their codes."""
+    """All pairs of newcomers to the round under way who may play each other, in the order of their row ids."""
     late = newcomers(picture)
     number = picture.swiss[-1].number if late else 0
     return tuple(LatePair(number, *pair) for pair in combinations(late, 2) if _may_meet(picture, *pair))

@@ -13,7 +13,9 @@ from irondie_to.tournament.model import Games
 
 _ALL_GAMES = 2 * WINS - 1
 _EVEN = Lives(1, 1)
-"""The life points of an unfinished game that no ruling gives to a player. A game by life points is a finished one."""
+"""Equal life points, with which the unfinished game is drawn under every ruling.
+
+A game that a ruling gives to the player with more life points counts like a finished game."""
 
 
 def results_on_time(ruling: SwissTimeUp, so_far: Games) -> tuple[str, ...]:
@@ -41,17 +43,19 @@ def on_time(picture: Picture, match: MatchRow) -> tuple[str, ...]:
 
 
 def needs_time_up(result: str) -> bool:
-    """Whether a match can have this result (as typed) only when its time is over, because games are missing.
+    """Whether a result from `on_time` is possible only when match time is over, because games are missing.
 
     Three finished games can be `1-1-1` at any time.
+
     """
     return sum(map(int, result.split("-"))) < _ALL_GAMES
 
 
 def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
-    """Whether the clock of this match is running and still has match time left.
+    """Whether the clock of this match has been started, even if it is paused, and still has match time left.
 
     If so, a result that is only possible when match time is over cannot be right yet.
+
     """
     if not match.is_pending or match.round_id not in {row.id for row in picture.under_way}:
         return False

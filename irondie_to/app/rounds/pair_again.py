@@ -35,8 +35,8 @@ class PairAgain(EventCommand):
     contains the seats of the round that the caller saw (None: not compared). `Done.value` is the number of the round.
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
-    `round.field_changed` if the players to pair have changed since the proposal was made, or the errors of
-    `propose_again`.
+    `round.field_changed` if the proposal is out of date (see `fits`), or the errors of `propose_again`.
+
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS | Areas.ENTRANTS

@@ -41,8 +41,10 @@ class Proposal:
 def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Proposal:
     """One of the best pairings of the next Swiss round, with as many of the pairs in `seated` as possible.
 
-    Pairs that are kept also keep their table. Raises `UserError("pairing.forbidden_too_much")` if not all pairs that
-    should not meet can be avoided, or the errors of `next_field`.
+    Pairs that are kept also keep their table, unless a fixed table prevents that. Raises
+    `UserError("pairing.forbidden_too_much")` if not all pairs that should not meet can be avoided, or the errors of
+    `next_field`.
+
     """
     field = next_field(picture)
     index = {player: number for number, player in enumerate(field.ids)}

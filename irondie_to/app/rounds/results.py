@@ -117,9 +117,10 @@ def with_checked_results(
 
     Every command that stores a result calls this function. `row` is the round of the matches. Reports by phone and
     referee calls for the matches are removed. `agreed` is as in `with_result`. A player who is marked as absent can win
-    only if the player's code is in `here`; the copy then marks the player as back at the table.
+    or draw only if the player's code is in `here`; the copy then marks the player as back at the table.
 
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
+
     """
     lost, changes = lost_in_round(tx, row), []
     for match, result in results:

@@ -29,7 +29,7 @@ class DifferingSlips(NamedTuple):
 
 
 def stored_slips(desk: Desk, event_id: int) -> Slips:
-    """All slips stored for the event. Raises `UserError` `database.*` or `desk.busy`."""
+    """All slips stored for the event. Raises `UserError` `database.*`."""
     row = _row(desk, event_id)
     return {} if row is None else _read(row)
 
@@ -58,7 +58,8 @@ def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
     A typed slip replaces any other slip for the same table; an older slip is added only if none is stored for its
     table.
 
-    Raises `UserError` `database.*` or `desk.busy`; nothing is stored in that case.
+    Raises `UserError` `database.*`, `desk.busy` or `desk.restored_before`; nothing is stored in that case.
+
     """
     while True:
         row = _row(desk, event_id)

@@ -18,7 +18,8 @@ class MatchLine:
     if a player was placed by hand; `why` explains an unusual pairing. `extra_seconds` is the time added to the match
     time: extra time and past pauses. `absentees` are the players who are not at the table, or None. While the result is
     missing, `so_far` is the score from games lost by penalties, in typed form, such as `0-1`; otherwise it is empty.
-    `reasons` says for each player why the match was lost without play.
+    `reasons` says why each player loses if the match is decided without play.
+
     """
 
     table: int

@@ -14,7 +14,9 @@ DIE_SIZE: Final = 24
 MAT_SIZE: Final = (212, 102)
 """The width and height of half a mat, in the units of `half_mat`."""
 MAT_CAPTION: Final = (110, 86)
-"""Where the names of the zones that are lit begin, on the base line, on a mat too small for labels, in these units."""
+"""The start of the caption's base line, in the same units.
+
+On a mat too small for labels, the caption names the zones that are lit."""
 LABEL: Final = 9
 """The size of the labels of the zones, in the same units."""
 

@@ -25,7 +25,9 @@ from irondie_to.rules.rulebook.spelling import fold, words_in
 from irondie_to.rules.rulebook.words_of import everyday_words, is_silent_on
 
 _RESULTS = frozenset({"TOU", "WIN"})
-"""The chapters on tournaments and on won and drawn games. In the program, their words are first those of results."""
+"""The chapters on tournaments and on won and drawn games.
+
+In this program, words such as *draw* usually mean a result, so they do not lead to the rules of these chapters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +110,11 @@ def find(words: str, language: str = "en", translate: Translate = as_written) ->
 def find_titles(
     words: str, language: str = "en", translate: Translate = as_written, least: float = LEAST_SHARE
 ) -> tuple[FoundTitle, ...]:
-    """Search the rulebook like `find`, but return only what a list of search results shows.
+    """Search the rulebook, and return only what a list of search results shows.
 
-    An entry is omitted if the words that it matches have less than the share `least` (0 to 1) of the weight of all
-    words.
+    Unlike `find`, this also returns entries for a question that no rule covers. An entry is omitted if the words that
+    it matches have less than the share `least` (0 to 1) of the weight of all words.
+
     """
     reader = _Reader(language, translate)
     entries = answering(words, translate, least)
@@ -148,7 +151,7 @@ def knows_word(word: str, translate: Translate = as_written) -> bool:
 
 
 def understands_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether this word is a misspelling of a word in the rulebook, or a compound of two of its words."""
+    """Whether the rulebook has this word, apart from small typing errors, or both parts of this compound word."""
     return is_like_a_word(word, translate)
 
 

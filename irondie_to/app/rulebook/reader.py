@@ -71,7 +71,7 @@ class TextPiece:
 Line: TypeAlias = tuple[TextPiece, ...]
 
 _RULINGS = Phrase("rules_page.rulings_on")
-"""The title of the rulings in force on a rule, of which each line is a title and a text."""
+"""The title of the part of an article with the rulings on its rule. Each line of that part is a title and a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,10 @@ class Article:
 
     @property
     def brief(self) -> tuple[ArticlePart, ...]:
-        """The parts that a referee needs first: all but translations, places in the manual and misprints.
+        """The parts that a referee needs first: all but a rule's terms, places in the manual and misprints.
 
         Each ruling is below its title, because two columns of sentences do not fit beside a page.
+
         """
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
         parts: list[ArticlePart] = []

@@ -59,9 +59,10 @@ class WhatIsNeeded:
 
 
 def what_is_needed(picture: Picture, player: NamedEntrant, names: Mapping[PlayerId, str]) -> WhatIsNeeded | None:
-    """What this player needs, with the names of players by code.
+    """What this player needs. `names` are the names to show, by player code.
 
     None for players who have dropped out, and unless the last Swiss round before a cut is being played.
+
     """
     last = of_play(picture).derived(_last_round)
     needs = () if last is None else last.needs(player.code)
@@ -72,7 +73,7 @@ def what_is_needed(picture: Picture, player: NamedEntrant, names: Mapping[Player
 
 
 def sentences(found: WhatIsNeeded, name: str) -> Iterator[Phrase]:
-    """What the player with this name needs, for others: a heading, and a sentence for each result."""
+    """What the player with this name needs, told to somebody else: a heading, and a sentence for each result."""
     yield Phrase("standings_page.needed", {"name": name, "round": found.round, "cut": found.cut})
     for line in found.lines:
         values: dict[str, Value] = {"result": line.label, "verdict": line.verdict}

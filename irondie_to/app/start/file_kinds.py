@@ -19,11 +19,11 @@ from irondie_to.errors import UserError
 _OTHER_PROGRAMS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"SQLite format", b"{\\rtf", b"<")
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 _MOST_HEADINGS = 10
-"""The headings of a list are looked for in so many rows."""
+"""How many of the first rows are searched for the headings of a list."""
 _LOOKED_AT = 200
 _MOST_WORDS = 7
 _OF_TABLES = (".csv", ".tsv", ".tab")
-"""The file name extensions of tables, of which it is enough that they have columns."""
+"""The file name extensions of tables. A file with one of them needs only columns to be accepted as a list."""
 _NO_NAME = re.compile(r"[<>{}\[\]=%\\^~|@#$*\x00-\x08\x0e-\x1f\x7f\ufffd]|\w{4,}[.:;,!?]$|^[\W\d_]*$")
 
 

@@ -31,7 +31,11 @@ def now_ms(desk: Desk) -> int:
 
 
 def now_of(session: Session) -> int:
-    """Return `now_ms` for a step of this event, and warn on standard error if the computer's clock is wrong."""
+    """Return `now_ms` for a step of this event.
+
+    Warn on standard error if clock times that are stored for the event are later than now.
+
+    """
     time_ms = now_ms(session.desk)
     _name_wrong_clock(session.desk.picture(session.event), time_ms)
     return time_ms

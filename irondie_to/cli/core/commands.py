@@ -26,7 +26,7 @@ _SHORT = 75  # characters
 
 _EXAMPLE = "Example: "
 _BEYOND_COUNTING = re.compile(r"<=\d{7}")
-"""Matches ranges that end at the limit of a database number. The help omits them: they tell the reader nothing."""
+"""Matches ranges whose upper limit has at least seven digits. The help omits them: they tell the reader nothing."""
 
 
 class OneOf:

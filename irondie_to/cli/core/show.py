@@ -66,7 +66,7 @@ def pairings(view: RoundView) -> None:
     table = new_table("heading.table", "heading.player_a", "heading.result", "heading.player_b", "", right=(0,))
     parts = [_club_apart(line.why) for line in view.matches]
     clubs = {club for _rest, club in parts}
-    one_club = None if len(parts) < 2 or len(clubs) > 1 else parts[0][1]  # of all pairs, and then said once
+    one_club = None if len(parts) < 2 or len(clubs) > 1 else parts[0][1]  # the club of all pairs, named only once
     for line, (rest, _club) in zip(view.matches, parts, strict=True):
         reason = line.why if one_club is None else rest
         why = "" if reason is None else in_words(reason)

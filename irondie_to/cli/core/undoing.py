@@ -24,7 +24,7 @@ _NUMBERED = {
     "desk.clock_used": "run.latest_clock_used",
     "desk.undone_by_other": "run.undone_by_other",
 }
-"""The refusals without a number that say how to give the step's number, by the code of the desk's refusal."""
+"""The refusal if the step's number was not given, by the code of the desk's refusal. It says how to give the number."""
 _ASKED = {
     "desk.of_other": ("run.step_of_other", "run.undo_step_of_other"),
     "desk.clock_used": ("run.step_clock_used", "run.undo_clock_used"),

@@ -124,7 +124,7 @@ def _meaning(text: str) -> str:
 
 _HINTED = {"lists.half_understood", "lists.same_meaning", "lists.name_or_club", "lists.encoding_unclear"}
 _HINTED |= {"players.no_name_column", "players.bad_rows"}
-"""The faults that options of the command answer."""
+"""The errors that the user can resolve with options of the command."""
 
 
 def import_file(

@@ -91,7 +91,7 @@ class _Steps(CommandGroup):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         names: Any = dict.fromkeys(_STEPS)
-        self.commands = names  # from which Click suggests a step if there is none of the typed name
+        self.commands = names  # Click suggests one of these if no step has the typed name
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - signature given by Click
         return list(_STEPS)
@@ -150,10 +150,11 @@ def main(
 
 
 def _read_steps(session: Session) -> bool:
-    """Read and run steps until the input ends. Return False if any step failed.
+    """Read and run steps until the input ends or `quit` or `exit` is read. Return False if any step failed.
 
     If a step fails, print the reason and continue. Raises `UserError("database.lost")` if the database is lost, because
     then no further step can be stored.
+
     """
     picture, asked = session.desk.picture(session.event), sys.stdin.isatty()
     if asked:

@@ -221,7 +221,7 @@ def print_paper(
         job = PrintJob(now, language or picture.event.print_language, kind.size_for(page), colour, spans)
         pdf = command_context.services.printing().pdf(papers, job)
         write_file(out, pdf.content)
-        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+        if pdf.pages == pdf.pages_in_all:  # a print of only some pages does not replace an earlier one
             keep_prints(desk, picture.event.id, said)
     _tell(out, pdf, as_json=as_json)
     if DocumentOption.WITH_STAFF in kind.options and not with_staff and not as_json:
@@ -255,7 +255,11 @@ def _picture(desk: Desk, event: int | None, what: str) -> Picture:
 
 
 def _round(picture: Picture, typed: str | None) -> int | str | None:
-    """The number or the name of the round that a typed word means; a word that means none stays as it is."""
+    """The number of a Swiss round or the name of a knockout round; None if nothing was typed.
+
+    A typed word that means no round is returned unchanged.
+
+    """
     if typed is None:
         return None
     if typed.isascii() and typed.isdigit() and len(typed) < 9:

@@ -44,8 +44,8 @@ class _Role(Enum):
 
 @app.command("links")
 def list_links(context: typer.Context, event: EventNumber, as_json: JsonFlag = False) -> None:
-    """List the helpers’ and referees’ links, and when a step was last done with each. The links themselves aren’t shown
-    again.
+    """List the links for helpers, referees and sign-up, and when a step was last done with each. The links themselves
+    aren’t shown again.
 
     Example: irondie-to phones links 3
     """

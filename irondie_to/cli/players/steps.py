@@ -1,4 +1,4 @@
-"""Steps of `irondie-to event run` for players: enter, edit, remove, register sets, check in or out, drop and return."""
+"""Steps of `irondie-to event run` for players: entering them, their sets, fees, check-in, and who may meet whom."""
 
 from __future__ import annotations
 

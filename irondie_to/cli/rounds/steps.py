@@ -1,4 +1,4 @@
-"""Steps of `irondie-to event run` for rounds: pair, pair-again, swap, report, correct, clear, cut, undo and redo."""
+"""Steps of `irondie-to event run` for rounds: pairings, results, the cut and the knockout; also undo and redo."""
 
 # ruff: noqa: PLC0415 - only what pairs players loads the search for pairings
 
@@ -289,10 +289,11 @@ def _replace_result(
 
 
 def _store(session: Session, command: RecordResults | CorrectResult, *, was_here: bool, as_json: bool) -> None:
-    """Store a result. With `was_here`, absent players who win are marked as back at the table.
+    """Store a result. With `was_here`, absent players who win or draw are marked as back at the table.
 
-    Without `was_here`, raises `UserError` `run.was_here` or `run.were_here` if absent players would win. Also raises
-    the errors of the command.
+    Without `was_here`, raises `UserError` `run.was_here` or `run.were_here` if absent players would win or draw. Also
+    raises the errors of the command.
+
     """
     while True:
         try:

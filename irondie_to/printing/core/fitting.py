@@ -14,7 +14,7 @@ WALL_SHRINK: Final = 0.8
 DESK_SHRINK: Final = 0.7
 _MOST_LINES: Final = 8
 _HIGHEST: Final = 30.0
-"""The greatest height of a row in mm: eight lines of the smallest type."""
+"""The greatest height in mm that `height_needed` returns: eight lines in type of 9 pt."""
 LEADING: Final = 1.175
 """The smallest distance between two lines, relative to the type size."""
 _PRECISION: Final = 0.01
@@ -34,9 +34,10 @@ def fit(
 ) -> Fitted[str]:
     """Fit the text into `room` × `row_height` mm, as large as possible, from `least` to `size` points.
 
-    Narrower type is tried first, in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the type
-    becomes smaller: one line of at least `shrink` times the size, or several lines of at most 88 % of it, whichever is
-    larger. If even `least` is too large for the row, the text has this size and is higher than the row.
+    `row_height` limits only several lines; one line is taken even if its type is higher than the row. Narrower type is
+    tried first, in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the type becomes smaller:
+    one line of at least `shrink` times the size, or several lines of at most 88 % of it, whichever is larger. If even
+    `least` is too large for the row, the text has this size and is higher than the row.
     """
     ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
     fitted = ladder.fit(text, room * MM, size, row_height * MM)
@@ -59,7 +60,10 @@ def fits(
     shrink: float = WALL_SHRINK,
     least: float = SMALLEST_TYPE,
 ) -> bool:
-    """Whether the text can be fitted into `room` × `row_height` mm in type of at least `least` points."""
+    """Whether the text can be fitted into `room` × `row_height` mm in type of at least `least` points.
+
+    A text that fits on one line always fits, whatever `row_height` is.
+    """
     ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
     return ladder.fit(text, room * MM, size, row_height * MM).size >= ladder.smallest - _PRECISION
 
@@ -81,7 +85,7 @@ def height_needed(
 ) -> float:
     """The smallest row height in mm at which the text fits in type of at least `least` points.
 
-    The result is 0 if one line is enough.
+    The result is 0 if one line is enough, and 30 if the text does not fit even at this height.
     """
     height = 2.0
     while height < _HIGHEST and not fits(text, room, size, height, bold=bold, shrink=shrink, least=least):

@@ -65,8 +65,8 @@ class Shaper:
         if not from_right:
             copied = "" if "".join(glyph.drawn for glyph in glyphs) == text else text
             return [self._run(glyphs, copied)]
-        # Readers turn each stretch of right-to-left letters round, also within what `copied` says. So it is said in
-        # drawing order, and only for the letters that need it: the order of all others is found by their places.
+        # PDF viewers reverse each run of right-to-left letters, also within `copied`. So `copied` is in drawing order,
+        # and is given only for letters that need it; viewers find the order of all others by their positions.
         text_runs: list[TextRun] = []
         for told, group in groupby(_clusters(glyphs, text), key=_is_told):
             if told:

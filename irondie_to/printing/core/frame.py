@@ -19,17 +19,17 @@ from irondie_to.qr_codes import QUIET_ZONE, qr_rows
 
 _LONG_RANGE = 12
 _LEAST_TITLE = 0.6
-"""The part of its size that a title keeps beside a long range; its sub-title takes two lines before it is smaller."""
+"""The smallest size of a title beside a long range, relative to its usual size; then its sub-title takes two lines."""
 _SPAN_SHARE = 0.5
 """The largest part of the width that is taken by the range of what is on the sheet."""
 _NEWS = (8.4, 14.2)
 """The height in mm of the frame that says what is new: with one line, and with two."""
 ONE_LINE, TWO_LINES = 8.5, 14.5
-"""How much lower rows begin below the frame that says what is new, in mm."""
+"""How far in mm the rows move down to make room for that frame: with one line, and with two."""
 _QR, _QR_TOP = 18.0, 11.6
 """The side of the QR code of the pages for phones, and its distance from the top of the sheet, in mm."""
 _LEAST_ROOM = 20.0
-"""The room in mm below which the date is left out if the sheet says what it replaces."""
+"""The room in mm up to which the date and the place are left out below a long name of the event."""
 _LINE_ABOVE = 4.2
 """The distance in mm from the first line of the header to a line above it, for the name of the event."""
 _FOOT_ROOM, _FOOT_LEADING = 7.4, FOOT_TYPE * LEADING / MM
@@ -227,7 +227,8 @@ def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None
 def _phones(sheet: Sheet) -> float:
     """Draw the QR code and the address of the pages for phones to the right of the title, while phones are on.
 
-    Return the width in mm that they and the quiet zone take from the lines to their left.
+    The address is beside the code, above the line of the title. Return the width in mm that the code and its quiet zone
+    take from the lines to their left.
     """
     if not sheet.phones_at:
         return 0.0
@@ -284,7 +285,7 @@ def _event_line(
     rest = f"{date}   {event.place}" if place and event.place else date
     rest_width = _wide(rest, SEMI.regular, size) + 3.0
     one_line = size * LEADING / MM
-    if again:  # what the sheet replaces is told before the place
+    if again:  # what the sheet replaces is more important than the place
         needed = _wide(event.name, SEMI.bold, size)
         if needed + rest_width > room:
             rest, rest_width = date, _wide(date, SEMI.regular, size) + 3.0

@@ -29,7 +29,8 @@ def heading(
 ) -> None:
     """Draw a heading with its last line on y.
 
-    If it does not fit into `room` mm, the type becomes narrower; if necessary, the heading has several lines.
+    If it does not fit into `room` mm, the type becomes narrower, then smaller, down to `NOTE_TYPE`; if necessary, the
+    heading has several lines.
     """
     fitted = fit(text, room, size, _ROOM, bold=bold, least=NOTE_TYPE)
     middle = y - (CAP_HEIGHT + LEADING * (len(fitted.lines) - 1)) * fitted.size / MM / 2

@@ -51,7 +51,7 @@ def _ordered(text: str) -> list[ScriptPart]:
         else:
             clusters.append(letter)
     kinds = [_kind(cluster[0]) for cluster in clusters]
-    # A line with right-to-left letters only runs from right to left; a mixed line runs from left to right.
+    # A line runs from right to left if all its letters do; a mixed line runs from left to right.
     base = "L" if "L" in kinds else "R"
     _resolve_neutrals(kinds, base)
     parts: list[tuple[str, str]] = []

@@ -22,7 +22,7 @@ from irondie_to.printing.core.measures import HAIRLINE, HEAD_TYPE, INK, MM, SMAL
 CAP_HEIGHT = 0.714
 """The height of capitals and digits, relative to the type size."""
 _LABEL_CUTS = ((NORMAL, 0.06), (SEMI, 0.03), (CONDENSED, 0.0))
-"""The typefaces of a heading, each with its tracking, from the one with most room."""
+"""The typefaces of a column heading, each with its tracking, from the widest to the narrowest."""
 
 
 class Align(Enum):
@@ -184,8 +184,8 @@ class Sheet:
     ) -> float:
         """Draw a column heading in small tracked capitals; return its width in mm.
 
-        If it does not fit into `room` mm, the type becomes narrower, then smaller; after that, the heading has two
-        lines, the lower one at y.
+        If it does not fit into `room` mm (0: no limit), the type becomes smaller, down to `HEAD_TYPE`, then narrower;
+        after that, the heading has two lines, the lower one at y.
         """
         text = text.upper()
         for cut, tracking in _LABEL_CUTS:
@@ -214,7 +214,11 @@ class Sheet:
         radius: float = 0.0,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        """Draw a rectangle whose upper left corner is x, y. `line` is the width of the stroke in points."""
+        """Draw a rectangle whose upper left corner is x, y.
+
+        `line` is the width of the stroke, and `dash` the length of a dash and of a gap, in points. `radius` is the
+        radius of the corners in mm.
+        """
         if fill:
             self._fill_with(fill)
         if stroke:
@@ -252,7 +256,10 @@ class Sheet:
         colour: str = HAIRLINE,
         dash: tuple[float, float] | None = None,
     ) -> None:
-        """Draw a straight line, `line` points wide. It is horizontal unless `to_y` is given."""
+        """Draw a straight line, `line` points wide. It is horizontal unless `to_y` is given.
+
+        `dash` is the length of a dash and of a gap in points.
+        """
         self._stroke_with(colour)
         self._canvas.setLineWidth(line)
         if dash:

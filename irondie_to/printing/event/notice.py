@@ -22,7 +22,7 @@ _ABOVE_FOOT, _BELOW_RULE, _ABOVE_RULE = 8.6, 8.9, 4.0
 _TO_WRITE = 26.0
 """The distance in mm of the lines on a notice without a text, which is written by hand."""
 _WITHOUT_SPACES = "\u2e80"
-"""The first letter of the scripts that are written without spaces between words."""
+"""The first code point of Chinese and Japanese, which are written without spaces between words."""
 
 
 def lay_out(view: Notice, job: PrintJob) -> Document:

@@ -23,7 +23,7 @@ _SECOND_TIME, _SECOND_NAME = 132.0, 138.0
 _LARGE, _PAIRED, _SMALL, _NOTE = 30.0, 24.0, 20.0, 15.0
 _PLANNED = 9.0
 _SUMMARY, _MOST_SUMMARY = 11.5, 2
-"""The type of the sentences below the list, and the number of lines that have room there."""
+"""The type size of the sentences below the list in points, and the number of lines that have room there."""
 _RING, _DOT = 2.9, 1.7
 _BAR, _BAR_HIGH = 1.9, 5.6
 _GAP = 4.0

@@ -28,7 +28,7 @@ _LEAST_GAP: Final = 7.5
 _STEP: Final = 28.6
 """The distance in mm from a match to the next round above it, where there is room."""
 _WIDE: Final = 260.0
-"""The width in mm from which headings are in larger type: that of A4 in landscape."""
+"""The text width in mm from which headings are in larger type: wider than Letter (252), narrower than A4 (267)."""
 _FINAL: Final = Area(0.0, 0.0, 0.0, 0.0, 26.0, 42.0, 26.0)
 _THIRD: Final = Area(0.0, 0.0, 0.0, 0.0, 15.0, 25.0, 15.0)
 """The lines of the final and of the match for third place on a sheet of their own."""

@@ -1,4 +1,4 @@
-"""Prints name badges: eight on a sheet, in the size of badge sleeves (A7)."""
+"""Prints name badges: eight on a sheet, on A4 in the size of badge sleeves (A7)."""
 
 from __future__ import annotations
 

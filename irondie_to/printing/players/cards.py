@@ -21,7 +21,7 @@ _ACROSS, _DOWN = 2, 4
 _EDGE: Final = 9.0
 """The distance in mm of the content from the cuts."""
 _QR, _QUIET = 33.0, 2.0
-"""The side of the QR code in mm, and the white squares inside it. As many more are left white around it."""
+"""The side of the QR code with its white border in mm, and the border in modules; the card leaves 2 more."""
 _QR_TOP, _GAP = 17.0, 4.0
 _CODE_TYPE, _CODE_TRACKING = 25.0, 0.06
 _LEAST_NAME: Final = 14.0

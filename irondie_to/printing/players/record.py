@@ -41,7 +41,7 @@ _MARGIN: Final = 10.5
 _FIRST_ROW: Final = 42.0
 """The y coordinate in mm of the rule below the headings of the matches."""
 _ROW, _LOW_ROW, _LEAST_ROW = 7.8, 6.2, 3.6
-"""The heights in mm of a row, of a row if there are more than ten, and of the lowest row."""
+"""The heights in mm of a row, of a row if there are more than ten, and the least height of a row."""
 _MANY: Final = 10
 _PLATE, _AGAINST = 11.7, 25.9
 """The x coordinates in mm of the table plates and of the opponents."""
@@ -170,7 +170,7 @@ class _Half:
         for_line = _TITLE + _LINE_TOP + _LEAST_LINE + _LINE_BELOW
         least = sum(_row_highs(part.rows, _LEAST_ROW, self._wide))
         if room - for_line < max(least, _LOW_ROW * 0.7 * len(part.rows)):
-            ranks, for_line = [], _LINE_BELOW  # with very many rounds, the column of ranks must do
+            ranks, for_line = [], _LINE_BELOW  # with very many rounds, there is only the column of ranks
         high = _ROW if len(record.rows) <= _MANY else _LOW_ROW
         high = max(_LEAST_ROW, min(high, (room - for_line) / len(part.rows)))
         while high > _LEAST_ROW and sum(_row_highs(part.rows, high, self._wide)) > room - for_line + 0.01:

@@ -21,7 +21,7 @@ _BOX: Final = 4.0
 _LINE: Final = 0.6
 """The width in points of a line to write on."""
 _STEPS: Final = (19.5, 21.0, 23.5, 25.0, 31.1)
-"""The widths in mm of the steps of five penalties, for a form of `_WIDE`; the last one has the longest word."""
+"""The widths of the steps of five penalties, relative to each other; the last one has the longest word."""
 _WIDE: Final = 130.5
 _GAP: Final = 2.6
 _STEP_EDGE: Final = 1.2
@@ -137,10 +137,11 @@ def _stairs(sheet: Sheet, view: BlankPenaltyForm, x: float, wide: float) -> None
 
 
 def _step_widths(names: Sequence[str], wide: float) -> list[float]:
-    """The widths of the steps in mm. With their gaps, they fill the form; the last step is the widest.
+    """The widths of the steps in mm. With their gaps, they fill the form.
 
-    A step that is too narrow for its name takes the missing width from steps that have room to spare. If these have too
-    little, all widths stay as they are, and the names must be smaller.
+    The widths are in the proportions of `_STEPS`, except that a step that is too narrow for its name takes the missing
+    width from steps that have room to spare. If these have too little, all widths stay as they are, and the names must
+    be smaller.
     """
     parts = _STEPS[len(_STEPS) - len(names) :]
     share = (wide - _GAP * (len(names) - 1)) / sum(parts)

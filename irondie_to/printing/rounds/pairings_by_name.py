@@ -36,7 +36,7 @@ _PLATE, _NAME, _OPPONENT = 9.0, 32.0, 119.0
 
 _SHORT_ROWS = (7.0, 8.0)
 _SAID = 8.3
-"""The type size of a sentence at the end of a row: two lines of it are as high as the lowest row."""
+"""The type size of a sentence at the end of a row: two lines of it fit into a row of the least height."""
 _COLUMN, _SHORT_NAME, _SHORT_ROOM, _WORD = 92.0, 24.0, 60.0, 24.0
 
 
@@ -109,8 +109,9 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, lower: float
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float, lower: float) -> None:
     """Draw one column of plates and names.
 
-    If a player has neither a table nor a bye, a sentence at the end of the row explains this. A bar to the left of the
-    column marks each row that differs from the previous print.
+    If a player has neither a table nor a bye, a sentence at the end of the row explains this; if the player had another
+    table on the previous print, it is named there. A bar to the left of the column marks each row that differs from the
+    previous print.
     """
     sheet.label(x + 7.0, 39.0 + lower, sheet.words("paper.table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0 + lower, sheet.words("paper.player"), room=50.0)

@@ -21,7 +21,7 @@ WALL_BAR, DESK_BAR = 9.6, 6.4
 
 
 _LEAST_REASON = 8.3
-"""The type size that a long reason is set in."""
+"""The smallest type size tried for the reason. A reason that does not fit at this size is set in smaller type."""
 
 
 def with_bar(

@@ -26,7 +26,7 @@ class Bonus(NamedTuple):
 
 
 class Open(NamedTuple):
-    """DUE-2: the throw that opens a duel; SWARM and FORTRESS have no target."""
+    """DUE-2: the throw that opens a duel; `target` is None for SWARM and FORTRESS, whose targets are fixed by DIE-2."""
 
     die: int
     target: int | None

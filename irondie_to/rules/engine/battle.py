@@ -13,7 +13,7 @@ from irondie_to.rules.engine.turn_end import returnable_dice
 
 
 def start_turn(play: Play) -> Step | None:
-    """Start the next turn and return the next step; None if the game is over or nothing more can change.
+    """Start the next turn and return the next step; None if the game is over.
 
     In overtime, every LIFE die in a LIFE ZONE first loses 1 point, all at the same time (OT-3).
     """
@@ -21,9 +21,20 @@ def start_turn(play: Play) -> Step | None:
     play.phase = "battle"
     play.priority = play.rolled = None
     play.overtime = play.overtime_from is not None and play.turn >= play.overtime_from
-    if play.overtime:
-        return "throws" if play.turn == 1 else _overtime_loss(play)
-    if not play.reserve and not any(returnable_dice(play, player) for player in range(len(play.setup.players))):
+    return _overtime_loss(play) if play.overtime and play.turn > 1 else "hands"
+
+
+def look_at_hands(play: Play) -> Step | None:
+    """Return the step after the start of a turn; None if nothing can change any more.
+
+    That is so if it is not overtime, no hand holds a die and nobody may take a LIFE die back (END-1). If overtime is
+    known to begin in a later turn, that turn comes next.
+    """
+    if (
+        not play.overtime
+        and not play.reserve
+        and not any(returnable_dice(play, player) for player in range(len(play.setup.players)))
+    ):
         if play.overtime_from is None:
             play.asked, play.waiting = "", 0
             play.log_event("END-1", "nothing_can_change", ruling="take_back_last_life")
@@ -178,7 +189,7 @@ def battle_bonuses(play: Play) -> Step | None:
 
 
 def drop_bonuses(play: Play, side: int) -> None:
-    """Drop the side's bonuses that have no legal target for any part (BON-2)."""
+    """Drop the side's bonuses that have no legal target for any part, or that `black_malus_alone` skips (BON-2)."""
     for die in dice_in(play.bonuses & play.setup.side_dice[side]):
         if not any(bonus_choices(play, die)):
             play.bonuses ^= 1 << die

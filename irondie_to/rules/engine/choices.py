@@ -1,6 +1,7 @@
-"""Lists the legal targets and, except `overtime`, the legal actions in a state.
+"""Lists the legal targets of a die, and the legal actions in a state except `overtime`.
 
-There are none if no action is asked for. The choices contain no thrown values, because the dice have yet to be thrown.
+No action is listed if none is asked for. The listed actions contain no thrown values, because the dice have yet to be
+thrown.
 """
 
 from __future__ import annotations

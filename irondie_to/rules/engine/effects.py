@@ -1,4 +1,4 @@
-"""Resolves a duel: compares the thrown die with its target, and applies the effect (DIE-2…5, RES-1…4)."""
+"""Resolves one thrown die of a duel: compares it with its targets, and applies the effect (DIE-2…5, RES-2…4)."""
 
 from __future__ import annotations
 

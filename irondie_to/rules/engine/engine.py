@@ -60,6 +60,7 @@ class Advance(NamedTuple):
 
 _STEPS: dict[Step, Callable[[Play], Step | None]] = {
     "start turn": battle.start_turn,
+    "hands": battle.look_at_hands,
     "throws": battle.ask_throws,
     "place": battle.place,
     "battle priority": battle.battle_priority,

@@ -183,6 +183,7 @@ def damage_to(position: Position, side: int) -> int:
 
 Step: TypeAlias = Literal[
     "start turn",
+    "hands",
     "throws",
     "place",
     "battle priority",

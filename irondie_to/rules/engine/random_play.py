@@ -35,7 +35,7 @@ class Behaviour:
     time_up: float
     """The probability, before each action, that game time runs out."""
     equal_throws: bool
-    """Whether all players throw the same number of dice in BATTLE, so that PRIORITY is tied more often."""
+    """Whether all players throw equally many dice in BATTLE if they can, so that PRIORITY is tied more often."""
 
 
 @dataclass(frozen=True, slots=True)

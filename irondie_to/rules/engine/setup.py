@@ -128,7 +128,7 @@ class Setup:
     independent_parts: bool
     """Whether the parts of a bonus can be given to dice independently of each other."""
     side_names: tuple[str, str]
-    """The name of each side in the log: the player's name in a game of two players, otherwise A or B."""
+    """The name of each side in the log: the player's name and id in a game of two players, otherwise A or B."""
     player_names: tuple[str, ...]
     bonus_cache: dict[int, tuple[int, ...]] = field(default_factory=dict, compare=False, repr=False)
     """The results of `bonus_reach` so far. They are computed on demand, because most dice never trigger a bonus."""

@@ -36,7 +36,7 @@ class Duel(NamedTuple):
     next: int
     """The index of the next throw; `ALL_THROWN` while the effects are resolved."""
     resolving: int
-    """The number of throws still to be resolved, from last to first."""
+    """The number of throws still to be resolved, from last to first; 0 until the resolution starts."""
 
 
 class GameState(NamedTuple):

@@ -20,7 +20,7 @@ FORMAT = "irondie-game/1"
 MOST_CHARACTERS = 2_500_000
 # Per side. The rules set no limit; this one limits the time that a replay takes.
 MOST_PLAYERS = 50
-# Replaces integers with more digits than Python parses; it is outside every allowed range.
+# Replaces integers of more than 30 characters (see `_bounded`); it is outside every allowed range.
 _HUGE = 10**30
 
 
@@ -79,11 +79,12 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     return members if len(members) == len(pairs) else RepeatedKeys(members)
 
 
-def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
+def read_head(record: Json, form: str, *, whole_sets: bool) -> tuple[GameRecord, IllegalSetError | None]:
     """Read the fields of a record in this format; `whole_sets` says whether the sets must be complete and legal.
 
-    If not, a set may consist of any dice, but at most nine. Raises UserError `form.*`, which names the place, or
-    IllegalSetError with the first of SET-1…3 that a set breaks.
+    If not, a set may consist of any dice, but at most nine. Also returns the error with the first of SET-1…3 that a set
+    breaks, or None: faults in the form of the whole record come first. Raises UserError `form.*`, which names the
+    place, or this error if a set has too many dice to be read.
     """
     if record["format"] != form:
         raise UserError("form.no_format", found=shown(record["format"]), format=form)
@@ -98,8 +99,12 @@ def read_head(record: Json, form: str, *, whole_sets: bool) -> GameRecord:
     if overtime_from is not None and (type(overtime_from) is not int or overtime_from < 1):
         raise UserError("form.no_turn", found=shown(overtime_from))
     actions = list_of("actions", record["actions"])
-    players = [[_player(entry, whole=whole_sets) for entry in side] for side in entries]
-    return GameRecord(set_up(players, rulings), overtime_from, actions)
+    faults = (_set_fault(entry, whole=whole_sets) for side in entries for entry in side)
+    fault = next(filter(None, faults), None)
+    if fault is not None and any(entry.finding for side in entries for entry in side):
+        raise fault  # without dice, a position cannot be read
+    players = [[Player(entry.id, entry.name, entry.dice) for entry in side] for side in entries]
+    return GameRecord(set_up(players, rulings), overtime_from, actions), fault
 
 
 def fields_of(place: str, given: object, needed: set[str], possible: set[str]) -> Json:
@@ -178,8 +183,8 @@ def printable_name(name: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in name[:40])
 
 
-def _player(entry: _Entry, *, whole: bool) -> Player:
+def _set_fault(entry: _Entry, *, whole: bool) -> IllegalSetError | None:
     finding = entry.finding or next(iter(check_dice(entry.dice)), None)
     if finding is not None and (whole or entry.finding or len(entry.dice) > SET_SIZE):
-        raise IllegalSetError(entry.id, finding)
-    return Player(entry.id, entry.name, entry.dice)
+        return IllegalSetError(entry.id, finding)
+    return None

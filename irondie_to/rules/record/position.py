@@ -32,8 +32,10 @@ class Position:
     `bonuses` are the numbers of the dice whose bonuses are still to be applied. If it is not None, the game continues
     in BATTLE after the dice were placed; if no side has PRIORITY yet, it is determined first.
 
-    `duel` is the current duel: the game continues with its next throw, or else with the sign of its last ASSAULT or
-    BARRIER that still has a target. `result` is the result in the phase `over`, as in `GameState`.
+    `duel` is the current duel: the game continues with its next throw. If all throws have been made, it continues with
+    the sign of the last ASSAULT or BARRIER that still has a target or, without such a die, resolves all throws.
+    `result` is the result in the phase `over`, as in `GameState`.
+
     """
 
     turn: int
@@ -68,7 +70,11 @@ def begin_from_position(setup: Setup, position: Position, overtime_from: int | N
 
 
 def _with_roll_off(play: Play) -> GameState:
-    """The state; if RESERVE and life points are tied, the side with PRIORITY has won a roll-off in it (PRI-1)."""
+    """The position as a state; if RESERVE and life points are tied, the state says that PRIORITY was won in a roll-off.
+
+    The sides would otherwise have to roll off again at the SKIRMISH (PRI-1).
+
+    """
     state, is_tied = play.freeze(), priority_without_roll_off(play)[0] is None
     return state._replace(rolled=state.priority if is_tied else None)
 
@@ -76,7 +82,7 @@ def _with_roll_off(play: Play) -> GameState:
 def _continued(play: Play, *, has_thrown: bool) -> tuple[GameState, Step]:
     state = play.freeze()
     if state.phase == "battle":
-        return state, "battle bonuses" if has_thrown else "throws"
+        return state, "battle bonuses" if has_thrown else "hands"
     if state.phase != "skirmish":
         return state, "damage" if state.phase == "damage" else "end"
     if state.duel is not None:
@@ -139,7 +145,11 @@ def shows_value(setup: Setup, zone: Zone) -> bool:
 
 
 def start_phase(state: GameState) -> StartPhase:
-    """The moment at which a copy of this position begins; `battle` if the game is over."""
+    """The phase for `position_of`, so that the position made from this state begins at the same moment.
+
+    `battle` if the game is over.
+
+    """
     if state.phase == "over":
         return "battle"
     return "bonuses" if state.phase == "battle" and state.asked in {"bonus", "roll_off"} else state.phase

@@ -2,7 +2,8 @@
 
 It has the form of the field `state` of an answer. Positions with incomplete sets, which are set up by hand for a
 question, have their own format, `irondie-position/1`. Such a record differs in `format` and in `position`, whose fields
-are `turn`, `phase`, `right` (the side that may open the next duel) and `dice`.
+are `turn`, `phase`, `right` and `dice`. `right` is the side with PRIORITY (`Position.priority`); in SKIRMISH, this side
+may open the next duel.
 
 In both formats, a position in BATTLE may have the field `bonuses`: the ids of the dice whose bonuses are still to be
 applied. The game then continues after the dice of BATTLE were placed.
@@ -37,22 +38,26 @@ _CLASS_ZONES = ("attack", "defense", "life")
 
 
 def read_record(given: object) -> GameRecord:
-    """Convert a JSON value to a record: check the form of everything except the actions, then the sets.
+    """Convert a JSON value to a record: check the form, also of the position, then the sets, but not the actions.
 
     Raises UserError `form.*` or `position.*`, which names the place, or IllegalSetError with the first of SET-1…3 that
     a set breaks.
+
     """
     needed, possible = {"format", "sides", "actions"}, {"rulings", "overtime_from_turn"}
     if type(given) is dict and given.get("format") == POSITION_FORMAT:
         fields = fields_of("", given, needed | {"position"}, possible)
-        record = read_head(fields, POSITION_FORMAT, whole_sets=False)
-        return record._replace(position=_read_by_hand(record.setup, given["position"]))
-    fields = fields_of("", given, needed, possible | {"position"})
-    record = read_head(fields, FORMAT, whole_sets=True)
-    if "position" not in fields:
-        return record
-    position, overtime_from = _read_state(record, fields["position"])
-    return record._replace(position=position, overtime_from=overtime_from)
+        record, set_fault = read_head(fields, POSITION_FORMAT, whole_sets=False)
+        record = record._replace(position=_read_by_hand(record.setup, given["position"]))
+    else:
+        fields = fields_of("", given, needed, possible | {"position"})
+        record, set_fault = read_head(fields, FORMAT, whole_sets=True)
+        if "position" in fields:
+            position, overtime_from = _read_state(record, fields["position"])
+            record = record._replace(position=position, overtime_from=overtime_from)
+    if set_fault is not None:
+        raise set_fault
+    return record
 
 
 def begin_record(record: GameRecord) -> Advance:

@@ -1,4 +1,7 @@
-"""Replays the text of a game record (`irondie-game/1`), and answers with the result."""
+"""Replays the text of a game record and answers with the result, and writes the record of a game.
+
+The formats are `irondie-game/1` and, for positions set up by hand, `irondie-position/1`.
+"""
 
 from __future__ import annotations
 

@@ -21,14 +21,14 @@ LEAST_SHARE = 0.55
 """The share of the words of a question, by their weight, that an answer should have."""
 _MOST_ARTICLES = 8
 _LEAST_OF_ONE, _LEAST_LIKE = 0.5, 0.12
-"""The rules speak of a question from this share of it in one entry, or this likeness to a stored question."""
+"""The least share of a question in one entry, or likeness to a stored question, with which `speaks_of` is True."""
 _FEWEST_WORDS, _SHORTEST_SURE = 2, 6
 _MOST_CHARACTERS, _MOST_WORDS = 200, 24
 _RULE_ID = re.compile(r"([a-z]+)\W*0*(\d{1,3})")
 _AGAINST = frozenset(
     ["against", "vs", "versus", "beat", "beats", "contro", "batte", "contre", "bat", "gegen", "schlagt"]
 )
-"""The words by which a question sets one color against another, without accents."""
+"""The words by which a question sets one colour against another, without accents."""
 _OF_KINSHIP = {Kinship.ALLIED: "COL-2", Kinship.HOSTILE: "COL-3", Kinship.NEUTRAL: "COL-4"}
 
 # Weights of a word in a title, in the everyday words and questions, and in a text.
@@ -76,12 +76,12 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
     """Find entries as `look_up` does, but only those that match enough of the words of the query.
 
     The matching words must have at least the share `least` of the weight of all words. If the query compares two
-    colours, the rule about their relation is always included. A query in the form of a rule id is answered as by
-    `look_up`.
+    colours, the rule about their relation is always included. A query in the form of a rule id, or the id of a chapter,
+    is answered as by `look_up`.
     """
     entries, index = look_up(query, translate), _index(translate)
     folded = fold(query[:_MOST_CHARACTERS]).strip()
-    if _RULE_ID.fullmatch(folded):
+    if _RULE_ID.fullmatch(folded) or folded in {rule.chapter.lower() for rule in RULES.values()}:
         return entries
     words = words_in(folded)
     certain, weighed = _between_colours(words), _weighed(words, index)
@@ -158,7 +158,11 @@ def meant_stems(query: str, translate: Translate = as_written) -> dict[str, floa
 
 
 def has_word(word: str, translate: Translate = as_written) -> bool:
-    """Whether the rulebook contains this word in any of its languages, with any ending but spelled correctly."""
+    """Whether the rulebook contains this word in any of its languages, with any ending but spelled correctly.
+
+    Always False for a common word, such as *the*.
+
+    """
     return stem(fold(word)) in meant_stems(word, translate)
 
 

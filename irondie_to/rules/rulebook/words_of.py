@@ -16,7 +16,9 @@ from irondie_to.rules.rulebook.spelling import fold, words_in
 def lines(language: str) -> list[str]:
     """The lines of a language's file; raises OSError if the file is missing."""
     place = f"rules/rulebook/words/{language}.txt"
-    text = get_data("irondie_to", place)  # the folder above has no loader of its own
+    text = get_data(
+        "irondie_to", place
+    )  # `rules` and the folders below it are namespace packages, which `get_data` cannot read
     if text is None:
         raise FileNotFoundError(place)
     return text.decode("utf-8").splitlines()

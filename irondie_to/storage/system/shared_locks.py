@@ -33,7 +33,7 @@ class SharedLocks:
     def begin(self, path: Path) -> None:
         """Remember the file at this path. SQLite must have it open, and it must be spared (`plain_files.spare`)."""
         memory = path.with_name(f"{path.name}-shm")
-        with self._lock, suppress(OSError):  # gone in this moment, which the next check finds
+        with self._lock, suppress(OSError):  # the file is gone; the next check notices that
             self._ranges = [(keep_open(path), *_SHARED), (keep_open(memory), *_IN_USE)]
 
     def end(self) -> None:

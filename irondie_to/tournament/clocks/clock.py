@@ -32,8 +32,9 @@ class RoundClock:
     """The clock of a round in the hall. `started_at` and `paused_at` are wall time, all other fields are durations.
 
     `paused_at` is None while the clock is running. `paused_ms` is the sum of the finished pauses plus corrections of
-    the computer's clock (positive if it was fast); `adjusted_ms` is the time added to the match time by hand or by
-    `set_to`.
+    the computer's clock (positive if it was set forward during the round); `adjusted_ms` is the time added to the match
+    time by hand or by `set_to`.
+
     """
 
     started_at: int

@@ -58,10 +58,11 @@ class TableFacts:
         return bool(self.games) and left is not None and left <= 0
 
     def over_for(self, now: int) -> int | None:
-        """How long a match without a result has been over, in table time; None if it is not over.
+        """How many milliseconds of table time ago a match without a result ended; None if it is not over.
 
-        A decided match is over when its last game ends, at once if only penalties decide it, and any other match when
-        match time ends.
+        A decided match ended with its last game, even if a later penalty decided it; without such a game, it ended at
+        table time 0. Any other match ended with match time, or with a game that ended after it.
+
         """
         hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
         if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:
@@ -85,7 +86,7 @@ class TableFacts:
         )
         if self.own.paused_at is None:
             return table_time
-        return table_time._replace(paused_ms=round_time - self.own.paused_at)
+        return table_time._replace(paused_ms=max(0, round_time - self.own.paused_at))
 
     def _end(self, hall: RoundClock) -> int:
         return hall.length_ms + self.own.extra_ms

@@ -1,4 +1,4 @@
-"""Reads and writes the tournament document `irondie-tournament/1`; every error names its place in the document."""
+"""Reads and writes the tournament document `irondie-tournament/1`; errors name their place, if they have one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Typed access to the values of a JSON document; every error names the place of the value in the document."""
+"""Parses JSON and gives typed access to its values; every error of `JsonNode` names the place of the value."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _ROUND_NAMES = {
     "round_of_16": "knockout.round_of_16",
     "round_of_32": "knockout.round_of_32",
 }
-"""The sizes of rounds that have a special name in some languages, such as Achtelfinale in German."""
+"""The code of the name of each round that has a special name in some languages, such as Achtelfinale in German."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ from irondie_to.tournament.structure import recommended_cut
 def build(tournament: Tournament, cut: int | None = None, declined: Sequence[PlayerId] = ()) -> Bracket:
     """The bracket of the best `cut` players of the standings (None: the event's cut, or the recommended cut).
 
+    If fewer players are left than the cut recommended for all players, the one for those who are left is taken.
+
     Players who dropped or declined are left out, and the players below them move up. Raises UserError
     `standings.pending`, `knockout.no_cut`, `knockout.too_few` or `knockout.unknown_player`.
     """
@@ -37,11 +39,14 @@ def build(tournament: Tournament, cut: int | None = None, declined: Sequence[Pla
     for player in declined:
         if player not in entrants:
             raise UserError("knockout.unknown_player", player=player)
+    able = who_may_play_on(tournament, declined)
     if cut is None:
-        cut = recommended_cut(len(entrants)) if tournament.options.cut is None else tournament.options.cut
+        cut = tournament.options.cut
+    if cut is None:
+        cut = recommended_cut(len(entrants))
+        cut = cut if cut <= len(able) else recommended_cut(len(able))
     if cut < 2:
         raise UserError("knockout.no_cut")
-    able = who_may_play_on(tournament, declined)
     if cut > len(able):
         raise UserError("knockout.too_few", count=len(able), cut=cut)
     return bracket(able[:cut], third_place=tournament.options.third_place)
@@ -125,15 +130,17 @@ def report(
 ) -> Tournament:
     """Enter or correct the result of the match of a and b in the round `name`; return the changed event.
 
-    The winner goes on, unless the referee has decided otherwise in `goes_on` (None: the decision made for the match so
-    far, if any). A tied match is accepted only with a decision, or if the ruling gives it to the higher seed. After a
-    double loss without a decision, nobody goes on. A player who is out of the event does not go on.
+    The winner goes on, unless the referee has decided otherwise in `goes_on`. If `goes_on` is None, an earlier decision
+    about this match is kept, unless the match now has another winner, who may go on. A tied match is accepted only with
+    a decision, or if the ruling gives it to the higher seed. After a double loss without a decision, nobody goes on. A
+    player who is out of the event does not go on.
 
     The players of later matches without a result change accordingly; these matches keep their tables as long as both
     players are known. A result that would change the players of a later match with a result is refused, and the error
     names the later match. Raises UserError `knockout.who_goes_on` if the winner is out and there is no decision,
     `knockout.goes_on_out` if the decision is for a player who is out, `knockout.no_such_match`,
     `knockout.no_such_round`, `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
+
     """
     before = bracket_of(tournament)
     meetings = before.round(name).meetings

@@ -28,8 +28,10 @@ def pair_by_score(
 
     `avoid` lists, for each player, the opponents to avoid. Pairs are returned from the top down, the higher player
     first. If the lowest players cannot be paired otherwise, they are paired in spite of `avoid`, and their pairs come
-    last. The second list returned contains the indices of these pairs, of all pairs with different scores, and possibly
-    of other pairs. In every pair that it does not contain, the scores are equal and the players may meet.
+    last, with either player first. The second list returned contains the indices of these pairs, of all pairs with
+    different scores, and possibly of other pairs. In every pair that it does not contain, the scores are equal and the
+    players may meet.
+
     """
     pairs: list[Pair] = []
     places: list[int] = []

@@ -7,7 +7,7 @@ from irondie_to.tournament.lots import Lots
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 LIMIT = 16
-"""The largest field (the bye counts as a player) that is paired by counting; this takes three milliseconds at most."""
+"""The largest field (the bye counts as a player) that is paired by counting; this takes a few milliseconds."""
 
 
 def draw_optimal(field: Field, lots: Lots) -> tuple[list[tuple[int, int]], int | None]:

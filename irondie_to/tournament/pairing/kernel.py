@@ -68,7 +68,7 @@ def find_optimal(
 def _attempts(
     field: Field, pairs: Sequence[Pair], weights: Weights, avoid: Sequence[Sequence[int]]
 ) -> Iterator[tuple[list[tuple[int, int]], int]]:
-    """The attempts, from small to large: spans of score groups, and the maximum number of similar pairs from each."""
+    """The attempts, from small to large: spans of score groups, and the most pairs of each kind to choose."""
     last = len(weights.descending) - 1
     if len(field) > WHOLE:
         if not weights.grouped:

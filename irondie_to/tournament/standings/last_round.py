@@ -68,9 +68,10 @@ class ResultWorth:
 
 
 class _MatchKind(NamedTuple):
-    """What counts of a match without a result: the points of a and b so far, and the possible ordinary results.
+    """The kind of a match without a result: the points of a and b so far, and the possible ordinary results.
 
     The points of players who are out are None. Many matches are of the same kind.
+
     """
 
     points: tuple[int | None, int | None]

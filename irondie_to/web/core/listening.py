@@ -11,7 +11,9 @@ from irondie_to.errors import UserError
 
 _TAKEN: Final = {errno.EADDRINUSE, errno.EACCES}
 _ELSEWHERE: Final = ("192.0.2.1", 9)
-"""An address that is in no network, to ask by which of ours the network would be left. Nothing is sent to it."""
+"""An address that no network has (RFC 5737), with a port.
+
+Connecting a UDP socket to it sends nothing, but shows which of this computer's addresses leads to other networks."""
 
 
 def hall_address() -> str:
@@ -32,7 +34,7 @@ def listen(address: str, port: int) -> socket.socket:
     """
     chosen = address or hall_address()
     listener = socket.socket(socket.AF_INET6 if ":" in chosen else socket.AF_INET, socket.SOCK_STREAM)
-    if os.name != "nt":  # elsewhere it would let two programs have one port
+    if os.name != "nt":  # on Windows, this option would let two programs use the same port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((chosen, port))

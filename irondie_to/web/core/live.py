@@ -32,15 +32,16 @@ CLOSED: Final = f"data: {SAID_CLOSED}\n\n".encode()
 """What phones hear last when the desk closes them."""
 _TOGETHER: Final = 10
 _PAUSE_S: Final = 0.012
-"""All phones ask for their pages when they hear news, so they hear them in groups of this size, a pause apart: 500
-phones within 0.7 seconds."""
+"""The pause between two groups of `_TOGETHER` phones that hear news, in seconds.
+
+All phones ask for their pages when they hear news. In groups, 500 phones do so within 0.7 seconds."""
 _MOST_ROWS: Final = 30
 """How many rows an event contains at most. With more of them, a page is smaller, because it is compressed."""
 _BREAKS = re.compile(r"[\r\n]+")
 _AGAIN_S: Final = 1.0
-"""How often a phone hears at most that others have played on."""
+"""The shortest time in seconds between two announcements to a phone that others have played on."""
 _GIVE_WAY_S: Final = 0.8
-"""For how long groups wait at most while acts of phones are being stored, which come before what all see."""
+"""For how many seconds groups wait at most while acts of phones are being stored, which are more urgent."""
 
 
 class _Stream:
@@ -75,10 +76,11 @@ class _Stream:
         return self._site.shown.version_of(self.visitor)
 
     def message(self) -> bytes:
-        """Return the event that announces `told`.
+        """Return the event that announces `told`, and note that the phone has heard it.
 
-        Its first line is as in `news`. If rows follow, they are those that have changed since the version between the
-        two, on pages on which nothing else has changed.
+        Its first line is as in `news`. If two more lines follow, they are the version that the phone heard before, and
+        the rows of the list of tables that have changed since then; nothing else has changed on the pages of this
+        phone.
         """
         before, self._heard = self._heard, self.told
         rows = "" if before == self.told else self._rows(before)
@@ -142,9 +144,9 @@ class Streams:
                 await asyncio.sleep(_PAUSE_S)
 
     def _tell_own(self, common: int, now: float) -> list[_Stream]:
-        """Tell the streams of phones whom a change concerns alone, and return the others, those told longest ago first.
+        """Tell the streams of phones whom a change concerns alone. Return the others that have news.
 
-        `common` is the version since which the pages of all others look the same.
+        Those told longest ago come first. `common` is the version since which the pages of all others look the same.
         """
         others = []
         for stream in self._open:
@@ -166,7 +168,8 @@ class Streams:
     ) -> StreamResponse:
         """Send news to a phone until it disconnects or the site is closed. Must not be called if `is_full` is true.
 
-        `alive` is called with who uses the phone whenever it has taken something in.
+        `alive` is called with the user of the phone whenever the phone has received something. Raises `ConnectionError`
+        if the phone has disconnected, or `TimeoutError` if it receives nothing for a few seconds.
         """
         stream = _Stream(self._site, cookie, request.headers.get("Accept-Language", ""))
         self._open[stream] = address
@@ -214,7 +217,7 @@ class Presence:
     """Records which phones have connected, and when each was last seen. May be used in any thread.
 
     Requests from this computer itself do not count as those of a phone, because they do not show that its firewall lets
-    phones in. They do use the code or the link.
+    phones in. They do count as a use of the code or the link.
     """
 
     def __init__(self) -> None:

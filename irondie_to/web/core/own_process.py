@@ -155,7 +155,7 @@ def follow_orders(open_phones: OpenPhones, orders: Iterable[bytes], answers: IO[
 
 
 def _tell(serving: PhoneServing, answer: Callable[[str, object], None], ended: Event) -> None:
-    """Tell which phones have been heard from, whenever that has changed."""
+    """Tell which phones have been heard from, whenever that has changed. End the process when serving has ended."""
     told = PhonesSeen()
     while not ended.wait(_TELL_EVERY_S):
         if not serving.is_running:
@@ -177,7 +177,7 @@ def _send(pipe: IO[bytes], word: str, value: object) -> None:
 
 
 def _apart() -> dict[str, Any]:
-    """The options with which a process gets neither a console of its own nor the Ctrl+C of the program's."""
+    """The options with which a process gets no console of its own, and does not get the program's Ctrl+C."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True}

@@ -172,7 +172,10 @@ class Piece:
 
     @classmethod
     def stored(cls, text: str) -> Piece:
-        """A text of at most 16 000 letters as it is, for one that is too short to be worth compressing."""
+        """The piece with this text, stored without compression. For texts that are too short for compression to help.
+
+        The text may have at most 16 000 letters.
+        """
         content = text.encode()
         return cls(content, struct.pack("<BHH", 0, len(content), len(content) ^ 0xFFFF) + content)
 

@@ -1,7 +1,8 @@
 """The cookie that identifies the user of a phone, and the tokens of forms.
 
-Both are signed with the stored secret of a player's code or of a staff link, so the server stores no sessions. Cookies
-and tokens survive a restart of the program, and become invalid as soon as the code is renewed or the link ends.
+For a user with a code or a link, both are signed with its stored secret, so the server stores no sessions. Cookies and
+tokens survive a restart of the program, and become invalid as soon as the code is renewed or the link ends. The cookie
+of any other user is not signed, and the tokens are signed with a key that is new at each start.
 """
 
 from __future__ import annotations
@@ -123,7 +124,8 @@ def cookie_of(visitor: Visitor, uuid: str) -> str:
 def visitor_of(cookie: str, keys: PhoneKeys) -> Visitor:
     """Return the visitor whom the cookie identifies.
 
-    If the cookie is not valid, or no longer valid, the visitor has no rights and keeps only the chosen language.
+    If the signature is not valid, or no longer valid, the visitor has no rights and keeps only the chosen language. A
+    cookie that does not have the form of ours is ignored, with its language.
     """
     parts = _COOKIE.fullmatch(cookie)
     if parts is None:

@@ -108,8 +108,9 @@ class Played(NamedTuple):
 def played(before: Picture, after: Picture) -> Played | None:
     """Return the matches whose results differ, or None if anything else differs that pages of everybody may show.
 
-    Returns None in the knockout as well, because matches follow from results there, and before and after the last
-    result of a round, which ends the round for everybody.
+    If a match differs, also returns None in the knockout, where later matches follow from results; if the last result
+    of a round is entered or removed, because that ends or reopens the round for everybody; and if it is a match of an
+    earlier round.
     """
     names = (*_COMMON, *(("games",) if after.seeds else ()))  # the bracket shows the games so far
     if any(getattr(before, name) != getattr(after, name) for name in names):

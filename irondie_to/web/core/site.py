@@ -147,8 +147,8 @@ class Site:
         """Store a step from the phone with this key, in order with those of other phones.
 
         Steps that arrive while others are being stored are stored together. When this returns, the step is stored, and
-        `shown` includes it. Raises the `UserError` of the command, or of `access.ByPhone` if the key is no longer
-        valid.
+        `shown` includes it unless the event could not be read afterwards (`in_touch`). Raises the `UserError` of the
+        command, or of `access.ByPhone` if the key is no longer valid.
         """
         desk, outcome = self._desk_of(person, station_of(key)), asyncio.get_running_loop().create_future()
         self._acts.append(_Act(desk, ByPhone(key, command), outcome))
@@ -256,7 +256,10 @@ class Site:
         )
 
     def _moment_of(self, picture: Picture, before: Shown | None, now_ms: int) -> TimedStates:
-        """What time has made of the picture. Clocks that are as before are looked at again only after a while."""
+        """The states on the pages that depend on the time as well as on the picture.
+
+        While play is as before, the clocks are looked at again only after `_CLOCKS_EVERY_MS`.
+        """
         play, is_soon = of_play(picture), 0 <= now_ms - self._moment_ms < _CLOCKS_EVERY_MS
         reports = {match.match.id: match.agreement(now_ms) for match in reported_matches(picture)}
         if before is not None and play is of_play(before.picture) and is_soon:

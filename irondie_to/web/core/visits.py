@@ -29,9 +29,10 @@ T = TypeVar("T")
 
 
 class PageAnswer(NamedTuple):
-    """The answer to a request: a page, or a redirect to `location`.
+    """The answer to a request: a page, a redirect to `location`, or only a status.
 
-    `pieces` belong at their places in `body`.
+    `pieces` belong at their places in `body`. `visitor` is who uses the phone from now on, stored in its cookie; None
+    leaves the cookie as it is.
     """
 
     body: Body = ()
@@ -105,7 +106,7 @@ class Visit:
 
     @property
     def code_acts(self) -> tuple[Phrase, ...]:
-        """What a player's code is for now."""
+        """What players can do at present with their codes."""
         return self.shown.rules.code_acts(has_begun=bool(self.shown.picture.rounds))
 
     def entrant(self, row_id: int) -> NamedEntrant | None:
@@ -152,7 +153,10 @@ class Visit:
         return spoken_order(entrant.own_name), key
 
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` has returned for this key to the first phone of this language since play has gone on."""
+        """Return what `make` returns for this key.
+
+        It is kept for all phones of this language until play goes on (`Shown.kept`).
+        """
         return self.shown.part(key, self.language, make)
 
     def page(
@@ -168,10 +172,10 @@ class Visit:
     ) -> PageAnswer:
         """Return a page with the head that all pages share. `fault` is an error to show, or None.
 
-        The template gets `pieces` as a list of what it shows in their places. With `is_kept`, it is used again for a
-        phone whose page has the same values, which must be hashable; of the visit it must then show only what depends
-        on the visitor. With `is_shared`, the page of another phone is used as well; of the visit it must then show
-        nothing.
+        The template gets `pieces` as placeholders, which it shows where the pieces belong. With `is_kept`, the rendered
+        page is used again for a phone with the same visitor and the same values, which must be hashable; of the visit,
+        the template must then use only what depends on the visitor. With `is_shared`, it is used again for other
+        visitors too; the template must then use nothing of the visit.
         """
         head, count = head_of(self), len(pieces)
         moving = str(self.shown.version_of(self.visitor)), str(self.site.now_ms()), head.clock
@@ -196,7 +200,7 @@ class Visit:
 
 
 class Fixed(NamedTuple):
-    """The parts of a page that are the same for all phones of a language: what the script shows, and the two lists."""
+    """The parts of a page that depend only on language, path and bar: what the script shows, languages and pages."""
 
     lost: str
     languages: str
@@ -226,8 +230,9 @@ async def closed(visit: Visit) -> PageAnswer:
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 
-    `end_ms` is the desk's wall time in milliseconds at which the clock reaches 0, None while the clock is not running.
-    If `stops_at_0` is true, the clock stops then; otherwise it continues below 0.
+    `ends` is the time of day at which the match time ends (HH:MM), or empty. `style` is the CSS class for the state, or
+    empty. `end_ms` is the desk's wall time in milliseconds at which the clock reaches 0, None while the clock is not
+    running. If `stops_at_0` is true, the clock stops then; otherwise it continues below 0.
     """
 
     title: Phrase | None

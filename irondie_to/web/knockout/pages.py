@@ -14,7 +14,7 @@ from irondie_to.web.core.rendering import Piece, of_day, rendered
 from irondie_to.web.core.visits import PageAnswer, Visit
 
 _OPEN_UP_TO: Final = 16
-"""The largest bracket whose quarters are open while a match is played there."""
+"""The largest bracket in which each quarter is open until all its matches are over."""
 _MINUTE_MS: Final = 60_000
 
 

@@ -47,6 +47,7 @@ async def now(visit: Visit) -> PageAnswer:
 def now_page(visit: Visit, fault: UserError | None = None, standings: PhoneStandings | None = None) -> PageAnswer:
     """Return the page *Now* for this phone. `fault` is the error of a refused action, or None.
 
+    If the opponent's report waits for this phone's player, and there is no `fault`, return the page for agreeing to it.
     `standings` are those from which the player's rank is shown; None shows no rank.
     """
     picture = visit.shown.picture

@@ -92,7 +92,10 @@ def _report_page(visit: Visit, fault: UserError | None = None, chosen: str = "")
 
 
 def _own_pieces(visit: Visit, own: OwnNow, match: MatchRow) -> tuple[Piece, ...]:
-    """Return what alone differs between the pages on which players report, in the order of the template."""
+    """Return the parts in which the report pages of players differ if all other values are the same.
+
+    They are in the order of the template.
+    """
     t, name = said_in(visit.language), own.opponent
     texts = (
         str(match.table_number),

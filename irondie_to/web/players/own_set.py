@@ -42,7 +42,10 @@ class SetOnPhone(NamedTuple):
 
 
 async def edit(visit: Visit) -> PageAnswer:
-    """Return the page with the set in the URL, or else the sent or registered set, after adding or removing a die."""
+    """Return the page with the set in the URL, after adding or removing a die.
+
+    Without a set in the URL, it is the set that was sent or, if there is none, declined or registered, in this order.
+    """
     known = visit.known
     if known is None:
         return go_to("/code")

@@ -65,7 +65,7 @@ class SetsVisit(NamedTuple):
     def registered(self) -> DiceSet:
         try:
             return read_set(self.entrant.dice or "")
-        except UserError:  # a draft that cannot be read as a set
+        except UserError:  # a stored set that cannot be read
             return DiceSet((), ())
 
     @property

@@ -40,7 +40,7 @@ from irondie_to.web.referee.pages import (
 )
 
 _NEXT: Final = (actions.GO_ON, actions.START, actions.OVERTIME, actions.TURN)
-"""The keys of the acts of which the one that is possible stands at the foot of the page."""
+"""The keys of acts, of which the first possible one is at the foot of the page."""
 _ABSENCES: Final = (actions.LOSS, actions.LOSS_AND_DROP, actions.HERE_A, actions.HERE_B)
 _OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 

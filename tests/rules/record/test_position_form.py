@@ -44,8 +44,10 @@ def state_after(actions: list[dict[str, Any]]) -> Any:
 
 def says_everything(state: GameState) -> bool:
     """Whether the JSON of this state says everything that matters for how the game goes on."""
-    if state.given_up or state.asked in {"bonus", "roll_off", ""} or state.choices or state.taken_back:
+    if state.given_up or state.asked in {"bonus", "roll_off"} or state.choices or state.taken_back:
         return False
+    if not state.asked:
+        return state.phase == "battle"  # nothing can change any more
     if state.asked == "throw":
         hands = [bool(state.reserve & dice) for dice in state.setup.player_dice]
         return state.waiting == sum(1 << player for player, has_dice in enumerate(hands) if has_dice)
@@ -219,10 +221,34 @@ def test_the_winner_fits_the_life_zones() -> None:
     assert "isn’t over" in answer(record([], position=over))["error"]["message"]
 
 
-def test_a_set_that_breaks_a_rule_is_named_first() -> None:
-    given = record([], position={})
-    given["sides"][0]["players"][0]["set"] = "KSm"
+def test_the_form_of_the_position_comes_before_the_rules_of_the_sets() -> None:
+    position = state_after([])
+    del position["dice"]["A.9"], position["sides"]
+    given = record([], position={**position, "turn": 0})
+    given["sides"][0]["players"][0]["set"] = SETS[0].rpartition(" ")[0]
+    found = answer(given)
+    assert found["error"]["rule"] is None
+    assert "position.turn" in found["error"]["message"]
+    given["position"]["turn"] = 1
     assert answer(given)["error"]["rule"] == "SET-1"
+
+
+def test_a_turn_in_which_nothing_can_change_waits_there_and_in_a_later_position() -> None:
+    position = state_after(THROWS)
+    dice = {
+        name: place if name in {"A.7", "B.7"} else {**place, "zone": "abyss", "value": None}
+        for name, place in position["dice"].items()
+    }
+    start = {"turn": 3, "phase": "battle", "dice": dice}
+    rulings = {"take_back_last_life": "forbidden"}
+    found = answer(record([], rulings=rulings, position=start))
+    for _ in range(2):
+        assert (found["ok"], found["next"]) == (True, [])
+        assert (found["state"]["turn"], found["state"]["phase"], found["state"]["result"]) == (3, "battle", None)
+        found = answer(record([], rulings=rulings, position=found["state"]))
+    after = answer(record([{"do": "overtime"}], rulings=rulings, position=start))
+    assert after["ok"]
+    assert after["state"]["turn"] > 3
 
 
 def test_of_two_signs_the_one_thrown_last_is_asked() -> None:

@@ -72,6 +72,8 @@ def test_a_term_brings_its_rules() -> None:
 def test_a_chapter_is_listed_whole() -> None:
     assert names(look_up("due")) == [f"DUE-{number}" for number in range(1, 8)]
     assert names(look_up("win-9")) == ["WIN-1", "WIN-2"]
+    for chapter in {rule.chapter for rule in RULES.values()}:
+        assert answering(chapter, least=1.0) == look_up(chapter)
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,11 @@ def test_a_paused_table_stands_still() -> None:
     assert facts.at(at(40)).paused_ms == 30 * MINUTE_MS
 
 
+def test_a_clock_set_back_during_a_pause_makes_no_negative_pause() -> None:
+    facts = TableFacts(HALL, TableClock(paused_at=10 * MINUTE_MS), (FIRST,))
+    assert facts.at(at(9)).paused_ms == 0
+
+
 def test_a_pause_of_the_hall_stops_paused_tables_too() -> None:
     facts = TableFacts(HALL.paused(at(12)), TableClock(paused_at=10 * MINUTE_MS), (FIRST,))
     assert facts.at(at(99)).paused_ms == 2 * MINUTE_MS

@@ -121,6 +121,11 @@ def test_the_size_of_the_cut(players: int, chosen: int | None, given_cut: int | 
     assert len(build(ranked(players, cut=chosen), given_cut).seeds) == size
 
 
+def test_a_recommended_cut_has_no_more_players_than_are_left() -> None:
+    gone = tuple(str(number) for number in range(1, 10))
+    assert build(ranked(16), None, gone).seeds == ("10", "11")
+
+
 @pytest.mark.parametrize(
     ("event", "cut", "declined", "code"),
     [
@@ -130,6 +135,7 @@ def test_the_size_of_the_cut(players: int, chosen: int | None, given_cut: int | 
         (ranked(8), -4, (), "knockout.no_cut"),
         (ranked(8), 9, (), "knockout.too_few"),
         (ranked(8), 8, ("3",), "knockout.too_few"),
+        (ranked(8), None, ("1", "2", "3", "4", "5"), "knockout.no_cut"),
         (ranked(8), 4, ("nobody",), "knockout.unknown_player"),
     ],
 )

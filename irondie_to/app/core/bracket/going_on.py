@@ -68,10 +68,11 @@ def _listed(choices: Sequence[GoingOnChoice]) -> Phrase:
 class DecideGoesOn(EventCommand):
     """Decide who advances from a knockout match, whatever its result (TOU-1).
 
-    If the match has no result yet, the decision takes effect only if the winner is out of the event or both players
-    lose. If `round_name` is None, the match is found by its table number. `seen` are players a and b as the caller saw
-    them (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`, `cut.not_begun` or
-    `desk.changed_elsewhere`.
+    If the match has no result yet, the decision takes effect only if the later result is a tie or a double loss, or if
+    its winner is out of the event. If `round_name` is None, the match is found by its table number. `seen` are players
+    a and b as the caller saw them (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`,
+    `cut.not_begun` or `desk.changed_elsewhere`.
+
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
@@ -113,7 +114,10 @@ def reported(
 ) -> tuple[Tournament, tuple[Phrase, ...]]:
     """The tournament after this result of a knockout match, and a remark for the scorekeeper if nobody advances.
 
-    Raises `WhoGoesOnError` if the winner is out of the event and no decision has been made, or the errors of `report`.
+    Raises `WhoGoesOnError` if the winner is out of the event and no decision has been made, `UserError`
+    `knockout.nobody_can_go_on` if no decision is possible either, or the errors of `report` with names instead of
+    codes.
+
     """
     pair = picture.match(match)
     try:
@@ -157,9 +161,10 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """A remark if the winner of the match between a and b would not advance with this result; otherwise None.
+    """A remark if, with this result of the match of a and b, nobody advances or the referee is asked; otherwise None.
 
-    The remark says that nobody advances, or that the referee will be asked because the winner is out of the event.
+    The referee is asked who advances if the winner is out of the event. None also if the bracket refuses the result.
+
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
@@ -253,7 +258,8 @@ def choices_of(
 ) -> tuple[GoingOnChoice, ...]:
     """The possible decisions on who advances from a match with this result, each with its consequences.
 
-    `player` is the one who does not advance, or None after a double loss.
+    `player` is the winner who cannot advance. If it is None, only players who are out of the event are ruled out.
+
     """
     tournament, pair = picture.tournament, picture.match(match)
     a, b = pair.a, pair.b
@@ -281,7 +287,8 @@ def choices_of(
 def decisions_on(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]:
     """The decisions that would change who advances from a match with a result, each with its consequences.
 
-    Empty while the match has no result, and once a later match depends on it.
+    Empty while the match has no result, and once a later match that depends on it has one.
+
     """
     if match.is_pending:
         return ()

@@ -27,7 +27,7 @@ _CHANGED = {
     Absence.GAME_LOST: Absence.BACK,
     Absence.BACK: Absence.GAME_LOST,
 }
-"""The marks after the player has come to the table, or has left it."""
+"""The mark that replaces each mark when the player comes to the table or leaves it."""
 
 
 class AbsenceLoss(Enum):
@@ -88,7 +88,11 @@ class Absentees:
         return min(ahead, default=None)
 
     def label_at(self, time_ms: int | None) -> Phrase:
-        """The label of the table at this table time: the time until the next loss or, if none follows, the names."""
+        """The label of the table at this table time: the time until the next loss, or else who is absent.
+
+        Before the round has started (`time_ms` is None), the label also says who is absent.
+
+        """
         due_in = self.due_in(time_ms)
         if due_in is None or time_ms is None:
             return self.phrase
@@ -136,9 +140,10 @@ _GAIN = {
 def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], here: Collection[PlayerId]) -> MatchRow:
     """A copy of the match in which these players (row ids) are marked as back at the table instead of absent.
 
-    Raises `UserError("absence.cannot_win")` if the code of any of them is not in `here`: an absent player can win only
-    if the user confirms that the player was at the table. The error's `name` is the name of the first such player;
-    `names` and `players` are the names and codes of all of them.
+    Raises `UserError("absence.cannot_win")` if the code of any of them is not in `here`: an absent player can win or
+    draw only if the user confirms that the player was at the table. The error's `name` is the name of the first such
+    player; `names` and `players` are the names and codes of all of them.
+
     """
     entrants = [tx.row(EntrantRow, row_id) for row_id in winners]
     away = [entrant for entrant in entrants if entrant is not None and entrant.code not in here]

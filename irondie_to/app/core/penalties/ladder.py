@@ -19,7 +19,7 @@ REPEATABLE = _BY_SEVERITY[:-1]
 """The penalties that can be repeated, the mildest first: all except a disqualification."""
 
 TIMES = ("second", "later")
-"""The times for which a ladder has a step, as in the keys of the settings."""
+"""The ends of the keys of a ladder's steps: the penalty for the second time, and for every later time."""
 
 Ladder: TypeAlias = Mapping[NoteKind, tuple[NoteKind, NoteKind]]
 """The penalties that follow each of `REPEATABLE`: the one for the second time, and the one for every later time."""

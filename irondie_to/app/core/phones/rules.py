@@ -32,14 +32,18 @@ The row id of its player follows or, for a member of the staff, `s` and the row 
 
 
 PASSING_TABLES: Final = frozenset({"phone_report", "referee_call", "sent_set"})
-"""The tables of what phones bring and the desk deals with. An undo restores their rows only as far as nothing has
-changed them since, and what a phone has stored there never blocks an undo at the desk."""
+"""The tables for data that phones send and the desk deals with.
+
+An undo or a redo leaves rows in them as they are if they have changed since the step. Rows that phones have stored
+there never block an undo at the desk."""
 
 
 class StaffRole(Enum):
     """The role of a staff link: entering results only (`HELPER`), or everything that a referee does at a table.
 
-    `SIGN_UP` is the role of the one link that is nobody's own: with it, players who use no code send their set.
+    `SIGN_UP` is the role of the event's only link that is not for a certain person: players without a code use it to
+    send their set.
+
     """
 
     HELPER = "helper"
@@ -73,7 +77,7 @@ class StandingsShown(Enum):
     TOP = "top"
     """Only the first eight."""
     NOT_LAST = "not_last"
-    """None once the last Swiss round is published, until the cut is made."""
+    """None once the last Swiss round is published, until the cut is made or the event is over."""
     NONE = "none"
 
 

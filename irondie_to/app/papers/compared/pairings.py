@@ -76,7 +76,7 @@ def _gone(code: str, said: Said, left: str | None) -> NameRow:
 
 
 def _change(before: Said | None, now: Said) -> RowChange | None:
-    """The mark of a row in pairings by name; None if neither the table nor the opponent has changed."""
+    """The mark of a row in pairings by name; None if nothing but the name has changed."""
     if before is None:
         return RowChange()
     if before[1:] == now[1:]:

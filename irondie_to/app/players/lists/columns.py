@@ -24,7 +24,7 @@ from irondie_to.rules.dice_set import read_set
 NAME_PARTS = frozenset(["name", GIVEN, FAMILY])
 
 _LOOKED_AT = 15
-"""The headings are looked for in so many rows."""
+"""The number of rows at the top of a list in which the headings are looked for."""
 _SAMPLES = 200
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _TIME = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T,].*)?|\d{1,2}:\d{2}(:\d{2})?.*")
@@ -37,7 +37,7 @@ _TITLE_WORDS = frozenset(
         *("anmeldungen", "anmeldeliste", "teilnehmerliste", "teilnehmer", "turnier", "pokal", "spielerliste"),
     ]
 )
-"""Words that the title of a list has, and no name."""
+"""Words that occur in the titles of lists, but not in names."""
 
 _GAP = re.compile(r"\S {2,}\S")
 """What separates the columns of a text that is aligned by spaces."""
@@ -182,7 +182,10 @@ def _is_like_a_neighbour(rows: Sequence[Row], place: int) -> bool:
 def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
     """Guess the meanings of columns with these headings.
 
-    A column whose heading is not understood is left out, unless its cells are sets.
+    A column whose heading is missing or not understood is the set if most of its cells are sets and no other column is
+    the set. Otherwise it is left out if it has a heading, or if its cells are data, such as dates; if neither is the
+    case, it has no meaning (None).
+
     """
     meanings = [meaning_of(name) if name else None for name in names]
     for place, name in enumerate(names):
@@ -198,7 +201,10 @@ def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
 def _guessed_without_heading(body: Sequence[Row], width: int) -> list[str | None]:
     """Guess the meanings of the columns of a list without headings.
 
-    Columns of registration data, such as dates, are left out; the others are name, club, set and side set.
+    Columns of registration data, such as dates, are left out. The first of the others is the name, and the second the
+    club, unless it has sets. The first one after the name that has sets is the set; if exactly one more column has sets
+    and follows at once, it is the side set. The rest have no meaning (None).
+
     """
     meanings: list[str | None] = [LEFT_OUT if _are_data(_cells(body, place)) else None for place in range(width)]
     left = [place for place, meaning in enumerate(meanings) if meaning is None]
@@ -270,7 +276,7 @@ def _findings(columns: Sequence[ListColumn], heading: Row | None, rows: Sequence
 
 
 def looks_like_title(columns: Columns) -> bool:
-    """Whether the first row of a list without headings looks like a title, or like headings that are not understood."""
+    """Whether the first row of a list without headings looks like a title, or like headings, one of which is known."""
     if columns.heading is not None or len(columns.body) < 2:
         return False
     first, *others = columns.body

@@ -115,9 +115,11 @@ def odd_sign(text: str) -> str | None:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an e-mail or web address, a telephone number, a date or a spreadsheet error.
+    """Whether a text is an e-mail address or spreadsheet error, or contains a web address (`://`) or six digits.
 
-    Such a text is not a name.
+    Such a text is not a name. Six digits in a row, with or without spaces and separators, are a telephone number or a
+    date.
+
     """
     is_mail = "@" in text.strip("@") and " " not in text
     return is_mail or "://" in text or any(form.search(text) for form in (_ERROR, _MANY_DIGITS))

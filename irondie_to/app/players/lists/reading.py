@@ -32,7 +32,7 @@ MOST_PLAYERS = MOST_ROWS
 _MOST_TOLD = 30
 _SAMPLES = 5
 _LAST_ROWS = 3
-"""Sums are recognised in so many rows at the end."""
+"""The number of rows at the end of a list in which totals are recognised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,10 @@ class ListChoices:
 class ListReading:
     """The result of reading a list: what each column contains, what is left out, and what each row becomes.
 
-    `titles` are the lines above the headings; `others` are lines with totals, repeated headings, and lines without a
-    player. `findings` concern the whole list. The list cannot be entered while it or any of its rows has a finding.
+    `heading` is the line number of the headings, None if there are none. `titles` are the lines above it; `others` are
+    lines with totals, repeated headings, and lines without a player. `findings` concern the whole list; while one of
+    them is about the columns, `entries` is empty. The list cannot be entered while it or any of its rows has a finding.
+
     """
 
     table: CellTable
@@ -173,7 +175,12 @@ class EncodingSample:
 
 
 def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSample, ...]:
-    """Up to five names of a list, decoded with each possible encoding, the one in use first."""
+    """Up to five names of a list, decoded with each possible encoding, the one in use first.
+
+    `content` are the bytes of the list. Only rows with characters other than ASCII are used. Encodings with which the
+    rows cannot be separated are left out. Empty if no other encoding is possible.
+
+    """
     table, others = reading.table, {reading.heading, *reading.left_out_lines}
     if table.encoding is None or not table.encodings:
         return ()

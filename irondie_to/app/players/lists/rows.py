@@ -127,8 +127,9 @@ class RowReader:
     ) -> ListEntry | None:
         """The entry of a row to leave out because its player is in the event or in an earlier row; otherwise None.
 
-        This is the case if the user has said so, or if the names match and players already in the event are to be left
-        out.
+        This is the case if the user has said so, or if the player may be one already in the event and such players are
+        to be left out. Otherwise a player who may already be in the event becomes a finding.
+
         """
         same = decided.get(Decision.SAME)
         if same is not None and not same.startswith("person "):

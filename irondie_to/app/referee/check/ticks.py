@@ -124,7 +124,11 @@ class Ticks:
 
 
 def ticks_of(presented: Presented) -> Ticks:
-    """The ticks of a comparison. Dice that are not registered take the places of registered ones that were not seen."""
+    """The ticks of a comparison. Dice that are not registered take the places of registered ones that were not seen.
+
+    If a part has more dice that are not registered than places of unseen ones, the surplus dice are left out.
+
+    """
     locations, others = {}, {}
     left = {part: list(dice) for part, dice in presented.others.items()}
     for number, (part, place, _die) in enumerate(_places(presented.registered)):

@@ -66,7 +66,10 @@ class Verdict:
 
     sentence: Phrase
     sign: str
-    """The sign between the two dice: `>`, `<`, `=`; `→` if nothing is compared, or for targets with different signs."""
+    """The sign between the two dice: `>`, `<` or `=`; `→` if nothing is compared, or for targets with different signs.
+
+    `✗` if the die may not be aimed at the target.
+"""
     fits: bool
     won: bool | None
     effects: tuple[Effect, ...]
@@ -204,7 +207,8 @@ def _sentence(parts: tuple[tuple[DuelDraft, Verdict], ...]) -> Phrase:
 def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...], ...]:
     """The result for every value of the thrown die (rows) against every value of the target (columns).
 
-    Empty if the duel compares no values or a die is missing.
+    Empty if a die is missing, the die may not be aimed at the target, or the duel compares no values.
+
     """
     if not _compares(asked, rulings):
         return ()
@@ -214,7 +218,9 @@ def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...
 def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
     """Whether the thrown die wins against the target in each of the eight colours, all other things being equal.
 
-    A missing value is assumed to equal the other value. Empty if the duel compares no values or a die is missing.
+    A missing value is assumed to equal the other value. Empty if a die is missing, the die may not be aimed at the
+    target, or the duel compares no values.
+
     """
     if asked.die is None or asked.target is None or not _compares(asked, rulings):
         return ()

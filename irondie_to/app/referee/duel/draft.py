@@ -191,7 +191,7 @@ class DuelClicks:
 
     @property
     def here(self) -> Die | None:
-        """The die that the next click would replace, or None."""
+        """The current die: the target if `at_target` is true, otherwise the thrown die; None if it is not set."""
         return self.asked.target if self.at_target else self.asked.die
 
     def die(self, die: Die, owner: int | None = None) -> DuelClicks:

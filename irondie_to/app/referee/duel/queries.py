@@ -50,7 +50,8 @@ def ask_duels(
     A SWARM or FORTRESS may have several targets, written one after the other; they are answered separately, in this
     order. `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, or LIMBO for a
     REGENERATION. `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises
-    `UserError` `questions.*`, `notation.*` or `record.*` naming the fault.
+    `UserError` `questions.*`, `notation.*` or, for rulings, `form.*`, which names the fault.
+
     """
     die, value, targets = _read_duel(text)
     if zone.lower() not in {"", *_TARGET_ZONES}:

@@ -27,7 +27,7 @@ _WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
 _VALUES, _VOWELS = frozenset("123456"), frozenset("aeio")
 _SIGNS = frozenset(">,;:?!→-–—")
 _BETWEEN = frozenset({"against", "versus", "vs", "v", "contro", "contre", "sur", "gegen", "auf", "dado"})
-"""Words between two dice, beside those that say nothing anyway."""
+"""Words that may stand between two dice, in addition to the filler words in `COMMON`."""
 _SHORTEST_BEGINNING, _SHORTEST_SLIP, _LONGEST_ENDING = 3, 5, 3
 
 

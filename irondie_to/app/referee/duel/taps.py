@@ -144,7 +144,12 @@ class DuelTaps:
         return replace(self, others=(*self.others, self.target), target=TappedDie(), slot=DuelSlot.TARGET)
 
     def at_other(self, place: int) -> DuelTaps:
-        """The question in which this further target is changed, in exchange for the target so far."""
+        """The question in which the further target at this index is being changed.
+
+        The target chosen so far takes its place among the further targets; if its die or value is missing, it is
+        dropped.
+
+        """
         others = [*self.others[:place], *self.others[place + 1 :]]
         if self.target.die is not None and self.target.value is not None:
             others.insert(place, self.target)

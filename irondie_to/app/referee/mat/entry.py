@@ -146,8 +146,9 @@ def _keyed(setup: Setup, side: int, found: list[Option]) -> Iterator[Option]:
 def die_keys(setup: Setup, side: int) -> dict[int, str]:
     """The key of each of the side's dice, which stays the same throughout the game.
 
-    It is a letter of the die's type or colour if one is left. Large team games have more dice than letters; the
-    remaining dice have an empty key here and get one in each question.
+    It is a letter of the die's type or colour if one is left, otherwise any letter that is left. Large team games have
+    more dice than letters; the remaining dice have an empty key here and get one in each question.
+
     """
     keys: dict[int, str] = {}
     used = set(_RESERVED)

@@ -99,9 +99,10 @@ def may_call_overtime(game: FollowedGame) -> bool:
 class EndAct(Enum):
     """What the main button does at the end of a game.
 
-    `MATCH` enters the result of the match, `NEXT_GAME` the winner of the game before the next one. If no clock has
-    followed the games, `FIELD` leads to the field for the result of the match. `RECORD` saves the record of a game that
-    does not count for a match.
+    `MATCH` enters the result of the match. `NEXT_GAME` enters the winner of the game, so that the next game can follow.
+    `FIELD` leads to the field for the result of the match if no clock has followed the games, or if the match is over
+    by the clock. `RECORD` saves the record of a game that does not count for a match.
+
     """
 
     MATCH = "match"
@@ -129,8 +130,9 @@ class GameEnd:
 class TimeCall:
     """The message about a game that goes on although its time or the match time is over.
 
-    `title` says whose time is over, and `details` what to do, according to `rule`. The button calls overtime on the
-    mats or, if match time is over, opens the Clocks page at `table`.
+    `title` says which of the two is over, and `details` what to do, according to `rule`. The button calls overtime on
+    the mats or, if match time is over, opens the Clocks page at `table`.
+
     """
 
     title: Phrase

@@ -90,9 +90,11 @@ class Laying:
     def move(self, place: int, player: int, zone: str) -> Laying:
         """Move the die with this index to a zone of a player; within BATTLE, to the zone of its class.
 
-        The die loses its value in zones where dice show nothing. A die moved to another player also loses its value,
-        and becomes the last one in `dice`. Raises `UserError` `position.in_skirmish`, because SKIRMISH is empty between
-        two duels, or `position.too_many_dice` if the other player already has nine dice.
+        The die loses its value in zones where dice show nothing, and `has_bonus` in zones without bonuses to apply. A
+        die moved to another player also loses both, and becomes the last one in `dice`. Raises `UserError`
+        `position.in_skirmish`, because SKIRMISH is empty between two duels, or `position.too_many_dice` if the other
+        player already has nine dice.
+
         """
         laid = self.dice[place]
         if zone == "skirmish":

@@ -75,8 +75,9 @@ class Explanation(NamedTuple):
 class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
-    `marks` are the numbers of the die's targets, or the points of damage that it takes. `value` is the value entered
-    for the die; it is drawn instead of the value on the mat.
+    `marks` are the numbers of the die's targets (a star if it hits all of them), or the points of damage that it takes.
+    `value` is the value entered for the die; it is drawn instead of the value on the mat.
+
     """
 
     key: str
@@ -88,7 +89,11 @@ class ChoiceLine(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A die or a side for which a number is entered. `current` says whether it gets the next number."""
+    """The chosen die, or one of several dice or sides for which numbers are entered.
+
+    Among several, `current` says which one gets the next number.
+
+    """
 
     die: DieOnMat | None
     name: str

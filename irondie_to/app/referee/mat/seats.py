@@ -1,4 +1,7 @@
-"""The possible players of a game on the mats, with their sets and the starter sets, and those chosen for the next."""
+"""The games of matches and their possible players on the mats, with their sets and the starter sets.
+
+Also the players chosen for the next game, and how they are stored.
+"""
 
 from __future__ import annotations
 

@@ -24,10 +24,11 @@ from irondie_to.tournament.match import MOST_GAMES
 
 
 class RecordLine(NamedTuple):
-    """A stored record. `table` and `game` are set if the record belongs to a game of a match.
+    """A stored record, or a game in progress, in a list. `table` and `game` are set if it belongs to a game of a match.
 
     `round_name` is the number of a Swiss round or the name of a knockout round, or empty if there is no match.
     `saved_at` is in UTC (ISO 8601).
+
     """
 
     id: int

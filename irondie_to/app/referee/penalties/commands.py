@@ -1,4 +1,4 @@
-"""Commands to record, correct and remove penalties and rulings, also those that the event's ladder proposes.
+"""Commands to record, correct and remove penalties and rulings, and the penalties that the event's ladder proposes.
 
 The consequences of a penalty are applied in the same step.
 """
@@ -157,11 +157,12 @@ class CorrectNote:
 
     If a game was lost through the note, it is now lost by the player of the corrected note, or by nobody if the note is
     no longer a game loss. If the note becomes a game loss, its player loses a game, provided that the match is still
-    open; this may decide the match. If a game no longer counts as lost but the match has a result, a warning says how
-    to correct the result.
+    open; this may decide the match. If a game no longer counts as lost but the match has a result, a warning says that
+    the result stays.
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
-    changed, `note.*`, `match.*`, `entrant.unknown` or `absence.cannot_win`.
+    changed, `note.*`, `match.*`, `knockout.*`, `entrant.unknown` or `absence.cannot_win`.
+
     """
 
     areas: ClassVar[Areas] = Areas.ALL
@@ -200,8 +201,9 @@ class RemoveNote(EventCommand):
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
-    If the penalty ended a game without a winner, this game is removed. If the match already has a result, nothing is
-    changed.
+    If more games were ended without a winner than are still lost by penalties, the latest of them is removed. If the
+    match already has a result, nothing is changed.
+
     """
     at = _match_of(tx, note)
     if at is None:
@@ -276,7 +278,7 @@ def note_step(codes: tuple[str, str, str, str], row: NoteRow, name: str | None) 
         values["name"] = name
         code = of_player if place is None else of_player_at_place
     if row.words:
-        what = "kind" if name is None else "name"  # whatever comes last
+        what = "kind" if name is None else "name"  # the value that the sentence names last
         values[what] = Phrase("step.because", {"what": values[what], "reason": row.words})
     return Phrase(code, values)
 

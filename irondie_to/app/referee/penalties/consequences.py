@@ -28,9 +28,12 @@ from irondie_to.tournament.model import Match, Outcome
 class Consequences:
     """The possible consequences of a penalty, as sentences and commands.
 
-    `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost; None for a
-    penalty that costs neither. `lost` is the loss of a game, or the command that records the loss of the match; None if
-    nothing is lost. `drops` is a sentence saying that the player drops out; None if the player does not.
+    `match` is a sentence that says whether the player loses a game or the match, or why neither can be lost. For a
+    disqualification in the knockout, it can instead say what happens to the player's next match or that the player does
+    not advance. It is None for a penalty that costs neither. `lost` is the loss of a game, or the command that records
+    the loss of the match; None if nothing is lost. `drops` is a sentence saying that the player drops out; None if the
+    player does not.
+
     """
 
     match: Phrase | None = None

@@ -26,11 +26,11 @@ _WON = {
 
 START, OVERTIME, TURN, GO_ON, PAUSE, SETTLE, RESULT = "S", "O", "T", "G", "J", "E", "R"
 COMING, END_CALL, AGREED = "C", "F", "Y"
-"""The keys that take a call of the referee, end it, and enter a result on which both players agree by phone."""
+"""The keys that answer a call for the referee, end it, and enter a result on which both players agree by phone."""
 LOSS, LOSS_AND_DROP = "L", "K"
 HERE_A, HERE_B = "V", "W"
 ABSENT = {HERE_A: 0, HERE_B: 1}
-"""The keys that mark player A and player B as absent from the table, or as back again."""
+"""The position of the player (0: A, 1: B) whom each of these keys marks as absent from the table, or as back again."""
 NEXT_CALL = "N"
 """The key that goes to the next table that calls."""
 DRAWN = "D"

@@ -63,9 +63,10 @@ def _as_it_is(command: Command, _at_ms: int) -> Command:
 
 
 def seen_at(face: TableFace) -> str:
-    """A digest of the match, its clock, its reports and its call, to be sent back with a form for this table.
+    """A digest of the match with its clock, games, reports and call, to be sent back with a form for this table.
 
     If the digest has changed by then, the form is outdated.
+
     """
     return digest(face.card.seen, face.card.by_phone)
 
@@ -86,7 +87,8 @@ def settling(picture: Picture, ending: TimeUp, now_ms: int, lives: tuple[str, st
     """The command that settles a match.
 
     `lives` are the life points of both players and `slip` is the result on the slip, all as typed; they are read only
-    if `ending` asks for them. Raises `UserError` `clocks.want_lives`, `clocks.want_winner`, `result.*` or `match.*`.
+    if `ending` asks for them. Raises `UserError` `clocks.want_lives`, `clocks.want_winner` or `match.*`.
+
     """
     if ending.question is TimeUpQuestion.SLIP:
         result = read_result(slip.strip(), knockout=ending.knockout)
@@ -146,7 +148,12 @@ def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
 
     The calls of players come first, oldest first; a call keeps its place after it has been answered. Then come tables
     whose match is decided or out of time, those whose game time is over, those in overtime or sudden death, all others
-    that need somebody, and last those that only wait for an absent player.
+    that need somebody, and last those that only wait for an absent player. A table that is paused, or at which a loss
+    for absence is due, is always one of the others. Within a group, the table that has been calling longest comes
+    first.
+
+    A table whose call has been answered is listed a second time if it also needs somebody for another reason.
+
     """
     called = [(face.call, face) for face in faces.tables if face.call is not None]
     called.sort(key=lambda each: (each[0].called_at, each[0].id))

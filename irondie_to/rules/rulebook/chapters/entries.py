@@ -96,7 +96,11 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """A place where one edition (one of EDITIONS) contradicts all others. The program follows the others."""
+    """An error in one edition (one of EDITIONS), which the program does not follow.
+
+    `section` is None for the older French quick-start sheet.
+
+    """
 
     edition: str
     section: Section | None
