@@ -239,7 +239,7 @@ class RoundsPage(Page):
         for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
             done.connect(self.focus_first)
         self.list.left.connect(self.focus_first)
-        self.side.table_wanted.connect(self._begin_at)
+        self.side.table_wanted.connect(partial(_begin_at, self))
         self.side.hall.map.left.connect(self.focus_first)
         self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
         self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
@@ -319,13 +319,7 @@ class RoundsPage(Page):
     def _begin_line(self, round_number: int, table: int) -> None:
         self.shown.choose(round_number, self.context.picture, self.proposing.proposal)
         self.refresh()
-        self._begin_at(table)
-
-    def _begin_at(self, table: int) -> None:
-        """Begin a line for this table. If the filter or the search hides the table, show all tables."""
-        if self.list.rows.row_of(table) < 0:
-            self._on_which("all")
-        self.entry.set_line(f"{table} ", at_once=False)
+        _begin_at(self, table)
 
     def _on_which(self, key: str) -> None:
         show_checked(self.missing_action, is_on=key == "missing")
@@ -349,6 +343,13 @@ def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     It can if no widget has the focus, or if the focus is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)
+
+
+def _begin_at(page: RoundsPage, table: int) -> None:
+    """Begin a line for this table. If the filter or the search hides the table, show all tables."""
+    if page.list.rows.row_of(table) < 0:
+        page._on_which("all")
+    page.entry.set_line(f"{table} ", at_once=False)
 
 
 def _swap_seats(page: RoundsPage, first: str, second: str) -> None:

@@ -155,7 +155,7 @@ class StandingsPage(Page):
             self.list.unfold(account)
             self.panel.show_account(account)
             if self._awaited == code:
-                self._announce_details()
+                _announce_details(self)
 
         self.context.run_in_background(lambda: account_of(picture, view, line), then)
 
@@ -183,12 +183,9 @@ class StandingsPage(Page):
         if not self.list.is_wide:
             self.unfold(None if code == self.list.unfolded else code)
         elif code == self.list.unfolded:
-            self._announce_details()
+            _announce_details(self)
         else:
             self._awaited = code
-
-    def _announce_details(self) -> None:
-        announce(self.table, self.panel.spoken if self.list.is_wide else self.list.spoken[RowKind.UNFOLDED])
 
     def _follow(self) -> None:
         row = self.table.current
@@ -232,6 +229,10 @@ class StandingsPage(Page):
         menu.add(self.context.say(Phrase(code, {"name": line.name})), lambda: self.context.commands.do(command))
         menu.add(self.context.say(Phrase("standings_page.copy")), self.copy_lines)
         menu.popup(place)
+
+
+def _announce_details(page: StandingsPage) -> None:
+    announce(page.table, page.panel.spoken if page.list.is_wide else page.list.spoken[RowKind.UNFOLDED])
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:

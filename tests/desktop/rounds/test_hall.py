@@ -190,7 +190,11 @@ def test_a_table_that_is_opened_is_in_the_list_whatever_the_filter(keeper: Score
     keeper.type("3 2-0", enter=1)
     hall_of(keeper)
     hall, buttons = keeper.page.side.hall, keeper.page.head.which.buttons
-    for begin in (lambda: keeper.page.open_for(CorrectMatch(1, 3)), lambda: hall.table_wanted.emit(3)):
+    begins: list[Callable[[], None]] = [
+        lambda: keeper.page.open_for(CorrectMatch(1, 3)),
+        lambda: hall.table_wanted.emit(3),
+    ]
+    for begin in begins:
         QTest.mouseClick(buttons[which], Qt.MouseButton.LeftButton)
         assert keeper.page.list.rows.row_of(3) < 0
         begin()

@@ -27,7 +27,7 @@ from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.page import ClocksPage, tables_being_saved
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.acting.saving import saving_players
@@ -599,7 +599,7 @@ def test_only_the_row_of_the_corrected_round_is_pale(
     assert not page.lines.saving_tables()
     clocks = shown_slowly(window, "clocks", ClocksPage)
     assert isinstance(clocks, ClocksPage)
-    assert clocks.saving_tables == []
+    assert tables_being_saved(clocks) == []
     stored()
 
 
