@@ -58,7 +58,7 @@ PHONES: dict[str, Template] = {
     "bad_address": N_("“{address}” isn’t an address. Type one such as 192.168.1.20:8470."),
     "no_network": N_("This computer isn’t on a network. Connect it to the hall’s network, or switch on its hotspot."),
     "port_taken": N_("Another program is using port {port}. Choose a different port."),
-    "process_ended": N_("The part of the program that serves phones has ended. Switch phones on again."),
+    "process_ended": N_("The part of the program that serves phones stopped. Switch phones on again."),
     "drop_in_match": N_("Finish your match first. You can drop out between rounds."),
 }
 

@@ -95,8 +95,8 @@ PHONES_PAGE: dict[str, Template] = {
     "all_codes": N_("All codes…"),
     "give_codes": Searchable(N_("Give codes"), N_("make codes for all players, codes for late players")),
     "codes_about": N_(
-        "With a code, a phone reports results for its player and calls the referee. A new code replaces "
-        "the old one on every phone."
+        "With a code, players can report results and call the referee by phone. A new code replaces the "
+        "old one on every phone."
     ),
     "head_player": N_("Player"),
     "head_code": N_("Phone code"),

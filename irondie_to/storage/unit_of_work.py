@@ -220,7 +220,8 @@ class SqlWriting(SqlReading):
     def set_undone(self, step: JournalRow, *, undone: bool) -> None:
         """Restore the rows of a step to their state before it (`undone`) or after it, and mark it as undone or not.
 
-        Raises `UserError` `desk.depends` when one of the rows has changed since, `desk.still_used` when another row
+        Rows in `PASSING_TABLES` and withdrawn rows are skipped if they have changed since. Raises `UserError`
+        `desk.depends` when any other row has changed since, `desk.still_used` when another row
         refers to a row that would be removed, or `desk.changed_elsewhere` when the step already has this mark.
         """
         runs = self.images([step.id])[step.id]

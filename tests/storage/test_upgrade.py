@@ -97,7 +97,7 @@ def test_a_database_of_revision_2_follows_games(tmp_path: Path) -> None:
     game = open_record(record.record).game
     assert desk.unfinished(UnfinishedKind.GAME, 1) == []
     row = desk.keep(work_of(UnfinishedGame(game), None, 1, record.name, None))
-    assert [open_work(found).hand.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
+    assert [open_work(found).unfinished.game for found in desk.unfinished(UnfinishedKind.GAME, 1)] == [game]
     desk.do(SaveGameRecord(1, record.name, record.record, followed=row))
     while (step := next_to_undo(desk.journal(1), desk.seat.station)) is not None:
         desk.undo(1, step.id, agreed=True)

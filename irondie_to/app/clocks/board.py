@@ -85,7 +85,7 @@ def table_face(card: TableCard, facts: TableFacts, now_ms: int) -> TableFace:
         differs=agreement is Agreement.DIFFERS,
     )
     told = None if card.by_phone is None else _told_by_phone(card.by_phone, place, now_ms)
-    label = _label(time, place, over_for, ends_at, sum(card.games) + 1)
+    label = _label(time, place, over_for, ends_at, card.next_game)
     if card.absentees is not None and time.paused_ms is None:
         label = card.absentees.label_at(elapsed) if loss_due is None else _DUE_LABELS[loss_due]
     if told is not None and time.paused_ms is None:
@@ -353,6 +353,7 @@ def _card(picture: Picture, found: MatchFacts, seeds: dict[int, int], begun: set
         finished_at_ms=None if found.table is None else found.table.finished_at_ms,
         absentees=absentees_of(picture, row),
         seen=found.seen,
+        next_game=found.facts.next_number,
         words=None if found.pending else words_of(picture, row),
         is_begun=found.row.id in begun,
     )

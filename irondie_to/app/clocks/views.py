@@ -165,8 +165,8 @@ class TableCard:
     finished, they are taken from its result. `winner` is "a", "b" or empty. `result` (in typed form) and `words` are
     None while the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round.
     `absentees` are the players who are not at the table, or None. `seen` is the match as shown; commands on this table
-    pass it on, so that changes made elsewhere in the meantime are detected. `is_begun` is true if the round has a
-    result. `by_phone` is None if the players have neither reported nor called.
+    pass it on, so that changes made elsewhere in the meantime are detected. `next_game` is the number of the next game.
+    `is_begun` is true if the round has a result. `by_phone` is None if the players have neither reported nor called.
     """
 
     table: int
@@ -182,6 +182,7 @@ class TableCard:
     finished_at_ms: int | None
     absentees: Absentees | None
     seen: SeenTable
+    next_game: int
     words: ResultWords | None = None
     is_begun: bool = False
     by_phone: PhoneActs | None = None

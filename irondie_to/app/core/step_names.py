@@ -11,6 +11,9 @@ from irondie_to.tournament.knockout.bracket import round_phrase
 CUT_STEPS: Final = ("step.cut", "step.cut_declined")
 """The names of the steps that make the cut."""
 
+PUBLISH_STEPS: Final = ("step.publish_round", "step.publish_round_by_hand")
+"""The names of the steps that publish a round."""
+
 ACCESS_STEPS: Final = (
     "step.gave_codes",
     "step.renewed_code",

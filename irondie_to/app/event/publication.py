@@ -12,7 +12,7 @@ from typing import Any
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.step_names import steps_in
+from irondie_to.app.core.step_names import PUBLISH_STEPS, steps_in
 from irondie_to.app.core.undo import step_name
 from irondie_to.tournament.model import PlayerId
 
@@ -123,9 +123,6 @@ def with_decided(row: RoundRow, names: Collection[str]) -> RoundRow:
     return row._replace(report=json.dumps(report, ensure_ascii=False))
 
 
-_PUBLISHED = {"step.publish_round", "step.publish_round_by_hand"}
-
-
 def begun_at(desk: Desk, event_id: int) -> str | None:
     """The time (UTC in ISO 8601) at which round 1 was published.
 
@@ -133,6 +130,6 @@ def begun_at(desk: Desk, event_id: int) -> str | None:
     """
     for step in desk.journal(event_id):  # the latest first: a round that was undone may have been published again
         names = steps_in(step_name(step)) if step.kind == "do" and not step.undone else ()
-        if any(name.code in _PUBLISHED and str(name.values["round"]) == "1" for name in names):
+        if any(name.code in PUBLISH_STEPS and str(name.values["round"]) == "1" for name in names):
             return step.at
     return None

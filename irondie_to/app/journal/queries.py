@@ -9,6 +9,7 @@ from enum import Enum
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.step_names import CUT_STEPS, PUBLISH_STEPS
 from irondie_to.app.core.undo import Seat, step_name
 from irondie_to.errors import Phrase, Value
 
@@ -164,10 +165,6 @@ def journal(steps: list[JournalRow], seat: Seat) -> tuple[JournalLine, ...]:
 
 KNOCKOUT = "knockout"
 
-_CUT = {"step.cut", "step.cut_declined"}
-
-_PUBLISHED = {"step.publish_round", "step.publish_round_by_hand"}
-
 
 def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]:
     """The round in which each step was done: the number of a Swiss round, `knockout`, or empty before round 1.
@@ -178,10 +175,10 @@ def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]
     number, in_knockout = len(picture.swiss), bool(picture.seeds)  # the state just after the step of the line
     rounds = []
     for line in lines:
-        if line.name.code in _CUT:
+        if line.name.code in CUT_STEPS:
             rounds.append(KNOCKOUT)
             in_knockout = line.kind == "undo"
-        elif line.name.code in _PUBLISHED:
+        elif line.name.code in PUBLISH_STEPS:
             published = int(str(line.name.values["round"]))
             rounds.append(str(published))
             number = published if line.kind == "undo" else published - 1

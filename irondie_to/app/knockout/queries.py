@@ -197,7 +197,11 @@ def _progress(
 
 
 def with_expected(view: BracketView, day: Day, now_ms: int) -> BracketView:
-    """The bracket with the expected starting time of each round that has not begun, as forecast at `now_ms`."""
+    """The bracket with the expected starting time of each round that has not begun, as forecast at `now_ms`.
+
+    The match for third place gets none, because it is played together with the final. Without a forecast, the bracket
+    is unchanged.
+    """
     expected = forecast(day, now_ms)
     if expected is None or day.cut_after is None:
         return view

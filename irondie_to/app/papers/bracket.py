@@ -25,10 +25,14 @@ from irondie_to.tournament.model import PlayerId
 
 
 class PrintedTime(NamedTuple):
-    """A local time (HH:MM). `is_planned` is true if the time is planned or expected, not actual."""
+    """A local time (HH:MM). `is_planned` is true if the time is planned or expected, not actual.
+
+    `moment_ms` is the moment in milliseconds since 1970-01-01 UTC; None if only a planned time of day is known.
+    """
 
     at: str
     is_planned: bool
+    moment_ms: int | None = None
 
 
 class KnockoutTimes(NamedTuple):
@@ -67,18 +71,30 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
             end = max(now, begin + day.minutes * MINUTE_MS)
         at = stop.at if begin is None else clock(moment_text(begin))
         is_unknown = begin is None and stop.state is StopState.DONE
-        begins.append(None if is_unknown else PrintedTime(at, not time.is_begun))
+        begins.append(None if is_unknown else PrintedTime(at, not time.is_begun, begin))
         before = end
     is_over = day.stops[-1].state is StopState.DONE
     if before is None:
         return KnockoutTimes(tuple(begins), None if is_over else PrintedTime(day.end_at, True))
-    return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over))
+    return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over, before))
 
 
 def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) -> bool:
-    """Whether the planned time of the first of these rounds has passed, on the day of the event."""
+    """Whether the planned time of the first of these rounds has passed, on the same day or by up to 12 hours."""
     now = moment_text(now_ms)
-    return now[:10] == day.date and clock(now) > day.stops[-rounds].at
+    ahead = (_minutes(clock(now)) - _minutes(now[11:16]) + _MOST_BEHIND_UTC) % _DAY - _MOST_BEHIND_UTC
+    local = moment_text(now_ms + ahead * MINUTE_MS)[:16]
+    planned = f"{day.date}T{day.stops[-rounds].at}"
+    half_a_day_ago = moment_text(now_ms + (ahead - _DAY // 2) * MINUTE_MS)[:16]
+    return planned < local and (local[:10] == day.date or planned >= half_a_day_ago)
+
+
+_DAY, _MOST_BEHIND_UTC = 24 * 60, 9 * 60 + 59  # in minutes; local time can be up to 14 hours ahead of UTC
+
+
+def _minutes(at: str) -> int:
+    """The minutes from midnight to a time of day (HH:MM)."""
+    return int(at[:2]) * 60 + int(at[3:5])
 
 
 class Side(NamedTuple):

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import match_facts
 from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
-from irondie_to.app.core.times import moment_text
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, PrintedTime, Side, bracket
 from irondie_to.app.phones.now import phone_names
 from irondie_to.errors import Phrase
+from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.model import PlayerId
 
 _QUARTERS = 4
@@ -108,7 +108,7 @@ def phone_bracket(picture: Picture, clock: Callable[[str], str], now_ms: int) ->
         cut = planned_cut(picture)
         return Phrase("phone_list.bracket_later", {"cut": cut}) if cut > 1 else Phrase("phone_list.no_knockout")
     printed = bracket(picture, clock, now_ms)
-    maker = _PhoneTree(picture, printed, clock(moment_text(now_ms)))
+    maker = _PhoneTree(picture, printed, now_ms)
     stages = [maker.stage(number) for number in range(len(printed.stages))]
     before = max(0, len(stages) - 3)  # the rounds before the quarterfinals
     quarters = () if not before else tuple(_quarter(printed, stages[:before], number) for number in range(_QUARTERS))
@@ -130,10 +130,10 @@ def _quarter(printed: PrintedBracket, stages: list[PhoneStage], number: int) -> 
 
 
 class _PhoneTree:
-    def __init__(self, picture: Picture, printed: PrintedBracket, now: str) -> None:
+    def __init__(self, picture: Picture, printed: PrintedBracket, now_ms: int) -> None:
         shown = phone_names(picture)
         entrants = entrants_by_code(picture)
-        self._printed, self._now = printed, now
+        self._printed, self._now_ms = printed, now_ms
         self._ids = {code: entrant.id for code, entrant in entrants.items()}
         self.names = {code: shown[entrant.id] for code, entrant in entrants.items()}
         self._so_far = _games_so_far(picture)
@@ -153,7 +153,7 @@ class _PhoneTree:
         coming = [*feeders, None, None]
         sides = tuple(self._side(side, match, coming[place]) for place, side in enumerate(printed))
         is_open = any(side.id is None for side in sides)
-        return PhoneMatch(sides, match.table, _state(match, feeders, time, self._now), match.is_over, is_open)
+        return PhoneMatch(sides, match.table, _state(match, feeders, time, self._now_ms), match.is_over, is_open)
 
     def _side(self, side: Side, match: PrintedMatch, feeder: PrintedMatch | None) -> PhoneSide:
         if side.who is not None:
@@ -185,8 +185,10 @@ def _to_come(time: PrintedTime | None) -> str | None:
     return time.at if time is not None and time.is_planned else None
 
 
-def _state(match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None, now: str) -> Phrase | None:
-    """What is happening at a match at the time `now` (HH:MM), or when it begins; None if there is nothing to say."""
+def _state(
+    match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None, now_ms: int
+) -> Phrase | None:
+    """What is happening at a match now, or when it begins; None if there is nothing to say."""
     if match.b is None:
         return Phrase("knockout_page.bye")
     if match.is_over:
@@ -199,4 +201,5 @@ def _state(match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: Printed
         return None
     if not time.is_planned:
         return Phrase("phone_list.being_played")
-    return Phrase("phone_list.begins_soon" if time.at <= now else "phone_list.starts", {"time": time.at})
+    is_due = time.moment_ms is not None and time.moment_ms // MINUTE_MS <= now_ms // MINUTE_MS
+    return Phrase("phone_list.begins_soon" if is_due else "phone_list.starts", {"time": time.at})

@@ -26,6 +26,13 @@ from irondie_to.tournament.knockout.bracket import round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.model import PlayerId
 
+WITHOUT_MATCH: Final = {
+    "bye": Phrase("standings_page.bye"),
+    "half": Phrase("standings_page.half"),
+    "loss": Phrase("standings_page.loss"),
+}
+"""The awards that players can have in a round instead of a match, in words."""
+
 _MOST_FOUND: Final = 12
 
 
@@ -63,7 +70,8 @@ class OwnNow:
     """A player in the rounds under way.
 
     `line` shows the player's match (None if there is none), and `seat` is the player's position in it (0 or 1).
-    `reported` is the match with its reports and its referee call, until it has a result.
+    `reported` is the match with its reports and its referee call, until it has a result. `award` is what the player was
+    awarded instead of a match (`bye`, `loss` or `half`), or None.
     """
 
     entrant: NamedEntrant
@@ -73,6 +81,7 @@ class OwnNow:
     line: PairLine | None = None
     seat: int = 0
     reported: ReportedMatch | None = None
+    award: str | None = None
 
     @property
     def opponent(self) -> str:
@@ -195,8 +204,10 @@ def own_now(picture: Picture, entrant_id: int) -> OwnNow | None:
         return OwnNow(
             entrant, name, place, match, line, int(entrant.id == match.b_id), reported_match(picture, match.id)
         )
-    has_bye = any(entrant in picture.awards_of(row, kind) for row in rounds for kind in ("bye", "half"))
-    return OwnNow(entrant, name, OwnPlace.BYE if has_bye else OwnPlace.NOT_PAIRED)
+    shown = {row.id for row in rounds}
+    awards = (award.kind for award in picture.awards if award.entrant_id == entrant.id and award.round_id in shown)
+    award = next(awards, None)
+    return OwnNow(entrant, name, OwnPlace.BYE if award == "bye" else OwnPlace.NOT_PAIRED, award=award)
 
 
 def own_result(match: MatchRow, seat: int) -> str:
@@ -284,7 +295,7 @@ def may_meet_someone(picture: Picture, player: PlayerId) -> bool:
 
 
 class LastRound(NamedTuple):
-    """A player's opponent and result in the round that was played last. `opponent` is empty for a bye."""
+    """A player's opponent and result in the round that was played last. `opponent` is empty for an award."""
 
     title: Phrase
     opponent: str
@@ -308,8 +319,8 @@ def last_round(picture: Picture, own: OwnNow) -> LastRound | None:
             games = said.replace("–", "\u00a0–\u00a0")  # lines do not break in it
             said = Phrase("phone_page.drew_games" if winner is None else code, {"games": games})
         return LastRound(_played_title(picture, row), own.opponent, said)
-    if own.place is OwnPlace.BYE and rounds:
-        return LastRound(_played_title(picture, rounds[-1]), "", Phrase("standings_page.bye"))
+    if own.award is not None and rounds:
+        return LastRound(_played_title(picture, rounds[-1]), "", WITHOUT_MATCH[own.award])
     return None
 
 

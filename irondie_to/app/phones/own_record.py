@@ -14,7 +14,7 @@ from irondie_to.app.core.results import winner_of
 from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import EntrantRow, EventRow, MatchRow, RoundRow
 from irondie_to.app.event.queries import is_event_over
-from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.now import WITHOUT_MATCH, phone_names
 from irondie_to.app.phones.reports import rules_of
 from irondie_to.app.phones.standings import PhoneRank, phone_standings
 from irondie_to.app.referee.penalties.notes import earlier_of
@@ -25,12 +25,7 @@ from irondie_to.tournament.history import history_of
 from irondie_to.tournament.model import PlayerId
 
 _MOST_EARLIER = 3
-_ALONE = {
-    "bye": Phrase("standings_page.bye"),
-    "half": Phrase("standings_page.half"),
-    "loss": Phrase("standings_page.loss"),
-    "none": Phrase("standings_page.none"),
-}
+_ALONE = {**WITHOUT_MATCH, "none": Phrase("standings_page.none")}
 
 
 class SetRows(NamedTuple):

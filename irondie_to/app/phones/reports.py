@@ -70,6 +70,11 @@ def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchRes
     return tuple(result for result in results if not contradicts_lost_games(result, *lost))
 
 
+def _refuse_impossible(picture: Picture, match: MatchRow, result: str, now: str) -> None:
+    if result not in map(text_of, reportable(picture, match, moment_ms(now))):
+        raise UserError("phones.not_reportable", result=result)
+
+
 def _is_time_over(picture: Picture, match: MatchRow, now_ms: int) -> bool:
     left = facts_of(picture, match).facts.at(now_ms).match_ms
     return left is None or left <= 0
@@ -129,9 +134,8 @@ class ReportResult(EventCommand):
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture, match, own = _own_match(tx, self.event_id, self.match_id, self.player)
-        if self.result not in reportable(picture, match, moment_ms(now)):
-            raise UserError("phones.not_reportable", result=text_of(self.result))
         text = text_of(self.result)
+        _refuse_impossible(picture, match, text, now)
         other = _report(tx, match, match.b_id if own == match.a_id else match.a_id)
         row = PhoneReportRow(0, self.event_id, match.id, own, text, now)
         before = _report(tx, match, own)
@@ -158,6 +162,7 @@ class AgreeToReport(EventCommand):
         picture, match, own = _own_match(tx, self.event_id, self.seen.match_id, self.player)
         if self.seen.entrant_id == own or tx.row(PhoneReportRow, self.seen.id) != self.seen:
             raise UserError("phones.report_changed")
+        _refuse_impossible(picture, match, self.seen.result, now)
         row = PhoneReportRow(0, self.event_id, match.id, own, self.seen.result, now)
         return _agreed(tx, picture, match, row, _report(tx, match, own), now)
 

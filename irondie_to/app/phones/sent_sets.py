@@ -61,13 +61,23 @@ def _refuse_link(tx: Reading, entrant: EntrantRow, before: SentSetRow | None) ->
     """Raise one of the errors of `sign_up_fault`. `before` is the set that the player sent before, or None."""
     if tx.rows(RoundRow, event_id=entrant.event_id):
         raise UserError("phones.sign_up_over")
-    if entrant.dropped_after is not None:
-        raise UserError("phones.sign_up_out")
-    if before is not None and not before.declined_at:
-        raise UserError("phones.set_waits")
     own_phone = f"{PHONE_STATION}{entrant.id}"
-    if any(step.station == own_phone for step in tx.journal(entrant.event_id)):
-        raise UserError("phones.use_own_code")
+    has_used_code = any(step.station == own_phone for step in tx.journal(entrant.event_id))
+    waits = before is not None and not before.declined_at
+    fault = _link_fault(entrant, waits=waits, has_used_code=has_used_code)
+    if fault is not None:
+        raise fault
+
+
+def _link_fault(entrant: EntrantRow, *, waits: bool, has_used_code: bool) -> UserError | None:
+    """Why this player may not send a set by the sign-up link, whatever holds for all players."""
+    reasons = {
+        "phones.checked_in": entrant.checked_in,
+        "phones.sign_up_out": entrant.dropped_after is not None,
+        "phones.set_waits": waits,
+        "phones.use_own_code": has_used_code,
+    }
+    return next((UserError(code) for code, is_so in reasons.items() if is_so), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +154,8 @@ def sign_up_fault(picture: Picture, entrant: NamedEntrant, *, has_used_code: boo
     `phones.set_waits` while a set waits for the desk, or `phones.use_own_code` for a player whose code has been used on
     a phone.
     """
-    reasons = {
-        "phones.checked_in": entrant.checked_in,
-        "phones.sign_up_out": entrant.dropped_after is not None,
-        "phones.set_waits": any(row.entrant_id == entrant.id for row in picture.sent_sets),
-        "phones.use_own_code": has_used_code,
-    }
-    return sign_up_over(picture) or next((UserError(code) for code, is_so in reasons.items() if is_so), None)
+    waits = any(row.entrant_id == entrant.id for row in picture.sent_sets)
+    return sign_up_over(picture) or _link_fault(entrant.row, waits=waits, has_used_code=has_used_code)
 
 
 def sign_up_over(picture: Picture) -> UserError | None:

@@ -78,7 +78,7 @@ def depends_on(picture: Picture) -> tuple[object, ...]:
     """
     if picture.seeds or is_event_over(picture):
         return (picture,)
-    open_rounds = {row.id for row in picture.rounds[finished_rounds(picture) :]}
+    open_rounds = {row.id for row in picture.swiss[finished_rounds(picture) :]}
     matches = tuple(match for match in picture.matches if match.round_id not in open_rounds)
     awards = tuple(award for award in picture.awards if award.round_id not in open_rounds)
     return (

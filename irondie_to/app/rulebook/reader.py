@@ -176,17 +176,16 @@ class Reader:
             return self._ruling(key)
         if key in rulebook.TERMS:
             return self._term(rulebook.TERMS[key])
-        match key:
-            case "rulings":
-                return self._all_rulings()
-            case "terms":
-                heads: Line = tuple(TextPiece(_edition(language), strong=True) for language in self._languages())
-                rows = (heads, *map(self._names, rulebook.TERMS.values()))
-                return Article(key, "", Phrase("rules_page.all_terms"), (ArticlePart(None, rows, len(EDITIONS)),))
-            case "misprints":
-                lines = tuple(line for slip in rulebook.MISPRINTS for line in self._misprint(slip))
-                note = ArticlePart(None, ((TextPiece(Phrase("rules_page.misprints_note")),),))
-                return Article(key, "", Phrase("rules_page.all_misprints"), (note, ArticlePart(None, lines, 2)))
+        if key == ALL_RULINGS:
+            return self._all_rulings()
+        if key == ALL_TERMS:
+            heads: Line = tuple(TextPiece(_edition(language), strong=True) for language in self._languages())
+            rows = (heads, *map(self._names, rulebook.TERMS.values()))
+            return Article(key, "", Phrase("rules_page.all_terms"), (ArticlePart(None, rows, len(EDITIONS)),))
+        if key == ALL_MISPRINTS:
+            lines = tuple(line for slip in rulebook.MISPRINTS for line in self._misprint(slip))
+            note = ArticlePart(None, ((TextPiece(Phrase("rules_page.misprints_note")),),))
+            return Article(key, "", Phrase("rules_page.all_misprints"), (note, ArticlePart(None, lines, 2)))
         return None
 
     def _rule(self, rule: Rule) -> Article:

@@ -10,6 +10,7 @@ import typer
 from irondie_to.app.core.clock_facts import running_match
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.referee.check.commands import RecordSetCheck
+from irondie_to.app.referee.check.current import GAMES
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
 from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.cli.clocks.show import now_of
@@ -18,7 +19,6 @@ from irondie_to.cli.core.session import Player, Session
 from irondie_to.errors import Phrase
 
 _MOST_SECONDS = 3_600
-_MOST_GAMES = 5
 
 Kind = Annotated[NoteKind, typer.Argument(metavar="KIND", help="What to record.")]
 About = Annotated[str | None, typer.Argument(metavar="PLAYER", help="The player concerned; optional for a ruling.")]
@@ -27,7 +27,7 @@ Words = Annotated[str, typer.Option("--words", metavar="TEXT", help="What happen
 Rule = Annotated[str, typer.Option("--rule", metavar="ID", help="The rule that applies, for example TOU-2.")]
 Presented = Annotated[str, typer.Argument(metavar="TEXT", help="The set as presented, with its side set after a /.")]
 Game = Annotated[
-    int, typer.Option("--game", metavar="N", min=1, max=_MOST_GAMES, help="The game that the set was checked for.")
+    int, typer.Option("--game", metavar="N", min=1, max=GAMES[-1], help="The game that the set was checked for.")
 ]
 Seconds = Annotated[
     int, typer.Option("--seconds", metavar="N", min=0, max=_MOST_SECONDS, help="How long the check took, in seconds.")

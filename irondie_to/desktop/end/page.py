@@ -62,9 +62,10 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
 
 
 class EndPage(Page):
-    """Shows the champion, podium and figures, or the ranking so far, and the tasks that are left.
+    """Shows the champion, podium and figures, or a ranking, and beside it the closing tasks, with a tick on those done.
 
     While the page is shown and the event is over but not closed, the window offers closing the event as the next step.
+
     """
 
     key: ClassVar[str] = "end"

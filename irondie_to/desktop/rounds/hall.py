@@ -184,7 +184,7 @@ class RoundHall(WithContext, QWidget):
         return tiles
 
     def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
-        """Return the content of a cell, which is cached for the same facts."""
+        """Return the content of a cell. It is made again only if the match, its clock or the language has changed."""
         shown: tuple[object, ...] = (line, self._context.settings.language)
         if face is not None:
             card = face.card

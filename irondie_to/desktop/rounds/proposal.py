@@ -152,10 +152,13 @@ class RoundProposal(WithContext, QObject):
             self.published.emit()
 
     def check(self, picture: Picture) -> None:
-        """Discard the proposal of the event, with a warning, if it no longer fits the event.
+        """Discard the proposal of the event if it no longer fits the event.
+
+        There is a warning unless the round was published as proposed, or this window is publishing it.
 
         If the players or the results before the round have changed, or the proposal seats a pair that should no longer
         meet, a new pairing of the round is computed and proposed.
+
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)

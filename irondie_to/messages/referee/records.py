@@ -11,7 +11,7 @@ FORM: dict[str, Template] = {
     "at_action": N_("actions[{index}] (action {number} of the record): {fault}"),
     "set_of": N_("{player}’s set: {fault}"),
     # The text
-    "too_long": N_("The record has {characters} characters, but the limit is {most}."),
+    "too_long": N_("This record is too long: it has more than {most} characters."),
     "no_json": N_("This isn’t valid JSON: error on line {line}, column {column}."),
     "no_number": N_("This isn’t valid JSON: {word} isn’t a JSON number."),
     "too_deep": N_("The record is nested too deeply for a game record."),

@@ -349,7 +349,7 @@ ROUND: dict[str, Template] = {
         "The players, the results or the pairs that should not meet have changed since this round was proposed. "
         "Propose it again."
     ),
-    "swap_not_shown": N_("A swap is still being processed. Check the round when it appears, then publish it."),
+    "swap_not_shown": N_("A swap is still being processed. Once it’s shown, check the round and publish it."),
     "proposal_changed": N_(
         "The proposal was changed in another window or on another computer. You now see the new one. Check it, "
         "then publish it."

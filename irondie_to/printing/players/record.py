@@ -200,7 +200,10 @@ class _Half:
         self._fitted(x, 31.7, self._wide, 8.0, "   ".join(filter(None, facts)), 10.5)
 
     def _fitted(self, x: float, base: float, room: float, high: float, text: str, size: float, **named: Any) -> None:
-        """Draw a text; if it takes one line, its baseline is at `base`."""
+        """Draw a text. On one line and in the full `size`, its baseline is at `base`.
+
+        Smaller type and several lines are centred at the same height.
+        """
         middle = base - CAP_HEIGHT * size / MM / 2
         self._sheet.fitted(x, middle, room, high, text, size, least=NOTE_TYPE, **named)
 

@@ -1,7 +1,7 @@
-"""The mutable game state that the engine changes while it applies an action, and the steps between two choices.
+"""The mutable game state that the engine changes while it applies an action, and the names of its steps (`Step`).
 
-The functions that carry out a step or an action return the next step, or None if the game waits for an action or is
-over.
+The functions that carry the steps out are in `battle`, `skirmish` and `turn_end`; each returns the next step, or None
+if the game waits for an action or is over.
 """
 
 from __future__ import annotations

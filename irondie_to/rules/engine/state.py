@@ -1,4 +1,7 @@
-"""The frozen state of a game: where every die lies, what it shows, who is asked for what; its events in words."""
+"""The frozen state of a game, and the events of the game with the codes of their sentences.
+
+The state says where every die lies, what it shows, and who is asked for what.
+"""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def read_json(text: str) -> object:
     Raises UserError `form.*` for text that is not JSON, is too long or is nested too deeply.
     """
     if len(text) > MOST_CHARACTERS:
-        raise UserError("form.too_long", characters=len(text), most=MOST_CHARACTERS)
+        raise UserError("form.too_long", most=MOST_CHARACTERS)
     try:
         return json.loads(text, parse_int=_bounded, parse_constant=_no_constant, object_pairs_hook=_object)
     except json.JSONDecodeError as fault:

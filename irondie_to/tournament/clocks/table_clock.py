@@ -16,6 +16,15 @@ from irondie_to.tournament.clocks.clock import (
 from irondie_to.tournament.model import Games
 
 
+def number_after(last: int, won: Games) -> int:
+    """The number of the game after the game with the number `last` (0: none); `won` counts all games so far.
+
+    It is larger than both: a game lost by a penalty may have no number of its own, and once a penalty is removed, a
+    later game keeps its number.
+    """
+    return max(last, sum(won)) + 1
+
+
 @dataclass(frozen=True, slots=True)
 class TableFacts:
     """The data from which the clock of a table is computed.
@@ -45,8 +54,12 @@ class TableFacts:
     @property
     def next_number(self) -> int:
         """The number of the next game: unique within the match, even after a penalty has been withdrawn."""
-        last = self.games[-1].number if self.games else 0
-        return max(last, sum(self.won)) + 1
+        return number_after(self.games[-1].number if self.games else 0, self.won)
+
+    @property
+    def game_number(self) -> int:
+        """The number of the game in progress, or else of the next one."""
+        return self.next_number if self.current_game is None else self.current_game.number
 
     def elapsed(self, now: int) -> int | None:
         """The table time at the wall time `now`; None if the clock of the round has not been started."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import asdict
+from enum import Enum
 from fractions import Fraction
 from typing import Any, Final
 
@@ -163,15 +164,25 @@ def read_options(found: Mapping[str, object]) -> Options:
     return _options(JsonNode(found))
 
 
+class _System(Enum):
+    """The values of `options.system`, of which there is one so far; `team_size` is 1 likewise."""
+
+    SWISS = "swiss"
+
+
 def _options(node: JsonNode) -> Options:
     members = node.object(
         *("points", "bye_games", "percentage_floor", "own_game_win_floored", "tiebreakers", "swiss_rounds", "cut"),
         *("third_place", "first_table", "avoid_same_group", "rulings"),
-        *("prizes", "prizes_in_stock", "prizes_until", "plan_lines"),
+        *("prizes", "prizes_in_stock", "prizes_until", "plan_lines", "system", "team_size"),
     )
     options: dict[str, Any] = {}
     for key, member in members.items():
-        if key == "points":
+        if key == "system":
+            member.one_of(_System)
+        elif key == "team_size":
+            member.integer(1, 1)
+        elif key == "points":
             options[key] = _points(member)
         elif key == "bye_games":
             options[key] = read_games(member)

@@ -104,10 +104,11 @@ def read_round(node: JsonNode, number: int, known: Mapping[PlayerId, Entrant]) -
 def _unplayed(
     node: JsonNode, seats: _Seats, byes: list[PlayerId], halves: list[PlayerId], losses: list[PlayerId]
 ) -> None:
-    """Read `[player, share of a win, reason]`, which chess federations' documents use for unplayed rounds.
+    """Read an unplayed round, `[player, share of a win, reason]`; `write_round` uses this form for half-byes.
 
     A share of 1 is a bye, 1/2 a draw without an opponent, and 0 a loss. If the share is 0 and the reason is `absent`,
     nothing is recorded.
+
     """
     parts = list(node.items())
     if len(parts) != 3:

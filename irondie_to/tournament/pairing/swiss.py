@@ -140,8 +140,9 @@ class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
     `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says whether it is certain that no
-    pairing is better according to the criteria. The proof is the chain of score groups, a count of all pairings, a
-    certificate over all pairs of the field or, if pairs are kept, an exact matching of all players.
+    pairing is better according to the criteria. It is if the cost equals `criteria.lower_bound`,
+    if all pairings were counted (`counting`), if a `Certificate` covers the whole field, or if all players were matched
+    exactly (`keep_pairs`).
 
     """
 

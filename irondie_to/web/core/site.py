@@ -22,7 +22,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import ByPhone, PhoneKey, refuse_ended, station_of
 from irondie_to.app.phones.now import PairLine, own_line
-from irondie_to.app.phones.waiting import do_each
+from irondie_to.app.phones.together import do_each
 from irondie_to.app.rounds.stored_slips import Slips, stored_slips
 from irondie_to.errors import Phrase, UserError
 from irondie_to.web.core.rendering import KeptBodies

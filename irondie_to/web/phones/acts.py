@@ -200,7 +200,10 @@ async def take_call_back(visit: Visit) -> PageAnswer:
 
 
 def seen_as(row: PhoneReportRow | RefereeCallRow) -> str:
-    """Return a text by which a form identifies the row, in this version, for which it was made."""
+    """Return a text that stands for this version of the row.
+
+    A form contains it, so that an answer to a row that has changed since is recognised.
+    """
     if isinstance(row, RefereeCallRow):
         return f"{row.id}.{row.version}"
     return f"{row.id}.{row.version}.{row.result}"

@@ -14,9 +14,10 @@ from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.picture import entrants_by_code
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
-from irondie_to.app.referee.check.current import CurrentCheck, PresentedDice, UnfinishedCheck
+from irondie_to.app.referee.check.current import CurrentCheck, UnfinishedCheck
 from irondie_to.app.referee.check.queries import CheckLine, checks, may_have_swapped
 from irondie_to.app.referee.check.ticks import (
+    SurplusDie,
     Ticked,
     Ticks,
     drop_check,
@@ -24,6 +25,7 @@ from irondie_to.app.referee.check.ticks import (
     kept_check,
     presented_of,
     read_ticks,
+    shown_by,
     ticks_of,
     ticks_of_form,
 )
@@ -39,7 +41,7 @@ from irondie_to.web.referee.pages import named_table, page_of, referee_page, tab
 
 _LONGEST_MS: Final = 2 * 3_600_000
 _SEATS: Final = ("a", "b")
-_MOST_LETTERS, _MOST_OTHERS = 12, 80
+_MOST_LETTERS, _MOST_OTHERS = 12, 4_000
 
 
 class SetsVisit(NamedTuple):
@@ -107,12 +109,16 @@ async def _asked(visit: Visit) -> tuple[SetsVisit, Ticks] | None:
     if "t" in given:
         letters, others = given["t"][:_MOST_LETTERS], given.get("o", "")[:_MOST_OTHERS]
         return sets_visit, read_ticks(sets_visit.registered, letters, others)
-    event_id = visit.site.event_id
-    kept = await visit.site.ask(lambda reading: kept_check(reading, event_id, sets_visit.check, sets_visit.game))
+    kept = await _kept(visit, sets_visit)
     if kept is not None and "since" not in given:
         began = visit.site.now_ms() - kept.seconds * 1000
         sets_visit = _check(visit, face, sets_visit.seat, f"{began}.{kept.check.extra_before_s}")
     return sets_visit, ticks_of(presented_of(kept, sets_visit.entrant.code, sets_visit.registered))
+
+
+async def _kept(visit: Visit, found: SetsVisit) -> UnfinishedCheck | None:
+    event_id = visit.site.event_id
+    return await visit.site.ask(lambda reading: kept_check(reading, event_id, found.check, found.game))
 
 
 async def _sets_page(visit: Visit, found: SetsVisit, ticks: Ticks, fault: UserError | None = None) -> PageAnswer:
@@ -155,7 +161,9 @@ async def record_check(visit: Visit) -> PageAnswer:
         return go_to(sets_visit.place("other", ticks))
     picture = visit.shown.picture
     seconds = (visit.site.now_ms() - sets_visit.since_ms) // 1000
-    command = sets_visit.check.record(picture, sets_visit.entrant, ticks.presented.text, seconds, "", sets_visit.game)
+    entrant = sets_visit.entrant
+    words = shown_by(await _kept(visit, sets_visit), entrant.code).words  # the remark that the desk entered
+    command = sets_visit.check.record(picture, entrant, ticks.presented.text, seconds, words, sets_visit.game)
     try:
         done = await visit.act(command)
     except UserError as fault:
@@ -189,26 +197,35 @@ async def keep_ticks(visit: Visit) -> PageAnswer:
 
 
 async def _keep(visit: Visit, found: SetsVisit, ticks: Ticks, kept_as: int | None = None) -> None:
-    """Store the ticks of a player. `kept_as` is the row id of the check if these dice are on record."""
+    """Store the ticks of a player. `kept_as` is the row id of the check if these dice were just recorded."""
     now = UnfinishedCheck(found.check, found.game, (visit.site.now_ms() - found.since_ms) // 1000, ())
-    presented = PresentedDice(ticks.presented.text, "", kept_as)
-    name, event_id = f"{found.face.card.a_name} – {found.face.card.b_name}", visit.site.event_id
-    await visit.keep(lambda desk: keep_check(desk, event_id, now, found.entrant.code, presented, name))
+    presented, code, event_id = ticks.presented.text, found.entrant.code, visit.site.event_id
+    name = f"{found.face.card.a_name} – {found.face.card.b_name}"
+    await visit.keep(lambda desk: keep_check(desk, event_id, now, code, presented, name, kept_as))
 
 
 @for_staff(StaffRole.REFEREE)
 async def other_die(visit: Visit) -> PageAnswer:
-    """Return the page for choosing a registered die, and then the other die that lies in its place."""
+    """Return the page for choosing a registered die, and then the other die that lies in its place.
+
+    On the page for a surplus die, this die can only be removed.
+    """
     asked = await _asked(visit)
     if asked is None:
         return go_to("/referee")
     sets_visit, ticks = asked
     number, tapped = _read_at(visit.query.get("at", ""), len(ticks.dice))
     chosen = None if number is None else ticks.dice[number]
+    place = _read_number(visit.query.get("surplus", ""), len(ticks.surplus))
 
     def place_at(die: Ticked, other: TappedDie) -> str:
         return sets_visit.place("other", ticks, at=f"{die.number}.{other.text}")
 
+    fewer = None
+    if place is not None:
+        fewer = ticks.without_surplus(place)
+    elif chosen is not None and chosen.other is not None:
+        fewer = ticks.with_other(chosen.number, None)
     return await page_of(
         visit,
         "referee-other.html",
@@ -216,7 +233,9 @@ async def other_die(visit: Visit) -> PageAnswer:
         found=sets_visit,
         back=sets_visit.place("sets", ticks),
         dice=[(die, place_at(die, TappedDie())) for die in ticks.dice],
+        surplus=[(die, sets_visit.place("other", ticks, surplus=str(at))) for at, (_, die) in enumerate(ticks.surplus)],
         chosen=chosen,
+        chosen_surplus=None if place is None else ticks.surplus[place].die,
         types=[]
         if chosen is None
         else [tap_of(choice, place_at(chosen, choice.after)) for choice in types_for(tapped)],
@@ -226,9 +245,7 @@ async def other_die(visit: Visit) -> PageAnswer:
         rare=None if chosen is None else Tap(place_at(chosen, tapped.other_rarity), tapped.rare, RARE),
         tapped=tapped,
         done="" if chosen is None or tapped.die is None else _with_other(sets_visit, ticks, chosen, tapped),
-        without=""
-        if chosen is None or chosen.other is None
-        else sets_visit.place("sets", ticks.with_other(chosen.number, None)),
+        without="" if fewer is None else sets_visit.place("sets", fewer),
     )
 
 
@@ -301,17 +318,30 @@ def _name(face: TableFace, seat: str) -> str:
     return face.card.a_name if seat == "a" else face.card.b_name
 
 
-def _parts(ticks: Ticks) -> list[tuple[str, list[Ticked]]]:
-    parts = [(part.value, [die for die in ticks.dice if die.part is part]) for part in SetPart]
-    return [(name, dice) for name, dice in parts if dice]
+def _parts(ticks: Ticks) -> list[tuple[str, list[Ticked], list[SurplusDie]]]:
+    """Return the name, the registered dice and the surplus dice of each part that has any; nothing without a set."""
+    parts = [
+        (
+            part.value,
+            [die for die in ticks.dice if die.part is part],
+            [surplus for surplus in ticks.surplus if surplus.part is part],
+        )
+        for part in SetPart
+    ]
+    return [each for each in parts if ticks.dice and (each[1] or each[2])]
 
 
 def _read_at(text: str, count: int) -> tuple[int | None, TappedDie]:
     """Return the number of the chosen registered die, or None, and what has been chosen of the die in its place."""
     number, _dot, other = text[:10].partition(".")
-    if not (number.isascii() and number.isdecimal() and int(number) < count):
-        return None, TappedDie()
-    return int(number), read_tapped(other)
+    chosen = _read_number(number, count)
+    return chosen, TappedDie() if chosen is None else read_tapped(other)
+
+
+def _read_number(text: str, count: int) -> int | None:
+    """Return the number from 0 to `count` - 1 in the text, or None."""
+    is_number = text.isascii() and text.isdecimal() and len(text) < 4
+    return int(text) if is_number and int(text) < count else None
 
 
 def _with_other(found: SetsVisit, ticks: Ticks, chosen: Ticked, tapped: TappedDie) -> str:

@@ -9,7 +9,7 @@ from irondie_to.app.core import times
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import step_name
-from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, face_at, seen_at, tiles, who_waits
+from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, face_at, seen_at, table_count, tiles, who_waits
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import TableState
 from irondie_to.web.core.rendering import dashes
@@ -72,8 +72,8 @@ async def referee_page(visit: Visit, fault: UserError | None = None) -> PageAnsw
         path="/referee",
         fault=fault,
         rows=[_row(visit, each) for each in waiting[:_MOST_ROWS]],
-        more=max(0, len(waiting) - _MOST_ROWS),
-        count=len(waiting),
+        more=table_count(waiting) - table_count(waiting[:_MOST_ROWS]),
+        count=table_count(waiting),
         tiles=[_tile(tile, now_ms) for tile in tiles(faces, now_ms)],
         playing=sum(face.state is not TableState.FINISHED for face in faces.tables),
     )
@@ -90,7 +90,7 @@ async def page_of(visit: Visit, template: str, **values: Any) -> PageAnswer:
         steps = await own_steps(visit)
     last = _latest(visit, steps)
     if "count" not in values:
-        values["count"] = len(who_waits(faces_of(visit), visit.site.now_ms()))
+        values["count"] = table_count(who_waits(faces_of(visit), visit.site.now_ms()))
     last = last if last is not None and str(last.id) == did else None
     return visit.page(template, last=last, told=told_step(visit, steps), **values)
 

@@ -30,6 +30,7 @@ def test_extra_time_adds_up_and_can_be_taken_back(desk: Desk) -> None:
     desk.undo(evening.event)
     assert desk.do(GiveExtraTime(evening.event, 2, -60)).value == 120
     assert say(desk.do(GiveExtraTime(evening.event, 2, -120)).name).endswith("2 minutes of extra time removed")
+    assert say(desk.do(GiveExtraTime(evening.event, 2, 61)).name).endswith("2 minutes of extra time"), "begun minutes"
 
 
 def test_invalid_extra_time_is_refused(desk: Desk) -> None:

@@ -25,7 +25,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
     open_work,
     work_lines,
     work_of,
-    write_hand,
+    write_game,
 )
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.errors import UserError
@@ -47,11 +47,11 @@ def test_a_game_is_read_as_it_was_stored(seed: int) -> None:
     game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
     back = undo(undo(undo(game)))
     found = open_work(work(UnfinishedGame(back, seated=(3, 8))))
-    assert found.hand == UnfinishedGame(back, seated=(3, 8))
+    assert found.unfinished == UnfinishedGame(back, seated=(3, 8))
     assert (found.fault, found.left_out) == (None, 0)
     laying = lay_game(back)
-    assert open_work(work(UnfinishedGame(back, laying))).hand.laying == laying
-    assert open_work(work(UnfinishedGame(None, laying))).hand == UnfinishedGame(None, laying)
+    assert open_work(work(UnfinishedGame(back, laying))).unfinished.laying == laying
+    assert open_work(work(UnfinishedGame(None, laying))).unfinished == UnfinishedGame(None, laying)
 
 
 def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
@@ -59,7 +59,7 @@ def test_an_attempt_set_aside_and_a_position_are_read_as_stored() -> None:
     one = take(game, actions.Overtime())
     other = take(undo(one), actions.Throw(0, ()))
     assert other.aside
-    assert open_work(work(UnfinishedGame(other))).hand.game == other
+    assert open_work(work(UnfinishedGame(other))).unfinished.game == other
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_unreadable_work_is_reported(content: str) -> None:
 
 
 def test_the_record_within_is_one_that_a_file_may_hold() -> None:
-    assert json.loads(write_hand(UnfinishedGame(GAME)))["record"] == json.loads(record_text(GAME))
+    assert json.loads(write_game(UnfinishedGame(GAME)))["record"] == json.loads(record_text(GAME))
 
 
 @pytest.fixture

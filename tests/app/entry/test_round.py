@@ -18,7 +18,7 @@ from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.penalties.commands import GivePenalty
 from irondie_to.app.referee.penalties.notes import notes
@@ -781,3 +781,23 @@ def test_a_forfeit_asks_by_whom(evening: Evening) -> None:
     typed = heard(evening, "4 f")
     assert typed.incomplete is not None
     assert typed.incomplete.code == "entry.who_forfeits"
+
+
+@pytest.mark.parametrize(
+    ("seats", "word", "code"), [((0,), "fa", "gone"), ((1,), "fb", "gone"), ((0, 1), "dl", "both_gone")]
+)
+def test_a_match_whose_player_has_left_says_what_to_type(
+    evening: Evening, seats: tuple[int, ...], word: str, code: str
+) -> None:
+    seen = sheet(evening)
+    line = seen.by_table[2]
+    names = (line.a_name, line.b_name)
+    for seat in seats:
+        evening.desk.do(Drop(evening.event, (line.a, line.b)[seat]))
+    state = sheet(evening)
+    told = state.gone(state.by_table[2])
+    assert told == Phrase(f"entry.{code}", {"table": 2, "word": word_to_type(word), "name": names[seats[0]]})
+    assert state.gone(state.by_table[3]) is None
+    evening.report("2 2-0")
+    state = sheet(evening)
+    assert state.gone(state.by_table[2]) is None

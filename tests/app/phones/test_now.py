@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from evenings import new_evening
 
@@ -9,8 +11,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.now import OwnPlace, own_now, own_result, pair_lines, phone_names, seen_by
+from irondie_to.app.phones.now import OwnPlace, last_round, own_now, own_result, pair_lines, phone_names, seen_by
+from irondie_to.app.phones.own_record import own_record
 from irondie_to.app.players.lists.reading import ImportPlayers
+from irondie_to.errors import Phrase
 
 
 def test_lines_have_points_until_the_result_and_then_games(desk: Desk) -> None:
@@ -46,6 +50,23 @@ def test_who_is_out_of_the_knockout_is_not_paired(desk: Desk) -> None:
     found = [own_now(evening.picture, entrant.id) for entrant in evening.picture.entrants]
     assert sorted(own.place.value for own in found if own) == ["not_paired", "not_paired", "plays", "plays"]
     assert pair_lines(evening.picture)[0].points is None
+
+
+@pytest.mark.parametrize("kind", ["bye", "half", "loss"])
+def test_an_award_is_named_as_what_it_is(kind: str, desk: Desk) -> None:
+    """Only a bye counts as a win, so only a bye is called one."""
+    evening = new_evening(desk, players=3)
+    evening.pair()
+    picture = evening.picture
+    (award,) = picture.awards
+    picture = replace(picture, awards=(award._replace(kind=kind),))
+    own = own_now(picture, award.entrant_id)
+    assert own is not None
+    assert (own.place is OwnPlace.BYE) == (kind == "bye")
+    played = last_round(picture, own)
+    (recorded,) = own_record(picture, own.entrant).rounds
+    assert played is not None
+    assert played.result == recorded.told == Phrase(f"standings_page.{kind}")
 
 
 def test_short_names_stay_unique(desk: Desk) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.reports.matches import ALONE_MS, Agreement, reported_match, reported_matches
@@ -30,6 +31,7 @@ from irondie_to.app.phones.reports import (
     TakeBackReport,
     reportable,
 )
+from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
 from irondie_to.messages.core.words import say
 
 NOW = moment_ms("2026-03-21T09:00:00Z")
@@ -132,6 +134,24 @@ def test_a_report_that_changed_is_not_agreed_to(evening: Evening, desk: Desk) ->
     assert refusal(desk, AgreeToReport(evening.event, b, now)) == "phones.report_changed"
     assert refusal(desk, TakeBackReport(evening.event, a, now)) == "phones.report_changed"
     assert result_at(evening, match) == ""
+
+
+def test_a_report_that_is_no_longer_possible_is_not_agreed_to(evening: Evening, desk: Desk) -> None:
+    """Agreed draws were switched off, and a game was lost by a penalty, after the reports."""
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(agreed_draws=True, enter_agreed=False)))
+    seen = {}
+    for table, result in ((1, "id"), (2, "2-0")):
+        match, a, b = at_table(evening, table)
+        desk.do(ReportResult(evening.event, match.id, a, read_result(result)))
+        seen[b] = evening.picture.reports[-1]
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(agreed_draws=False, enter_agreed=False)))
+    _match, a, b = at_table(evening, 2)
+    desk.do(GiveUsualPenalty(NotePenalty(evening.event, NoteKind.GAME_LOSS, a, 2, "late")))
+    for player, report in seen.items():
+        assert refusal(desk, AgreeToReport(evening.event, player, report)) == "phones.not_reportable"
+    assert len(evening.picture.reports) == 2
+    desk.do(ReportResult(evening.event, seen[b].match_id, a, read_result("2-1")))
+    desk.do(AgreeToReport(evening.event, b, evening.picture.reports[-1]))
 
 
 def test_only_the_two_players_of_a_match_report_it_and_only_once(evening: Evening, desk: Desk) -> None:

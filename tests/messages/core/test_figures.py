@@ -97,3 +97,9 @@ def test_only_english_has_ordinals() -> None:
     for ending, places in endings.items():
         assert [figures.place_number(place, "en") for place in places] == [f"{place}{ending}" for place in places]
     assert [figures.place_number(9, language) for language in ("it", "fr", "de")] == ["9"] * 3
+
+
+def test_english_ordinals_of_hundreds_end_like_those_before_a_hundred() -> None:
+    said = [figures.nth(number, "en") for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 100, 101, 111, 112, 113, 122)]
+    assert said[:10] == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd"]
+    assert said[10:] == ["100th", "101st", "111th", "112th", "113th", "122nd"]

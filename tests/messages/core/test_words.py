@@ -10,7 +10,7 @@ from sources import FILES, PACKAGE
 
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import _SCORES, Plural, isolated, say, say_for_display, templates
+from irondie_to.messages.core.words import _SCORES, Plural, isolated, say, say_for_display, search_words, templates
 
 
 def named_codes() -> dict[str, tuple[str, frozenset[str] | None]]:
@@ -107,3 +107,21 @@ def test_every_sentence_shows_a_score_with_dashes_except_one_to_type() -> None:
     for code in ("penalties.loses_game", "penalties.game_given_back", "penalties.loses_last_game"):
         assert "0–1" in say(Phrase(code, {"name": "Ada", "winner": "Bo", "table": 1, "games": "0-1"}))
     assert say(Phrase("entry.table_first", {"typed": "2-0"})).endswith("for example 12 2-0.")
+
+
+def test_only_what_is_declared_searchable_has_search_words() -> None:
+    assert "who played whom" in search_words("print_page.paper_cross_table")
+    assert search_words("print_page.paper_cross_table", "de") not in {"", search_words("print_page.paper_cross_table")}
+    assert search_words("export.player") == ""
+    assert search_words("export.nothing_of_this_name") == ""
+
+
+def test_words_in_a_row_have_commas_and_sentences_lines_of_their_own() -> None:
+    zones = tuple(Phrase(f"terms.{zone}") for zone in ("zone_life", "zone_limbo"))
+    sentences = (Phrase("export.no_rounds"), Phrase("export.no_standings"))
+
+    def said(items: tuple[Phrase, ...]) -> str:
+        return say(Phrase("refusal.asked_open", {"who": items}))
+
+    assert say(Phrase("refusal.asked_open", {"who": f"{say(zones[0])}, {say(zones[1])}"})) == said(zones)
+    assert f"{say(sentences[0])}\n{say(sentences[1])}" in said(sentences)

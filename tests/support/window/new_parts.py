@@ -67,7 +67,7 @@ class NewParts:
             return
         followed = part.session.followed.slot.row_id
         rows = self._checker.unfinished(UnfinishedKind.GAME, event)
-        hand = next((open_work(row).hand for row in rows if row.id == followed), None)
+        hand = next((open_work(row).unfinished for row in rows if row.id == followed), None)
         if hand is None:
             return
         if areas.shows_play and hand.game is not None:

@@ -15,7 +15,7 @@ from irondie_to.app.papers.build import OFFERS, waits_for
 from irondie_to.app.referee.check.current import write_check
 from irondie_to.app.referee.check.queries import checks
 from irondie_to.app.referee.duel.answer import answer, rulings_of
-from irondie_to.app.referee.mat.unfinished_games import record_lines, work_lines, write_hand
+from irondie_to.app.referee.mat.unfinished_games import record_lines, work_lines, write_game
 from irondie_to.app.rulebook.reader import Reader
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.page import Page
@@ -125,7 +125,7 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             works = checker.unfinished(UnfinishedKind.GAME, event)
             row = next((work for work in works if work.id == row_id), None)
             if row is not None and followed._is_stored:
-                yield from _unlike_stored("game", row, write_hand(followed._known))
+                yield from _unlike_stored("game", row, write_game(followed._known))
             if part.game is not followed._known.game:
                 yield f"game: {part.game} on the mats, {followed._known.game} is followed"
 

@@ -100,6 +100,11 @@ def test_a_document_with_everything() -> None:
     assert found.options.rulings == {"knockout_time_up": "sudden_death"}
 
 
+def test_a_document_may_say_what_it_is_by_default() -> None:
+    least = {"format": "irondie-tournament/1", "players": [], "rounds": []}
+    assert read({**least, "options": {"system": "swiss", "team_size": 1}}) == read(least)
+
+
 def test_text_bytes_and_objects_say_the_same() -> None:
     text = json.dumps(SMALL, ensure_ascii=False)
     assert read(SMALL) == read(text) == read(text.encode()) == read(b"\xef\xbb\xbf" + text.encode())
@@ -177,6 +182,8 @@ def test_text_bytes_and_objects_say_the_same() -> None:
         ("options.tiebreakers", ["wins", "wins"], "tiebreaker_twice", "options.tiebreakers[1]"),
         ("options.cut", 1, "cut_of_one", "options.cut"),
         ("options.third_place", 1, "want_boolean", "options.third_place"),
+        ("options.system", "round_robin", "want_one_of", "options.system"),
+        ("options.team_size", 2, "want_integer", "options.team_size"),
         ("options.rulings", {"knockout_time_up": 3}, "want_text", "options.rulings.knockout_time_up"),
         ("options.rulings", {"\ud800": True}, "text_unprintable", "options.rulings"),
         ("options.pairing", "swiss", "unknown_key", "options"),

@@ -13,7 +13,7 @@ from phonehall import Got, Phone, PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.app.phones.waiting import do_each
+from irondie_to.app.phones.together import do_each
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.keeper import DatabaseKeeper

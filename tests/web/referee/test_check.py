@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from evenings import LEGAL
@@ -15,7 +16,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.players.commands import RegisterSet
-from irondie_to.app.referee.check.current import read_check
+from irondie_to.app.referee.check.current import PresentedDice, read_check, write_check
 from irondie_to.app.referee.check.queries import drawn_table
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.clocks.clock import Winner
@@ -116,6 +117,41 @@ def test_an_other_die_is_kept_and_shown_again(hall: PhoneHall, referee: Phone) -
     assert again.text.count('class="die-box bad"') == 1
     assert 'name="others" value="0GSm"' in again.text
     assert marked(again) == {"d3"}
+
+
+def test_a_tick_keeps_what_the_desk_entered(hall: PhoneHall, referee: Phone) -> None:
+    """A remark, and a tenth die, which stays on the page until the referee removes it."""
+    table, desk, event = table_with_sets(hall), hall.evening.desk, hall.evening.event
+    referee.post("/referee-sets/keep", ticked(referee.get(f"/referee-sets/{table}"), d0="1"))
+    (row,) = desk.unfinished(UnfinishedKind.SET_CHECK, event)
+    kept = read_check(row)
+    whole = f"{LEGAL.partition('/')[0]} GSm"
+    entered = PresentedDice(whole, "bent die", None)
+    desk.keep(row._replace(content=write_check(replace(kept, shown=(entered, kept.shown[1])))))
+    hall.clock.ms += 1_000
+    page = referee.get(f"/referee-sets/{table}")
+    assert page.text.count('class="die-box bad"') == 1
+    assert 'name="others" value="aGSm"' in page.text
+    nine = {f"d{number}": "1" for number in range(9)}
+    assert referee.post("/referee-sets/keep", ticked(page, **nine, d9="1")).status == 204
+    shown = read_check(desk.unfinished(UnfinishedKind.SET_CHECK, event)[0]).shown[0]
+    assert (len(read_set(shown.presented).dice), len(read_set(shown.presented).side)) == (10, 1)
+    assert shown.words == "bent die"
+    referee.go("/referee-sets", ticked(page, **nine))
+    (check,) = hall.evening.picture.set_checks
+    assert (len(read_set(check.presented).dice), check.words) == (10, "bent die")
+    form = ticked(page, go="other", **nine)
+    choose = referee.go("/referee-sets", form)
+    surplus = re.search(r'class="die-box bad" href="([^"]+)"', choose.text)
+    assert surplus is not None
+    removing = referee.get(surplus[1].replace("&amp;", "&"))
+    without = re.search(r'class="b full" href="([^"]+)">No other die', removing.text)
+    assert without is not None
+    after = referee.get(without[1].replace("&amp;", "&"))
+    assert marked(after) == set(nine)
+    referee.post("/referee-sets/keep", ticked(after, **nine))
+    shown = read_check(desk.unfinished(UnfinishedKind.SET_CHECK, event)[0]).shown[0]
+    assert (len(read_set(shown.presented).dice), shown.words, shown.kept_as) == (9, "bent die", check.id)
 
 
 def marked(page: Got) -> set[str]:

@@ -128,7 +128,8 @@ class RowReader:
         """The entry of a row to leave out because its player is in the event or in an earlier row; otherwise None.
 
         This is the case if the user has said so, or if the player may be one already in the event and such players are
-        to be left out. Otherwise a player who may already be in the event becomes a finding.
+        to be left out. Otherwise a player who may already be in the event becomes a finding, unless the
+        user has said which known person this is.
 
         """
         same = decided.get(Decision.SAME)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
 from irondie_to.app.core.round_names import round_title, row_name
@@ -13,6 +14,7 @@ from irondie_to.app.core.rows import MatchRow, UnfinishedRow
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase, UserError
+from irondie_to.tournament.match import MOST_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,8 @@ class ExtraTimeDue:
 
 _MINUTE_S = 60
 
-MOST_GAMES = 5
+GAMES: Final = range(1, MOST_GAMES + 1)
+"""The numbers that a game of a match can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +66,9 @@ class CurrentCheck:
         return tuple(by_code[code] for code in self.codes if code in by_code)
 
     def next_game(self, picture: Picture) -> int:
-        """The number of the next game of the match, at most `MOST_GAMES`.
-
-        It is one more than the number of games that ended in play or were lost by a penalty.
-        """
+        """The number of the game in progress or else of the next one, within `GAMES`; 1 without a match."""
         match = picture.match_row(self.match_id)
-        ended = sum(game.match_id == self.match_id and game.winner is not None for game in picture.games)
-        return min(ended + (0 if match is None else sum(picture.lost_games(match))) + 1, MOST_GAMES)
+        return 1 if match is None else min(facts_of(picture, match).facts.game_number, GAMES[-1])
 
     def place(self, picture: Picture) -> Phrase:
         """The place of the check: table, round and both players, or only the player if there is no match.
@@ -163,16 +162,16 @@ class UnfinishedCheck:
     shown: tuple[PresentedDice, ...]
 
 
-def write_check(hand: UnfinishedCheck) -> str:
-    check = hand.check
+def write_check(unfinished: UnfinishedCheck) -> str:
+    check = unfinished.check
     content = {
         "match": check.match_id,
         "codes": check.codes,
         "kept_seconds": check.kept_seconds,
         "extra_before": check.extra_before_s,
-        "game": hand.game,
-        "seconds": hand.seconds,
-        "shown": hand.shown,
+        "game": unfinished.game,
+        "seconds": unfinished.seconds,
+        "shown": unfinished.shown,
     }
     return json.dumps(content, ensure_ascii=False)
 
@@ -180,7 +179,7 @@ def write_check(hand: UnfinishedCheck) -> str:
 def read_check(row: UnfinishedRow) -> UnfinishedCheck:
     """Read a check from its stored row.
 
-    A game number outside 1 to `MOST_GAMES` is replaced by the nearest number in this range. Raises
+    A game number that is not in `GAMES` is replaced by the nearest one. Raises
     `UserError("unfinished.unreadable")`.
     """
     try:
@@ -191,6 +190,8 @@ def read_check(row: UnfinishedRow) -> UnfinishedCheck:
         )
         before_s = int(content.get("extra_before", 0))
         check = CurrentCheck(content["match"], codes, int(content["kept_seconds"]), before_s)
-        return UnfinishedCheck(check, min(max(int(content["game"]), 1), MOST_GAMES), int(content["seconds"]), shown)
+        return UnfinishedCheck(
+            check, min(max(int(content["game"]), GAMES[0]), GAMES[-1]), int(content["seconds"]), shown
+        )
     except (KeyError, TypeError, ValueError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault

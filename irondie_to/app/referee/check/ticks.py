@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.ports import Reading
@@ -20,13 +20,14 @@ from irondie_to.app.sets.editing import SetPart, dice_of, in_order
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import DiceSet
-from irondie_to.rules.notation import read_die
+from irondie_to.rules.notation import MOST_DICE, read_die
 from irondie_to.tournament.model import PlayerId
 
 _MARKS: Final = {DieLocation.NOT_SEEN: "n", DieLocation.HERE: "h", DieLocation.SWAPPED: "w"}
 _LOCATIONS: Final = {letter: location for location, letter in _MARKS.items()}
-_OTHER = re.compile(r"(\d{1,2})([A-Za-z]{3})(r?)", re.ASCII)
-_MOST_DICE: Final = 12
+_OTHER = re.compile(r"(\d{1,2}|[ab])([A-Za-z]{3})(r?)", re.ASCII)
+_MOST_REGISTERED: Final = 12
+_PARTS: Final = {"a": SetPart.SET, "b": SetPart.SIDE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,13 @@ class Ticked:
         return f"{self.number}{code_of(self.die)}"
 
 
+class SurplusDie(NamedTuple):
+    """A presented die that is not registered and takes the place of no registered one."""
+
+    part: SetPart
+    die: Die
+
+
 def code_of(die: Die) -> str:
     """The code of a die, in letters only: `WPo`, or `WPor` if the die is rare."""
     return f"{die.colour.value}{die.type.value}{'r' if die.rare else ''}"
@@ -75,12 +83,13 @@ class Ticks:
     """The state of a check of one player's set: where each registered die is, and the dice found in place of others.
 
     The keys of `locations` and `others` are the numbers of the registered dice (`Ticked.number`). A die in whose place
-    another one was found counts as not seen.
+    another one was found counts as not seen. `surplus` are further dice, which only the desk can enter.
     """
 
     registered: DiceSet
     locations: Mapping[int, DieLocation] = field(default_factory=dict)
     others: Mapping[int, Die] = field(default_factory=dict)
+    surplus: tuple[SurplusDie, ...] = ()
 
     @property
     def dice(self) -> tuple[Ticked, ...]:
@@ -97,7 +106,7 @@ class Ticks:
     def presented(self) -> Presented:
         """The comparison of the registered set with the dice that were found."""
         presented = nothing_ticked(self.registered)
-        others: dict[SetPart, list[Die]] = {part: [] for part in SetPart}
+        others = {part: [surplus.die for surplus in self.surplus if surplus.part is part] for part in SetPart}
         for ticked in self.dice:
             if ticked.other is not None:
                 others[ticked.part].append(ticked.other)
@@ -112,8 +121,17 @@ class Ticks:
 
     @property
     def other_text(self) -> str:
-        """The dice found in place of others, for use in a URL, such as `1GSm.9RAsr`."""
-        return ".".join(f"{number}{code_of(die)}" for number, die in sorted(self.others.items()))
+        """The dice found in place of others and the surplus ones, for use in a URL, such as `1GSm.9RAsr.aGSm`.
+
+        A surplus die has the letter `a` (set) or `b` (side set) instead of a number.
+        """
+        letters = {part: letter for letter, part in _PARTS.items()}
+        others = [f"{number}{code_of(die)}" for number, die in sorted(self.others.items())]
+        return ".".join([*others, *(f"{letters[part]}{code_of(die)}" for part, die in self.surplus)])
+
+    @property
+    def other_count(self) -> int:
+        return len(self.others) + len(self.surplus)
 
     def with_other(self, number: int, die: Die | None) -> Ticks:
         """A copy in which `die` was found in place of the registered die with this number; None removes such a die."""
@@ -122,12 +140,15 @@ class Ticks:
             others[number] = die
         return replace(self, others=others)
 
+    def without_surplus(self, place: int) -> Ticks:
+        """A copy without the surplus die at this index."""
+        return replace(self, surplus=self.surplus[:place] + self.surplus[place + 1 :])
+
 
 def ticks_of(presented: Presented) -> Ticks:
     """The ticks of a comparison. Dice that are not registered take the places of registered ones that were not seen.
 
-    If a part has more dice that are not registered than places of unseen ones, the surplus dice are left out.
-
+    If a part has more dice that are not registered than places of unseen ones, the rest are surplus.
     """
     locations, others = {}, {}
     left = {part: list(dice) for part, dice in presented.others.items()}
@@ -135,7 +156,8 @@ def ticks_of(presented: Presented) -> Ticks:
         locations[number] = presented.marks[part][place]
         if locations[number] is DieLocation.NOT_SEEN and left[part]:
             others[number] = left[part].pop(0)
-    return Ticks(presented.registered, locations, others)
+    surplus = tuple(SurplusDie(part, die) for part, dice in left.items() for die in dice)
+    return Ticks(presented.registered, locations, others, surplus)
 
 
 def _places(registered: DiceSet) -> Iterator[tuple[SetPart, int, Die]]:
@@ -149,9 +171,9 @@ def read_ticks(registered: DiceSet, letters: str, others: str) -> Ticks:
     Parts that cannot be read or do not belong to a registered die are ignored.
     """
     locations = {
-        number: _LOCATIONS[letter] for number, letter in enumerate(letters[:_MOST_DICE]) if letter in _LOCATIONS
+        number: _LOCATIONS[letter] for number, letter in enumerate(letters[:_MOST_REGISTERED]) if letter in _LOCATIONS
     }
-    return Ticks(in_order(registered), locations, _read_others(registered, others))
+    return Ticks(in_order(registered), locations, *_read_others(registered, others))
 
 
 def ticks_of_form(registered: DiceSet, form: Mapping[str, str], others: str) -> Ticks:
@@ -167,17 +189,21 @@ def ticks_of_form(registered: DiceSet, form: Mapping[str, str], others: str) -> 
             locations[number] = DieLocation.SWAPPED
         elif f"d{number}" in form:
             locations[number] = DieLocation.HERE
-    return Ticks(in_order(registered), locations, _read_others(registered, others))
+    return Ticks(in_order(registered), locations, *_read_others(registered, others))
 
 
-def _read_others(registered: DiceSet, text: str) -> dict[int, Die]:
-    count, by_number = len(registered.dice) + len(registered.side), {}
-    for part in text.split(".")[:_MOST_DICE]:
-        read = _OTHER.fullmatch(part)
+def _read_others(registered: DiceSet, text: str) -> tuple[dict[int, Die], tuple[SurplusDie, ...]]:
+    count, by_number, surplus = len(registered.dice) + len(registered.side), {}, []
+    for word in text.split(".")[:MOST_DICE]:
+        read = _OTHER.fullmatch(word)
         die = None if read is None else die_of(read[2] + read[3])
-        if read is not None and die is not None and int(read[1]) < count:
+        if read is None or die is None:
+            continue
+        if read[1] in _PARTS:
+            surplus.append(SurplusDie(_PARTS[read[1]], die))
+        elif int(read[1]) < count:
             by_number[int(read[1])] = die
-    return by_number
+    return by_number, tuple(surplus)
 
 
 _NOTHING = PresentedDice("", "", None)
@@ -189,9 +215,14 @@ def kept_check(reading: Reading, event_id: int, check: CurrentCheck, game: int) 
     return None if found is None else found[1]
 
 
+def shown_by(kept: UnfinishedCheck | None, player: PlayerId) -> PresentedDice:
+    """What this player has presented so far, with the remark on it."""
+    return _NOTHING if kept is None else kept.shown[kept.check.codes.index(player)]
+
+
 def presented_of(kept: UnfinishedCheck | None, player: PlayerId, registered: DiceSet) -> Presented:
     """The dice that a player has presented so far, compared with the registered set."""
-    text = "" if kept is None else kept.shown[kept.check.codes.index(player)].presented
+    text = shown_by(kept, player).presented
     try:
         return read_presented(registered, text) if text else nothing_ticked(registered)
     except UserError:  # stored by another version of the program
@@ -199,17 +230,25 @@ def presented_of(kept: UnfinishedCheck | None, player: PlayerId, registered: Dic
 
 
 def keep_check(
-    desk: Desk, event_id: int, now: UnfinishedCheck, player: PlayerId, presented: PresentedDice, name: str
+    desk: Desk,
+    event_id: int,
+    now: UnfinishedCheck,
+    player: PlayerId,
+    presented: str,
+    name: str,
+    kept_as: int | None = None,
 ) -> None:
-    """Store what a player has presented; what is stored for the opponent stays. `name` names the check in lists.
+    """Store the dice that a player has presented, in notation; the remark and what is stored for the opponent stay.
 
-    `now` is the check without its dice. Raises `UserError` `database.*` or `desk.busy`.
+    `name` names the check in lists. `kept_as` is the row id of the set check if these dice were just recorded. `now` is
+    the check without its dice. Raises `UserError` `database.*` or `desk.busy`.
     """
     while True:
         found = desk.read(lambda reading: _found(reading, event_id, now.check, now.game))
         row, before = found or (None, replace(now, shown=(_NOTHING, _NOTHING)))
         shown = list(before.shown)
-        shown[before.check.codes.index(player)] = presented
+        place = before.check.codes.index(player)
+        shown[place] = PresentedDice(presented, shown[place].words, kept_as or shown[place].kept_as)
         if row is not None and tuple(shown) == before.shown:
             return
         after = replace(now, check=replace(now.check, codes=before.check.codes), shown=tuple(shown))

@@ -13,8 +13,9 @@ from irondie_to.rules.notation import read_die
 from irondie_to.rules.questions.duel import hits_all, usual_zone
 from irondie_to.rules.questions.layout import Zone
 
-_MOST_CHARACTERS = 200
-_WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
+MOST_CHARACTERS = 200
+WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
+"""The words, numbers and signs of a typed duel."""
 _FILLERS = frozenset({">", ",", ";"})
 _SHORTEST_WORD = 3
 _MOST_TARGETS = 18
@@ -101,12 +102,12 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     `words` are the words for zones and owners in lower case; unique prefixes of at least three letters are accepted.
     Raises `UserError` `notation.*`, `questions.value`, or `questions.duel_form` for text that cannot be understood.
     """
-    if len(text) > _MOST_CHARACTERS:
+    if len(text) > MOST_CHARACTERS:
         raise UserError("questions.duel_form")
     dice: list[Die | None] = []
     values: list[int | None] = []
     beside: list[TargetWord] = []
-    written = _WORDS.findall(text)
+    written = WORDS.findall(text)
     if written[:1] == [">"]:
         dice, values = [None], [None]
     for place, word in enumerate((word for word in written if word not in _FILLERS), start=1):
@@ -126,10 +127,10 @@ def read_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
             values.append(None)
     die, value = (dice[0], values[0]) if dice else (None, None)
     targets = tuple(OtherTarget(aimed, shown) for aimed, shown in zip(dice[1:], values[1:], strict=True) if aimed)
-    return in_words(DuelDraft(die, value), beside).aimed_at(targets)
+    return with_words(DuelDraft(die, value), beside).aimed_at(targets)
 
 
-def in_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
+def with_words(asked: DuelDraft, beside: Iterable[TargetWord]) -> DuelDraft:
     """The question with the zone and the owner that these words name. Later words override earlier ones."""
     zone, own = asked.zone, asked.own
     for said in beside:
@@ -158,7 +159,7 @@ def target_at_end(text: str) -> int:
     The first target begins after `>` or, without it, with the second word.
     """
     _, arrow, after = text.rpartition(">")
-    words = len([word for word in _WORDS.findall(after) if word[0].isalpha()])
+    words = len([word for word in WORDS.findall(after) if word[0].isalpha()])
     return max(words, 1) if arrow else max(words - 1, 0)
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from irondie_to.app.referee.duel.draft import WORDS, OtherTarget, read_duel
 from irondie_to.errors import UserError, Value
 from irondie_to.rules.dice import Die
-from irondie_to.rules.notation import read_die, shown
-from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names, hits_all, usual_zone
+from irondie_to.rules.notation import shown
+from irondie_to.rules.questions.duel import DuelAnswer, DuelQuestion, check_duel, die_names, usual_zone
 from irondie_to.rules.questions.layout import Zone
 from irondie_to.rules.rulings import CHOICES, Rulings, read_rulings, written
 
-_MOST_CHARACTERS = 200
-_WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
 _FILLERS = frozenset({">", ",", ";", "against", "on", "at", "vs"})
 _TARGET_ZONES = {zone.value: zone for zone in (Zone.BATTLE, Zone.SKIRMISH, Zone.LIMBO)}
 _SIGNS = {"": "", "+": "+", "-": "-", "−": "-", "plus": "+", "minus": "-"}
@@ -63,34 +61,24 @@ def ask_duels(
         DuelQuestion(
             die=die,
             value=value,
-            target=target,
-            target_value=target_value,
+            target=target.die,
+            target_value=target.value,
             target_zone=_TARGET_ZONES.get(zone.lower(), usual_zone(die)),
             own_target=own_target,
             rolled=rolled,
             sign=_SIGNS[sign.lower()],
         )
-        for target, target_value in targets
+        for target in targets
     )
     return tuple(DuelView(question, check_duel(question, in_force)) for question in questions)
 
 
-def _read_duel(text: str) -> tuple[Die, int, tuple[tuple[Die, int | None], ...]]:
-    if len(text) > _MOST_CHARACTERS:
+def _read_duel(text: str) -> tuple[Die, int, tuple[OtherTarget, ...]]:
+    """Read a whole duel, in which words such as *against* and all signs may be left out or added."""
+    asked = read_duel(" ".join(word for word in WORDS.findall(text) if word.lower() not in _FILLERS), {})
+    if asked.die is None or asked.value is None or not asked.targets:
         raise UserError("questions.duel_form")
-    words = [word for word in _WORDS.findall(text) if word.lower() not in _FILLERS]
-    form = "".join("n" if word.isascii() and word.isdigit() else "w" for word in words)
-    if not re.fullmatch("wn(wn?)+", form):
-        raise UserError("questions.duel_form")
-    die = read_die(words[0], 1)
-    places = [place for place, kind in enumerate(form) if kind == "w"][1:]
-    if len(places) > 1 and not hits_all(die):
-        raise UserError("questions.duel_form")
-    targets = tuple(
-        (read_die(words[place], place + 1), int(words[place + 1]) if form[place + 1 : place + 2] == "n" else None)
-        for place in places
-    )
-    return die, int(words[1]), targets
+    return asked.die, asked.value, asked.targets
 
 
 def _read_rulings(written_ones: Sequence[str]) -> Rulings:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from irondie_to.app.referee.duel.draft import (
+    MOST_CHARACTERS,
+    WORDS,
     DuelDraft,
     TargetWord,
-    in_words,
     read_duel,
     target_at_end,
     target_word,
+    with_words,
 )
 from irondie_to.errors import UserError
 from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType
@@ -22,8 +23,6 @@ from irondie_to.rules.notation import read_die
 from irondie_to.rules.rulebook.book import TERMS
 from irondie_to.rules.rulebook.spelling import COMMON, fold, with_slips
 
-_MOST_CHARACTERS = 200
-_WORDS = re.compile(r"[^\W\d_]+\*?|[0-9]+|\S")
 _VALUES, _VOWELS = frozenset("123456"), frozenset("aeio")
 _SIGNS = frozenset(">,;:?!→-–—")
 _BETWEEN = frozenset({"against", "versus", "vs", "v", "contro", "contre", "sur", "gegen", "auf", "dado"})
@@ -58,7 +57,7 @@ def find_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
 
     The text may have any form that `read_any_duel` accepts.
     """
-    if len(text) > _MOST_CHARACTERS or not any(sign.isalpha() for sign in text):
+    if len(text) > MOST_CHARACTERS or not any(sign.isalpha() for sign in text):
         return None
     try:
         asked = read_any_duel(text, words)
@@ -78,7 +77,7 @@ def read_any_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     try:
         return read_duel(text, words)
     except UserError:
-        if len(text) > _MOST_CHARACTERS:
+        if len(text) > MOST_CHARACTERS:
             raise
         with suppress(UserError):
             return read_duel(_with_arrows(text), words)
@@ -105,13 +104,13 @@ def die_at_end(text: str) -> int:
 
 def _with_arrows(text: str) -> str:
     """Replace each word such as *against* with an arrow."""
-    return _WORDS.sub(lambda found: ">" if fold(found[0]) in _BETWEEN else found[0], text)
+    return WORDS.sub(lambda found: ">" if fold(found[0]) in _BETWEEN else found[0], text)
 
 
 def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
     parts = [_Part()]
     said: list[TargetWord] = []
-    for word in _WORDS.findall(text):
+    for word in WORDS.findall(text):
         beside = None if fold(word) in _BETWEEN or not parts[0].is_begun else target_word(word.lower(), words)
         if beside is not None:
             said.append(beside)
@@ -122,7 +121,7 @@ def _spoken(text: str, words: Mapping[str, TargetWord]) -> DuelDraft | None:
         return None
     thrown, *rest = dice
     target = rest[0] if rest else _Part()
-    return in_words(DuelDraft(thrown.die, thrown.value, target.die, target.value), said)
+    return with_words(DuelDraft(thrown.die, thrown.value, target.die, target.value), said)
 
 
 def _take(word: str, written: str, parts: list[_Part]) -> bool:

@@ -177,8 +177,8 @@ class DuelTaps:
         return replace(self, slot=slot)
 
     def turned(self) -> DuelTaps:
-        """The question with both dice exchanged, without further targets, and with the usual zone and owner."""
-        return DuelTaps(self.target, self.thrown, self.slot)
+        """The question with both dice exchanged, the same owner, the usual zone, and without further targets."""
+        return DuelTaps(self.target, self.thrown, self.slot, own=self.own)
 
     def having(self, die: TappedDie) -> DuelTaps:
         """The question with `die` in place of the die whose properties are being chosen."""

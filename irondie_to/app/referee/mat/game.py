@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from irondie_to.app.referee.mat.replay import MOST_BYTES
+from irondie_to.app.referee.mat.replay import text_of_record
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import ZONE_TERMS
 from irondie_to.rules.dice_set import check_dice, read_set
@@ -23,7 +23,7 @@ from irondie_to.rules.engine.state import DRAW, Event, GameState, event_phrase
 from irondie_to.rules.findings import Finding
 from irondie_to.rules.record.actions import read_action
 from irondie_to.rules.record.answer import state_json
-from irondie_to.rules.record.form import MOST_CHARACTERS, printable_name, read_json
+from irondie_to.rules.record.form import printable_name, read_json
 from irondie_to.rules.record.position import Position, begin_from_position
 from irondie_to.rules.record.position_form import read_record
 from irondie_to.rules.record.replay import write_record
@@ -271,7 +271,7 @@ def open_record(content: bytes | str) -> OpenedRecord:
     The game is played to its end or to the first action that breaks a rule or the format. Raises `UserError` `form.*`
     if the content is not a game record, or `position.*` for an impossible position.
     """
-    game_record = read_record(read_json(_text(content)))
+    game_record = read_record(read_json(text_of_record(content) if isinstance(content, bytes) else content))
     if game_record.position is None:
         setup = _with_short_names(game_record.setup)
         state, events = begin(setup, game_record.overtime_from)
@@ -293,17 +293,6 @@ def open_record(content: bytes | str) -> OpenedRecord:
         moments.append(GameMoment(action, state, tuple(events)))
     game = replace(game, moments=tuple(moments), at=len(moments) - 1)
     return OpenedRecord(game, fault, len(game_record.actions) - game.at)
-
-
-def _text(content: bytes | str) -> str:
-    if isinstance(content, str):
-        return content
-    if len(content) > MOST_BYTES:
-        raise UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise UserError("form.no_text_file", byte=fault.start) from None
 
 
 _MOST_NAMED = 6

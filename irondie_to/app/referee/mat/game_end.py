@@ -19,6 +19,7 @@ from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.engine.state import DRAW
 from irondie_to.tournament.clocks.clock import TableState, Winner
+from irondie_to.tournament.clocks.table_clock import number_after
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import Games, PlayerId
 
@@ -218,7 +219,7 @@ def game_end(
     title = title if is_drawn else Phrase("referee_game.wins_score" if match_result else "referee_game.score", values)
     if match_result is not None:
         return GameEnd(title, (why,), rule, EndAct.MATCH, Phrase("referee_game.enter_score", values), attached)
-    values["game"] = attached.number + 1
+    values["game"] = number_after(attached.number, games)
     next_game, shown = Phrase("referee_game.next_game", values), Phrase("referee_game.sets_shown", values)
     return GameEnd(title, (why, shown), rule, EndAct.NEXT_GAME, next_game, attached)
 

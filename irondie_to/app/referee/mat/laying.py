@@ -42,15 +42,15 @@ class LaidDie(NamedTuple):
 class Laying:
     """The position entered so far.
 
-    `names` are the players of each side. `right` is the side that may open the next duel; it is used only in the phases
-    `skirmish` and `bonuses`, in which this side has PRIORITY. `overtime` says whether overtime applies.
+    `names` are the players of each side. `priority` is the side that has PRIORITY in the phases `skirmish` and
+    `bonuses`, and so may open the next duel; it is not used in the others. `overtime` says whether overtime applies.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]
     dice: tuple[LaidDie, ...] = ()
     turn: int = 1
     phase: StartPhase = "battle"
-    right: int | None = None
+    priority: int | None = None
     overtime: bool = False
     rulings: Mapping[str, object] = field(default_factory=dict)
 
@@ -59,8 +59,8 @@ class Laying:
         return tuple(laid for laid in self.dice if laid.has_bonus) if self.phase == "bonuses" else ()
 
     @property
-    def needs_right(self) -> bool:
-        """Whether `right` matters: in the phase `bonuses`, and in the phase `skirmish` unless overtime applies."""
+    def needs_priority(self) -> bool:
+        """Whether `priority` matters: in the phase `bonuses`, and in the phase `skirmish` unless overtime applies."""
         return self.phase == "bonuses" or (self.phase == "skirmish" and not self.overtime)
 
     @property
@@ -146,12 +146,12 @@ class Laying:
         # The engine numbers dice in the string order of their ids.
         dice = tuple(places[name] for name in sorted(places))
         turn = min(max(self.turn, 1), MOST_TURNS)
-        right = self.right if self.phase in {"bonuses", "skirmish"} else None
+        priority = self.priority if self.phase in {"bonuses", "skirmish"} else None
         if self.phase == "bonuses":
             bonuses = tuple(number for number, name in enumerate(sorted(places)) if name in with_bonus)
-            position = Position(turn, "battle", right, dice, bonuses=bonuses)
+            position = Position(turn, "battle", priority, dice, bonuses=bonuses)
         else:
-            position = Position(turn, self.phase, right, dice)
+            position = Position(turn, self.phase, priority, dice)
         return start_from(sides, position, self.rulings, turn if self.overtime else None)
 
     def _with(self, place: int, laid: LaidDie) -> Laying:
@@ -199,7 +199,7 @@ def lay_game(game: FollowedGame) -> Laying:
         (names[0], names[1]),
         turn=state.turn,
         phase=phase,
-        right=position.priority,
+        priority=position.priority,
         overtime=state.overtime,
         rulings=setup.rulings.differing(),
     )

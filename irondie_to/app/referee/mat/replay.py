@@ -36,13 +36,21 @@ def replay_game(content: bytes, say: Say) -> Json:
 
     Even an unreadable record gives an answer instead of an error.
     """
-    if len(content) > MOST_BYTES:
-        return unreadable_answer(UserError("form.too_long", characters=len(content), most=MOST_CHARACTERS), say)
     try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        return unreadable_answer(UserError("form.no_text_file", byte=fault.start), say)
+        text = text_of_record(content)
+    except UserError as fault:
+        return unreadable_answer(fault, say)
     return replay(text, say)
+
+
+def text_of_record(content: bytes) -> str:
+    """The text of a record file. Raises `UserError` `form.too_long` or `form.no_text_file`."""
+    if len(content) > MOST_BYTES:
+        raise UserError("form.too_long", most=MOST_CHARACTERS)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise UserError("form.no_text_file", byte=fault.start) from None
 
 
 def simulate(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow, UnfinishedRow
 from irondie_to.app.referee.mat.game import MOST_MEMBERS, FollowedGame, GameSeat
@@ -50,7 +51,7 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
     """
     entrants = [] if picture is None else [entrant for entrant in picture.entrants if entrant.dice]
     players = [SeatOption(entrant.name, without_side_set(entrant.dice or "")) for entrant in entrants]
-    players.sort(key=lambda guest: guest.name.casefold())
+    players.sort(key=lambda player: player.name.casefold())
     starters = [SeatOption("", starter.text, Colour(starter.colour).name.lower()) for starter in starter_sets()]
     return (*players, *starters)
 
@@ -58,16 +59,15 @@ def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
 def match_game(picture: Picture, match: MatchRow) -> MatchGame:
     """The current or next game of a match, or its last game if the match has a result."""
     first, second = (picture.entrant(row_id) for row_id in (match.a_id, match.b_id))
-    over = not match.is_pending
-    played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
-    # After a game whose clock has ended the next game follows, unless the match is over.
-    timed = [
-        game.number + (game.ended_at_ms is not None and not over) for game in picture.games if game.match_id == match.id
-    ]
+    over, facts = not match.is_pending, facts_of(picture, match).facts
+    number = facts.game_number
+    if over:
+        played = sum(games or 0 for games in (match.games_a, match.games_b, match.games_drawn))
+        number = max(played, 1, *(game.number for game in facts.games))
     return MatchGame(
         match_id=match.id,
         table=match.table_number,
-        number=max([played if over else played + sum(picture.lost_games(match)) + 1, 1, *timed]),
+        number=number,
         players=(
             SeatOption(first.name, without_side_set(first.dice or "")),
             SeatOption(second.name, without_side_set(second.dice or "")),
@@ -87,7 +87,7 @@ def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
     """The game at the table whose two players have these names, in any order; None unless there is exactly one."""
     wanted = sorted(names)
-    games = [game for game in match_games(picture) if sorted(guest.name for guest in game.players) == wanted]
+    games = [game for game in match_games(picture) if sorted(player.name for player in game.players) == wanted]
     return games[0] if len(games) == 1 else None
 
 
@@ -103,7 +103,7 @@ def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | 
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)
-    expected = tuple(printable_name(guest.name) for guest in called.players)
+    expected = tuple(printable_name(player.name) for player in called.players)
     if names == expected:
         return 0, 1
     return (1, 0) if names == expected[::-1] else None

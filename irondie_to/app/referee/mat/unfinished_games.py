@@ -95,13 +95,13 @@ class OpenedWork(NamedTuple):
     """
 
     row: UnfinishedRow
-    hand: UnfinishedGame
+    unfinished: UnfinishedGame
     fault: UserError | None
     left_out: int
 
 
 def work_of(
-    hand: UnfinishedGame, row: UnfinishedRow | None, event_id: int | None, name: str, attached: MatchGame | None
+    unfinished: UnfinishedGame, row: UnfinishedRow | None, event_id: int | None, name: str, attached: MatchGame | None
 ) -> UnfinishedRow:
     """The row that stores this work.
 
@@ -110,18 +110,18 @@ def work_of(
     """
     match_id, number = (None, None) if attached is None else (attached.match_id, attached.number)
     if row is None:
-        return UnfinishedRow(0, event_id, UnfinishedKind.GAME, match_id, number, name, write_hand(hand))
-    return row._replace(match_id=match_id, game_number=number, name=name, content=write_hand(hand))
+        return UnfinishedRow(0, event_id, UnfinishedKind.GAME, match_id, number, name, write_game(unfinished))
+    return row._replace(match_id=match_id, game_number=number, name=name, content=write_game(unfinished))
 
 
-def write_hand(hand: UnfinishedGame) -> str:
+def write_game(unfinished: UnfinishedGame) -> str:
     """The content of the row, as JSON.
 
     `record` is the record of the complete game, including undone actions; `at` is the number of actions not undone;
     `aside` is the record of the other line. Both records are JSON values in the format of a record file.
     """
-    content: dict[str, Any] = {"seated": hand.seated}
-    game, laying = hand.game, hand.laying
+    content: dict[str, Any] = {"seated": unfinished.seated}
+    game, laying = unfinished.game, unfinished.laying
     if game is not None:
         content |= {"record": _whole(game), "at": game.at}
         if game.aside:
@@ -132,7 +132,7 @@ def write_hand(hand: UnfinishedGame) -> str:
             "dice": [[laid.player, str(laid.die), laid.zone, laid.value, laid.has_bonus] for laid in laying.dice],
             "turn": laying.turn,
             "phase": laying.phase,
-            "right": laying.right,
+            "right": laying.priority,
             "overtime": laying.overtime,
             "rulings": dict(laying.rulings),
         }
@@ -148,13 +148,15 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
         content = json.loads(row.content)
         laying = _read_laying(content["laying"]) if "laying" in content else None
         seated = content.get("seated")
-        hand = UnfinishedGame(None, laying, None if seated is None else (int(seated[0]), int(seated[1])))
+        unfinished = UnfinishedGame(None, laying, None if seated is None else (int(seated[0]), int(seated[1])))
         if "record" not in content:
-            return OpenedWork(row, hand, None, 0)
+            return OpenedWork(row, unfinished, None, 0)
         game, fault, left_out = open_record(json.dumps(content["record"]))
         aside = open_record(json.dumps(content["aside"])).game.moments if "aside" in content else ()
         whole = FollowedGame(game.setup, game.overtime_from, game.position, game.moments, aside=aside)
-        return OpenedWork(row, UnfinishedGame(go_to(whole, int(content["at"])), laying, hand.seated), fault, left_out)
+        return OpenedWork(
+            row, UnfinishedGame(go_to(whole, int(content["at"])), laying, unfinished.seated), fault, left_out
+        )
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault
 
@@ -162,7 +164,7 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
 def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
     """The game of a match to which the work belongs; None if the match is gone or its players have changed."""
     match = picture.match_row(opened.row.match_id)
-    if match is None or opened.hand.seated != (match.a_id, match.b_id):
+    if match is None or opened.unfinished.seated != (match.a_id, match.b_id):
         return None
     return match_game(picture, match)._replace(number=opened.row.game_number or 1)
 

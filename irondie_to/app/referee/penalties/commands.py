@@ -201,9 +201,8 @@ class RemoveNote(EventCommand):
 def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
-    If more games were ended without a winner than are still lost by penalties, the latest of them is removed. If the
-    match already has a result, nothing is changed.
-
+    The game that it ended is removed, provided that each penalty of the match that cost a game ended one. Otherwise it
+    is unknown which ones did, and all games stay. If the match already has a result, nothing is changed.
     """
     at = _match_of(tx, note)
     if at is None:
@@ -213,8 +212,11 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     if not match.is_pending:
         return (Phrase("penalties.result_stays", values | {"result": words_of(picture, match).told}),)
     void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
-    if len(void) > sum(picture.lost_games(match)):
-        tx.remove(max(void, key=lambda game: game.number))
+    void.sort(key=lambda game: game.number)
+    penalties = [*picture.penalties_of(match, match.a_id), *picture.penalties_of(match, match.b_id)]
+    others = [penalty.id for penalty in penalties if penalty.lost_game]
+    if len(void) > len(others):
+        tx.remove(void[sum(other < note.id for other in others)])
     lost_a, lost_b = picture.lost_games(match)
     return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
 

@@ -224,5 +224,5 @@ def _ended(key: str, face: TableFace, event_id: int) -> TableAction:
 
 def _words(code: str, face: TableFace) -> Phrase:
     card = face.card
-    game = face.game or sum(card.games) + 1
+    game = card.next_game if face.game is None else face.game
     return Phrase(code, {"game": game, "a": card.a_name, "b": card.b_name, "turn": face.turn + 1})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
@@ -152,8 +153,8 @@ def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
     for absence is due, is always one of the others. Within a group, the table that has been calling longest comes
     first.
 
-    A table whose call has been answered is listed a second time if it also needs somebody for another reason.
-
+    A table whose call has been answered is listed a second time if it also needs somebody for another reason, because
+    each of the two has its own button.
     """
     called = [(face.call, face) for face in faces.tables if face.call is not None]
     called.sort(key=lambda each: (each[0].called_at, each[0].id))
@@ -162,6 +163,11 @@ def who_waits(faces: ClockFaces, now_ms: int) -> tuple[Waiting, ...]:
         key=lambda need: (_rank(need), -(need.face.since_ms or 0), need.face.card.table),
     )
     return (*(_called(call, face) for call, face in called), *(_waiting(need, now_ms) for need in needs))
+
+
+def table_count(waiting: Iterable[Waiting]) -> int:
+    """The number of tables that wait; a table that is listed twice counts once."""
+    return len({each.face.card.match_id for each in waiting})
 
 
 def _rank(need: Need) -> int:
@@ -311,7 +317,7 @@ def time_up_lines(ending: TimeUp, ended_at: str) -> tuple[TimeUpLine, ...]:
     if ending.unfinished:
         lines.append(TimeUpLine(Progress.NOW, Phrase("phone_referee.finish_by_rules"), "TOU-3"))
     if ending.unfinished and ending.question is not TimeUpQuestion.SLIP:
-        game = sum(ending.games) + 1
+        game = ending.seen.games[-1].number
         code = "phone_referee.more_life_wins" if ending.ruling in _MORE_LIFE else "phone_referee.counts_drawn"
         lines.append(TimeUpLine(Progress.NEXT, Phrase(code, {"game": game}), ending.ruling_key))
     rest = Progress.NEXT if ending.unfinished else Progress.NOW

@@ -18,7 +18,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.times import steady_seconds
 from irondie_to.app.referee.check.commands import LARGEST_DRAW, DrawTable
 from irondie_to.app.referee.check.current import (
-    MOST_GAMES,
+    GAMES,
     CurrentCheck,
     ExtraTimeDue,
     UnfinishedCheck,
@@ -245,24 +245,24 @@ class SetCheckPart(Arranged, RefereePart):
         self.watch.restart()
         self._show()
 
-    def _resume(self, hand: UnfinishedCheck) -> None:
+    def _resume(self, unfinished: UnfinishedCheck) -> None:
         view = self._view
         if view is not None and view.is_begun:
             self.kept.leave()
             return
         called = None if view is None else view.match
-        self._show_stored(hand, None if called is None or called.id == hand.check.match_id else called.id)
+        self._show_stored(unfinished, None if called is None or called.id == unfinished.check.match_id else called.id)
 
-    def _show_stored(self, hand: UnfinishedCheck, called: int | None = None) -> None:
+    def _show_stored(self, unfinished: UnfinishedCheck, called: int | None = None) -> None:
         """Continue a stored check in place of the current one, and offer the match with the id `called`, if any."""
-        self._check, self._begun, self._called = hand.check, object(), called
-        self.game.show_value(hand.game)
-        by_code = dict(zip(hand.check.codes, hand.shown, strict=False))
-        players = hand.check.players(self.context.picture)
+        self._check, self._begun, self._called = unfinished.check, object(), called
+        self.game.show_value(unfinished.game)
+        by_code = dict(zip(unfinished.check.codes, unfinished.shown, strict=False))
+        players = unfinished.check.players(self.context.picture)
         self._entered = {
             player.code: entered_check(player, by_code[player.code]) for player in players if player.code in by_code
         }
-        self.watch.restart(hand.seconds)
+        self.watch.restart(unfinished.seconds)
         self._show()
 
     def _enter(self, place: int, entered: EnteredCheck) -> None:
@@ -383,7 +383,7 @@ class SetCheckPart(Arranged, RefereePart):
         return True
 
     def _connect(self) -> None:
-        self.game.show_choices((str(game), game) for game in range(1, MOST_GAMES + 1))
+        self.game.show_choices((str(game), game) for game in GAMES)
         self.who.chosen.connect(self._on_chosen)
         self.who.unmatched.connect(self._on_chosen)
         self.call_button.answered.connect(lambda match: self._on_chosen(match.id))
@@ -391,7 +391,7 @@ class SetCheckPart(Arranged, RefereePart):
         self.game.currentIndexChanged.connect(self._keep)
         self.kept.restored.connect(self._resume)
         self.kept.opened.connect(self._show_stored)
-        self.kept.opened.connect(lambda _hand: self.sets[0].focus_dice())
+        self.kept.opened.connect(lambda _unfinished: self.sets[0].focus_dice())
         self.watch.ticked.connect(self._show_due)
         for place, presented in enumerate(self.sets):
             presented.recorded.connect(partial(self._record, place))

@@ -63,16 +63,20 @@ class KeptCheck(WithContext, QObject):
 
         self.box.ask(lambda row: row.event_id is not None, then)
 
-    def change(self, hand: UnfinishedCheck, names: str) -> None:
+    def change(self, unfinished: UnfinishedCheck, names: str) -> None:
         """Store this check, unless only its time has changed since it was last stored or restored.
 
         `names` are the names of its players, as lists of unfinished checks show them.
 
         """
         known = None if self.slot.value is None else self.slot.value.check
-        if known is None or (hand.check, hand.game, hand.shown) != (known.check, known.game, known.shown):
+        if known is None or (unfinished.check, unfinished.game, unfinished.shown) != (
+            known.check,
+            known.game,
+            known.shown,
+        ):
             self.slot.event_id = self._context.event_id
-            self._work.keep(self.slot, _NamedCheck(hand, names))
+            self._work.keep(self.slot, _NamedCheck(unfinished, names))
 
     def finish(self) -> None:
         """Delete the stored check, because nothing in it is left to record."""

@@ -58,7 +58,7 @@ def game_title(context: WindowContext, game: FollowedGame) -> str:
 class _NamedGame(NamedTuple):
     """A game or position to store, the match game to which it belongs, and its name in the list of games."""
 
-    hand: UnfinishedGame
+    unfinished: UnfinishedGame
     attached: MatchGame | None
     name: str
 
@@ -76,7 +76,7 @@ class FollowedGames(WithContext, QObject):
         super().__init__(context, parent)
         self._work: Unfinished[_NamedGame] = Unfinished(
             context,
-            lambda event_id, row, game: work_of(game.hand, row, event_id, game.name, game.attached),
+            lambda event_id, row, game: work_of(game.unfinished, row, event_id, game.name, game.attached),
             refused=self._on_refused,
         )
         self.slot: WorkSlot[_NamedGame] = WorkSlot(None)
@@ -95,38 +95,38 @@ class FollowedGames(WithContext, QObject):
     def is_following(self, game: FollowedGame) -> bool:
         return self._known.game is game
 
-    def begin(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
+    def begin(self, unfinished: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, and store it in a new row.
 
         `attached` is the match game to which it belongs, or None.
         """
         self.look_at(UnfinishedGame(), attached)
-        self.change(hand, attached)
+        self.change(unfinished, attached)
 
-    def look_at(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
+    def look_at(self, unfinished: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, but do not store it until its next action."""
         self.slot = WorkSlot(self._context.event_id)
-        self._known, self._attached, self._is_stored = hand, attached, False
+        self._known, self._attached, self._is_stored = unfinished, attached, False
 
     def resume(self, work: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game the current one, so that changes are stored in its row."""
         self.slot = WorkSlot(work.row.event_id, row=work.row)
-        self._known, self._attached, self._is_stored = work.hand, attached, True
+        self._known, self._attached, self._is_stored = work.unfinished, attached, True
 
-    def change(self, hand: UnfinishedGame, attached: MatchGame | None) -> None:
+    def change(self, unfinished: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
 
         A game passed to `look_at` is not stored before its next action. The row is deleted when neither a game nor a
         position is left in it.
         """
-        hand = replace(hand, seated=None if attached is None else attached.seated)
-        before, self._known, self._attached = (self._known, self._attached), hand, attached
-        if not self._is_stored and not _is_played_on(before[0], hand):
+        unfinished = replace(unfinished, seated=None if attached is None else attached.seated)
+        before, self._known, self._attached = (self._known, self._attached), unfinished, attached
+        if not self._is_stored and not _is_played_on(before[0], unfinished):
             return
-        if hand.game is None and hand.laying is None:
+        if unfinished.game is None and unfinished.laying is None:
             self._work.drop(self.slot)
             self.slot, self._is_stored = WorkSlot(self.slot.event_id), False
-        elif (hand, attached) != before or not self._is_stored:
+        elif (unfinished, attached) != before or not self._is_stored:
             self._store()
 
     def finish(self) -> None:
@@ -193,8 +193,8 @@ class FollowedGames(WithContext, QObject):
 
     def _store(self) -> None:
         self._is_stored = True
-        hand = self._known
-        name = " – ".join(hand.side_names) if hand.game is None else game_title(self._context, hand.game)
+        game = self._known.game
+        name = " – ".join(self._known.side_names) if game is None else game_title(self._context, game)
         self._work.keep(self.slot, _NamedGame(self._known, self._attached, name))
 
     def _try_again(self) -> None:

@@ -65,7 +65,7 @@ class SetupPanel(WithContext, QFrame):
         self.palette_of_dice = Palette(context, self)
         self.rare = word(QCheckBox(self), text="mat_setup.rare", does=partial(setattr, self.palette_of_dice, "rare"))
         self.turn = theme.sized(NumberBox(context, 1, _LATEST_TURN, self), most_width=_TURN)
-        self.phase, self.right = (DropDown(theme, self, letters=8) for _ in range(2))
+        self.phase, self.priority = (DropDown(theme, self, letters=8) for _ in range(2))
         phases = [(Phrase(_PHASE_NAMES[phase]), phase) for phase in PHASES]
         word(self.phase, name="mat_setup.phase", choices=phases)
         self.overtime = word(QCheckBox(self), text="mat_setup.overtime")
@@ -79,7 +79,7 @@ class SetupPanel(WithContext, QFrame):
         fields = (
             self.turn.entered,
             self.phase.currentIndexChanged,
-            self.right.currentIndexChanged,
+            self.priority.currentIndexChanged,
             self.overtime.clicked,
         )
         for by_user in fields:
@@ -89,12 +89,12 @@ class SetupPanel(WithContext, QFrame):
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
         """Show this position. `place` is the index of the chosen die, or None; the palette adds dice to `player`."""
         by_priority = (self._context.say(Phrase("mat_setup.right_by_priority")), _BY_PRIORITY)
-        self.right.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
+        self.priority.show_choices([by_priority, *((name, side) for side, name in enumerate(laying.side_names))])
         self.turn.show_value(laying.turn)
         self.phase.show_value(laying.phase)
-        self.right.show_value(_BY_PRIORITY if laying.right is None else laying.right)
+        self.priority.show_value(_BY_PRIORITY if laying.priority is None else laying.priority)
         self.overtime.setChecked(laying.overtime)
-        self.right.setEnabled(laying.needs_right)
+        self.priority.setEnabled(laying.needs_priority)
         own = tuple(laid.die for laid in laying.dice if laid.player == player)
         self.palette_of_dice.show_set(DiceSet(own))
         name = laying.players[player] or laying.id_of(player)
@@ -134,12 +134,12 @@ class SetupPanel(WithContext, QFrame):
 
     def chosen_of(self, laying: Laying) -> Laying:
         """Return `laying` with the turn, the phase, the priority and overtime that are entered in the panel."""
-        right = self.right.currentData()
+        priority = self.priority.currentData()
         return replace(
             laying,
             turn=self.turn.value,
             phase=self.phase.currentData() or PHASES[0],
-            right=None if right == _BY_PRIORITY else right,
+            priority=None if priority == _BY_PRIORITY else priority,
             overtime=self.overtime.isChecked(),
         )
 
@@ -160,8 +160,8 @@ class SetupPanel(WithContext, QFrame):
         fields.addLayout(turn, 0, 0)  # beside each other, so that the longest phase has room
         fields.addWidget(self.phase, 0, 1)
         fields.addWidget(self.turn.note, 1, 0, 1, 2)
-        fields.addWidget(labelled(context, self.right, "mat_setup.right"), 2, 0)
-        fields.addWidget(self.right, 2, 1)
+        fields.addWidget(labelled(context, self.priority, "mat_setup.right"), 2, 0)
+        fields.addWidget(self.priority, 2, 1)
         fields.setColumnStretch(1, 1)
         self._buttons = row_of(self.begin, self.empty, self.leave, Stretch(), spacing=8, margins=(16, 8, 16, 10))
         self._column = column_of(

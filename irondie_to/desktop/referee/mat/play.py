@@ -101,7 +101,7 @@ class MatchLink:
         None if no event is open, or if these players sit at no table or at several.
         """
         called = self.called
-        if called is not None and sorted(names) == sorted(guest.name for guest in called.players):
+        if called is not None and sorted(names) == sorted(player.name for player in called.players):
             return called
         return game_of(self.picture, names)
 

@@ -149,7 +149,7 @@ class GameSession(WithContext, QObject):
             self._areas.show_start()
             self.followed.restore(called)
         self.link.call_to(called)
-        self._form.seat_guests(called.players)
+        self._form.fill_seats(called.players)
         self.changed.emit()
 
     def begin_game(self) -> None:
@@ -269,14 +269,14 @@ class GameSession(WithContext, QObject):
         attached = None if picture is None else match_of(picture, work)
         self.followed.resume(work, attached)
         self.link.attach(attached)
-        if work.hand.game is None:
+        if work.unfinished.game is None:
             self._play.clear()
         else:
-            self._play.put(work.hand.game)
-        if work.hand.laying is None:
+            self._play.put(work.unfinished.game)
+        if work.unfinished.laying is None:
             self._areas.show_play()
         else:
-            self._areas.show_laying(work.hand.laying)
+            self._areas.show_laying(work.unfinished.laying)
         if work.fault is not None:
             self._context.messages.show_error(
                 UserError("records.left_out", count=work.left_out, fault=work.fault.phrase)

@@ -52,7 +52,7 @@ class SeatRow(WithContext, QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._guests: Sequence[SeatOption] = ()
+        self._options: Sequence[SeatOption] = ()
         self._owner: SeatOption | None = None  # the player with whom the set was entered
         self.name = context.word(
             ChoiceField(context, self, is_free=True), name="mat_start.name", hint="mat_start.name_hint"
@@ -72,11 +72,11 @@ class SeatRow(WithContext, QWidget):
     def seat(self) -> GameSeat:
         return GameSeat(self.name.text().strip(), self.dice.text())
 
-    def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
+    def offer(self, options: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
         """Offer these players and tables to choose from. The entered name does not change."""
-        self._guests = guests
-        names = [(self._shown(guest), guest) for guest in guests]
-        choices = [Suggestion(name, name, "", guest) for name, guest in names]
+        self._options = options
+        names = [(self._shown(option), option) for option in options]
+        choices = [Suggestion(name, name, "", option) for name, option in names]
         for game in tables:
             a, b = (player.name for player in game.players)
             shown = self._context.say(Phrase("search.table", {"table": game.table, "a": a, "b": b}))
@@ -84,8 +84,8 @@ class SeatRow(WithContext, QWidget):
         self.name.show_choices(choices)
         self._show_dice()
 
-    def seat_guest(self, guest: SeatOption) -> None:
-        self._enter(self._shown(guest), guest.dice, guest)
+    def fill_seat(self, option: SeatOption) -> None:
+        self._enter(self._shown(option), option.dice, option)
 
     def fill(self, seat: GameSeat) -> None:
         owner = SeatOption(seat.name, seat.dice) if seat.name and seat.dice else None
@@ -101,7 +101,7 @@ class SeatRow(WithContext, QWidget):
         owner = self._owner
         if owner is None or owner.colour:
             return meaning_of(read_set, text)
-        if self.name.text().strip() in {owner.name, *(guest.name for guest in self._guests)}:
+        if self.name.text().strip() in {owner.name, *(option.name for option in self._options)}:
             return meaning_of(read_set, text)
         return Typed(TypedState.REFUSED, message=Phrase("mat_start.set_of_other", {"name": owner.name}))
 
@@ -117,12 +117,12 @@ class SeatRow(WithContext, QWidget):
         if isinstance(chosen, MatchGame):
             self.table_wanted.emit(chosen)
         else:
-            self.seat_guest(chosen)
+            self.fill_seat(chosen)
 
-    def _shown(self, guest: SeatOption) -> str:
-        if guest.colour:
-            return self._context.say(Phrase("mat_start.starter", {"colour": term(Colour[guest.colour.upper()])}))
-        return guest.name
+    def _shown(self, option: SeatOption) -> str:
+        if option.colour:
+            return self._context.say(Phrase("mat_start.starter", {"colour": term(Colour[option.colour.upper()])}))
+        return option.name
 
     def _show_dice(self) -> None:
         theme, entered = self._context.theme, self.dice.line.meaning.value
@@ -151,7 +151,7 @@ class StartForm(WithContext, QFrame):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._guests: Sequence[SeatOption] = ()
+        self._options: Sequence[SeatOption] = ()
         self._tables: Sequence[MatchGame] = ()
         self.seats: list[list[SeatRow]] = [[], []]
         self._columns = [QVBoxLayout(), QVBoxLayout()]
@@ -191,17 +191,17 @@ class StartForm(WithContext, QFrame):
                 row.fill(seat)
         self.overtime.setChecked(game.overtime)
 
-    def offer(self, guests: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
-        self._guests, self._tables = guests, tables
+    def offer(self, options: Sequence[SeatOption], tables: Sequence[MatchGame]) -> None:
+        self._options, self._tables = options, tables
         for rows in self.seats:
             for row in rows:
-                row.offer(guests, tables)
+                row.offer(options, tables)
 
-    def seat_guests(self, guests: Sequence[SeatOption]) -> None:
+    def fill_seats(self, options: Sequence[SeatOption]) -> None:
         """Enter two players with their sets, one for each side. All other players are removed."""
         self._set_members(1)
-        for rows, guest in zip(self.seats, guests, strict=True):
-            rows[0].seat_guest(guest)
+        for rows, option in zip(self.seats, options, strict=True):
+            rows[0].fill_seat(option)
 
     def _set_members(self, count: int) -> None:
         self.members.put(count)
@@ -217,7 +217,7 @@ class StartForm(WithContext, QFrame):
                 row.deleteLater()
             while len(rows) < count:
                 row = SeatRow(self._context, self)
-                row.offer(self._guests, self._tables)
+                row.offer(self._options, self._tables)
                 show_language(row)
                 row.changed.connect(self.changed)
                 row.table_wanted.connect(self.table_wanted)

@@ -165,7 +165,10 @@ class RoundLine:
 
     @property
     def can_swap(self) -> bool:
-        """Whether the row's players can change seats: not in a past round, and not once there is a result."""
+        """Whether the round and the result still allow a swap here: not in a past round or a match with a result.
+
+        Whether there is a player with a seat is not checked (see `codes`).
+        """
         return self.stage is not RoundStage.PAST and (self.line is None or self.line.result is None)
 
 

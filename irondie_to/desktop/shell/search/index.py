@@ -48,10 +48,11 @@ _MOST_STEPS = 3
 def duel_results(
     context: WindowContext, text: str, show: Callable[[str, Purpose | None], None]
 ) -> tuple[list[SearchResult], bool]:
-    """Return the answer to a duel and the steps that follow the decisive one, each with its rule.
+    """Return the answer to a duel and up to three of its steps (`_consequences`), each with its rule.
 
-    If something is missing from the duel, return what the thrown die may target instead. The list is empty if the text
-    is not a duel. The second value says whether there is an answer. Every result opens the duel on the Referee page.
+    If the duel is described incompletely, return a single result that says what the thrown die may target. The list is
+    empty if the text does not describe a duel. The second value says whether there is an answer. Every result opens the
+    duel on the Referee page.
     """
     words = {said: context.say(Phrase(code)) for said, code in _WORDS.items()}
     asked = find_duel(text, {word.casefold(): said for said, word in words.items()})

@@ -220,6 +220,9 @@ def test_workbooks_with_blanks_to_their_edges_are_read() -> None:
     body = _row(_cell("Name"), _BLANK) + _row(_BLANK, repeated=2) + _row(_cell("Ann Lee"), _BLANK) + blanks
     (entry,) = read_list(_ods(body)).to_enter
     assert (entry.line, entry.details) == (4, PlayerDetails("Ann Lee"))
+    below = f"<row r='3'>{_text('B3', 'Name')}</row><row r='4'>{_text('B4', 'Ann Lee')}</row>"
+    (entry,) = read_list(_xlsx(below)).to_enter
+    assert (entry.line, entry.details) == (4, PlayerDetails("Ann Lee")), "blank rows above count as lines"
     styled = f"<row r='1'>{_text('A1', 'Ann Lee')}</row><row r='1048576'><c r='XFD1048576' s='1'/></row>"
     (entry,) = read_list(_xlsx(styled)).to_enter
     assert entry.details == PlayerDetails("Ann Lee")

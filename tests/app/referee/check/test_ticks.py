@@ -6,7 +6,8 @@ from evenings import LEGAL
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.app.referee.check.ticks import Ticks, code_of, die_of, read_ticks, ticks_of_form
+from irondie_to.app.referee.check.ticks import Ticks, code_of, die_of, read_ticks, ticks_of, ticks_of_form
+from irondie_to.app.referee.check.views import read_presented
 from irondie_to.app.sets.editing import in_order
 from irondie_to.app.sets.queries import compare_sets
 from irondie_to.rules.dice import ALL_DICE, Die
@@ -66,3 +67,18 @@ def test_ticks_are_read_as_they_were_written(letters: str, others: dict[int, Die
     again = read_ticks(REGISTERED, ticks.text, ticks.other_text)
     assert (again.dice, again.presented) == (ticks.dice, ticks.presented)
     assert ticks.others == others
+
+
+def test_dice_beyond_the_places_of_unseen_ones_are_kept() -> None:
+    """A tenth die, and a die in the side set of a player who registered none."""
+    registered = in_order(read_set(LEGAL.partition("/")[0]))
+    presented = read_presented(registered, f"{registered.text} GSm / RAs*")
+    ticks = ticks_of(presented)
+    assert ticks.other_text == "aGSm.bRAsr"
+    assert ticks.other_count == 2
+    assert ticks.presented.text == presented.text
+    assert read_ticks(registered, ticks.text, ticks.other_text).presented.text == presented.text
+    form = {f"d{number}": "1" for number in range(1, 9)}
+    unticked = ticks_of_form(registered, form, ticks.other_text).presented
+    assert sorted(map(str, unticked.set.dice)) == sorted([*map(str, registered.dice[1:]), "GSm"])
+    assert ticks.without_surplus(0).other_text == "bRAsr"

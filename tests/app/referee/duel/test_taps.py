@@ -43,6 +43,7 @@ def test_a_question_is_read_as_it_was_written(taps: DuelTaps) -> None:
         assert read_taps(tap.after.text) == tap.after
     assert taps.at(DuelSlot.TARGET).having(taps.thrown).target == taps.thrown
     assert taps.turned().turned().thrown == taps.thrown
+    assert taps.turned().own is taps.own, "dice of one player stay dice of one player"
 
 
 @given(st.text(max_size=30))

@@ -40,7 +40,7 @@ def at_first_table(evening: Evening) -> MatchGame:
 
 def told(evening: Evening, winner: int | None, attached: MatchGame, at_ms: int = MINUTE) -> tuple[str, str, str]:
     """The title, the details and the button when this player of the match has won the game, None if it is drawn."""
-    names = [guest.name for guest in attached.players]
+    names = [player.name for player in attached.players]
     game = over(*reversed(names), won=winner is not None) if winner == 1 else over(*names, won=winner is not None)
     return _said(game_end(evening.picture, game, attached, at_ms, is_kept=False))
 
@@ -63,7 +63,7 @@ def test_a_game_that_goes_on_tells_nothing(evening: Evening) -> None:
 
 def test_the_games_of_the_match_decide_what_is_offered(evening: Evening) -> None:
     first = at_first_table(evening)
-    one, other = (guest.name for guest in first.players)
+    one, other = (player.name for player in first.players)
     why = "Only this side has LIFE dice in the LIFE ZONE"
     assert told(evening, 1, first) == (f"{other}: 1–0", f"{why} / Sets are shown before game 2.", "To game 2")
     evening.desk.do(EndGame(evening.event, MINUTE, first.table, Winner.B))

@@ -14,7 +14,7 @@ from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import GameSeat, go_to, open_record, record_text, start, take
 from irondie_to.app.referee.mat.laying import Laying, laid_view, lay_game, lay_sets, not_laid
-from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, write_hand
+from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, open_work, write_game
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.errors import UserError
 from irondie_to.rules.engine.actions import Throw
@@ -101,8 +101,8 @@ def test_a_copy_from_the_middle_of_battle_goes_on_there_with_the_bonuses_that_ar
             laying = lay_game(go_to(game, at))
             assert (laying.phase, laid_view(laying).phase) == ("bonuses", "battle")
             assert len(laying.bonuses) == state.bonuses.bit_count()
-            row = UnfinishedRow(0, None, UnfinishedKind.GAME, None, None, "", write_hand(UnfinishedGame(None, laying)))
-            assert open_work(row).hand.laying == laying
+            row = UnfinishedRow(0, None, UnfinishedKind.GAME, None, None, "", write_game(UnfinishedGame(None, laying)))
+            assert open_work(row).unfinished.laying == laying
             again = laying.start()
             kept = "turn", "phase", "asked", "waiting", "priority", "battle", "reserve", "values", "bonuses"
             assert [getattr(again.state, name) for name in kept] == [getattr(state, name) for name in kept]

@@ -41,7 +41,7 @@ def over(one: str, other: str, *, won: bool = True) -> FollowedGame:
 
 def test_a_result_is_awaited_of_those_who_play_the_match(evening: Evening) -> None:
     attached = at_first_table(evening)
-    one, other = (guest.name for guest in attached.players)
+    one, other = (player.name for player in attached.players)
     picture = evening.picture
     assert is_awaited(picture, over(one, other), attached)
     assert is_awaited(picture, over(other, one), attached)
@@ -77,7 +77,7 @@ def test_overtime_is_called_once_while_the_game_goes_on() -> None:
 def test_a_game_leaves_a_match_whose_players_are_swapped(evening: Evening) -> None:
     attached, other = at_first_table(evening), evening.picture.matches[1]
     picture = evening.picture
-    one, two = (guest.name for guest in attached.players)
+    one, two = (player.name for player in attached.players)
     assert same_players(picture, attached) == attached
     codes = [picture.entrant(row).code for row in (attached.seated[0], other.a_id)]
     evening.desk.do(SwapPlayers(evening.event, codes[0], codes[1]))

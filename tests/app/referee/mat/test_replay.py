@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from irondie_to.app.referee.mat.replay import replay_game, simulate
-from irondie_to.errors import UserError
+from irondie_to.app.referee.mat.game import open_record
+from irondie_to.app.referee.mat.replay import MOST_BYTES, replay_game, simulate
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
+from irondie_to.rules.record.form import MOST_CHARACTERS
 
 SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe"
 
@@ -58,6 +60,16 @@ def test_bytes_that_are_no_text_get_an_answer() -> None:
     answer: Any = replay_game(b"\xff\xfe{}", say)
     assert (answer["ok"], answer["error"]["rule"]) == (False, None)
     assert "byte 0" in answer["error"]["message"]
+
+
+@pytest.mark.parametrize("sign", ["x", "ö", "𝄞"])
+def test_a_record_is_too_long_by_its_characters(sign: str) -> None:
+    """The sentence counts no bytes as characters, and is the same for a file that is read only in part."""
+    for content in (f'"{sign * MOST_CHARACTERS}"'.encode(), f'"{sign * MOST_CHARACTERS}"'.encode() * 5):
+        answer: Any = replay_game(content[: MOST_BYTES + 1], say)
+        assert answer["error"]["message"] == say(Phrase("form.too_long", {"most": MOST_CHARACTERS}))
+        with pytest.raises(UserError, match=r"form\.too_long"):
+            open_record(content[: MOST_BYTES + 1])
 
 
 def test_a_mark_before_the_text_does_no_harm() -> None:

@@ -14,7 +14,7 @@ from irondie_to.app.core.times import moment_ms
 from irondie_to.app.phones.reports import AnswerCall, AskForReferee
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.tables.actions import COMING, END_CALL, HERE_A, OVERTIME, SETTLE, TURN
-from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, acts_at, tiles, who_waits
+from irondie_to.app.referee.tables.on_phone import PhoneTile, Waiting, acts_at, table_count, tiles, who_waits
 from irondie_to.messages.core.words import say
 
 START = moment_ms("2026-03-21T09:00:00Z")
@@ -83,6 +83,18 @@ def test_a_call_keeps_its_place_when_somebody_comes(evening: Evening) -> None:
     assert taken is not None
     evening.desk.do(AnswerCall(evening.event, taken))
     assert say(waiting(evening, 1)[0].headline) == "Referee is coming"
+
+
+def test_a_table_that_waits_for_two_reasons_counts_once(evening: Evening) -> None:
+    """Its answered call and its overtime have a button each."""
+    call(evening, 1)
+    over = next(minute for minute in range(60) if tile(evening, 1, minute).since_ms is not None)
+    seen = waiting(evening, over)[0].call
+    assert seen is not None
+    evening.desk.do(AnswerCall(evening.event, seen, "Ivo"))
+    found = waiting(evening, over)
+    assert {(1, END_CALL), (1, OVERTIME)} <= set(keys(found))
+    assert (len(found), table_count(found)) == (7, 6)
 
 
 def test_who_only_waits_for_a_player_comes_last(evening: Evening) -> None:

@@ -39,7 +39,7 @@ def need(
 ) -> Need:
     """A need of a table, with so many lines of text below the headline; the texts are the same for all tables."""
     seen = SeenTable(MatchRow(100 + table, 1, table, 1, 2), None, ())
-    card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, None, seen)
+    card = TableCard(table, 100 + table, "1", "P1", "Ada", "P2", "Bo", (0, 0, 0), "", None, None, None, seen, 1)
     face = TableFace(
         card,
         TableState.GAME_OVER,

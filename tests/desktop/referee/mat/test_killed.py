@@ -91,7 +91,7 @@ def test_a_kill_loses_no_throw_that_was_stored(club: Path, tmp_path: Path, lines
     given = json.loads((SUPPORT.parent / "data" / "game-records" / "zac-and-dot.json").read_text("utf-8"))["record"]
     assert set(promised) <= set(rows)
     for number, row in rows.items():
-        game = open_work(row).hand.game
+        game = open_work(row).unfinished.game
         assert game is not None
         assert redo(game) == game
         actions = record(game)["actions"]

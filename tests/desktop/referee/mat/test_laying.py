@@ -51,7 +51,7 @@ def test_a_position_is_laid_with_the_palette_and_played(part: GamePart, messages
     assert (area.mat.geometry(), zone_place(area.mat, 0, "life")) == at_first  # nothing moves under the hand
     area.panel.phase.show_value("skirmish")
     area.panel.changed.emit()
-    area.panel.right.setCurrentIndex(1)
+    area.panel.priority.setCurrentIndex(1)
     QTest.mouseClick(area.panel.begin, left)
     assert "RAs" in say(messages[-1].phrase)  # the die has no value yet
     QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 4))
@@ -177,8 +177,8 @@ def test_on_a_wide_page_the_dice_of_the_palette_are_large_and_the_fields_aligned
     QApplication.processEvents()
     die = area.panel.palette_of_dice.button(read_die("RSm"))
     assert (die.width(), die.height()) == (62, 54)
-    phase, right = (field.mapTo(area, QPoint(0, 0)).x() for field in (area.panel.phase, area.panel.right))
-    assert phase == right
+    phase, priority = (field.mapTo(area, QPoint(0, 0)).x() for field in (area.panel.phase, area.panel.priority))
+    assert phase == priority
     part.resize(1158, 560)
     QApplication.processEvents()
     assert die.width() < 50

@@ -16,7 +16,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Areas, Changes, Command, Done, EventCommand
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.phones.reports import ReportResult
-from irondie_to.app.phones.waiting import do_each
+from irondie_to.app.phones.together import do_each
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.unit_of_work import SqlStore
