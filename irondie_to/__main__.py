@@ -14,7 +14,6 @@ def window() -> None:
     """Run the program from a menu entry, where Windows provides no terminal.
 
     Works like `main`, but where there is no terminal, errors are shown in a message box.
-
     """
     from irondie_to.bootstrap import run_without_terminal  # noqa: PLC0415 - imported only when the program runs
 

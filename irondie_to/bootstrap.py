@@ -64,7 +64,6 @@ def run_without_terminal(show: Callable[[str], object] | None = None) -> None:
 
     If the program exits with an error code, `show` (None: a Windows message box) displays what was written to the
     missing streams. An exception that the program does not handle is not shown.
-
     """
     if sys.stdout is not None and sys.stderr is not None:
         run_command_line()
@@ -170,7 +169,6 @@ def _open_store(place: str | None) -> tuple[Store, Keeper, Callable[[], int]]:
     """Open the database. Return it, its keeper, and a function for the time in ms since 1970-01-01 UTC.
 
     The time is that of the database's server, or of this computer if the database is a file.
-
     """
     import time
 

@@ -34,7 +34,6 @@ class UserError(Exception):
 
     When it is raised, no data has been changed, except perhaps with the code `database.unsure`. Any other exception is
     a bug.
-
     """
 
     def __init__(self, code: str, **values: Value) -> None:

@@ -42,7 +42,6 @@ def backup_folder(place: str) -> Path:
     For example, the folder is `club-backups` for `club.sqlite` and `club.db.backups` for `club.db`. The folder of a
     database on a server is named after the server, the database and the options in the address, except passwords. It
     does not depend on the user before the `@`, on the driver, or on capitals and signs.
-
     """
     if "://" in place:
         server = place.partition("://")[2].rpartition("@")[2]

@@ -59,7 +59,6 @@ def _guessed(lines: Sequence[str]) -> str:
     """Guess the separator: the one in most of the first lines, or the comma if there is none.
 
     In a tie, the earlier one in `SEPARATORS` wins.
-
     """
     filled = [_QUOTED.sub("", line).rstrip("\r\n") for line in lines if line.strip()][:_LOOKED_AT]
     counts = {sign: sum(sign in line for line in filled) for sign in SEPARATORS}

@@ -75,7 +75,6 @@ class Encoded(NamedTuple):
 
     `is_certain` is false if no code page fits, or if another one fits as well as the chosen one and the chosen one is
     not cp1252.
-
     """
 
     text: str

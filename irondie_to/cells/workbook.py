@@ -200,7 +200,6 @@ def _without_long_blanks(content: bytes) -> bytes:
     """Replace each count of at least 1000 repetitions of a row or cell in the checked document with 1.
 
     In practice, only blanks are repeated so often. After such blank rows, the line numbers of the sheet are too low.
-
     """
     return _LONG_BLANKS.sub(rb"\g<1>\g<2>1\g<3>", content)
 

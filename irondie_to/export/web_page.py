@@ -50,7 +50,6 @@ class _Box:
     """A match or bye at its place in the bracket.
 
     `note` says who advances if that does not follow from the result, or that no match is played.
-
     """
 
     left: float
@@ -251,7 +250,6 @@ def _games(found: BracketMeeting, *, second: int, language: str) -> str:
     """The games that a player has won, `+` for a win without play, or words that say why the player lost.
 
     Empty if the match has no result yet.
-
     """
     words, who = found.words, found.b if second else found.a
     if words is None:

@@ -227,7 +227,6 @@ def restore(
     the database and the backup, then `backup`; both may raise an error. Steps whose ids are in `without` are left out.
     Raises `UserError` as `read_whole` and `lock_all` do; then nothing has changed. Raises `database.unsure` as
     `faults_of_commit` does.
-
     """
     source = read_whole(path, can_say, without)
     try:

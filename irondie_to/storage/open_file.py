@@ -143,7 +143,6 @@ class OpenFile:
 
         Afterwards, the caller must close the connections to the copy that were not returned with `give_back`. Raises
         `UserError("database.not_stored")` on a full disk, or `sqlite3.Error` if the file cannot be opened.
-
         """
         if self._copy is None:
             return
@@ -218,7 +217,6 @@ class OpenFile:
         Returns whether the files were opened again. Raises `UserError("database.lost")` if the files now at the paths
         lack something, or if any thread, including this one, is still using a connection, and `sqlite3.Error` or
         `OSError` if opening them again fails.
-
         """
         try:
             self._locks.take()  # from now on, no other program takes the database for abandoned

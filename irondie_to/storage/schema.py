@@ -129,7 +129,6 @@ def foreign_part(connection: sqlite3.Connection, place: str) -> Phrase | None:
 
     Only the layout of the database and its version are read. Raises `sqlite3.Error`, or `UserError` `database.newer` or
     `database.not_ours` (also for an empty database). The latter names the database by `place`.
-
     """
     layout = read_layout(connection)
     present = version_in(connection, layout)

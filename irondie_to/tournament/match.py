@@ -51,7 +51,6 @@ def parse(text: str, *, knockout: bool = False) -> MatchResult:
 
     `id` is an intentional draw, `fa` a forfeit by a, `fb` one by b, and `dl` a double loss. `knockout` allows more
     drawn games, but does not require a winner. Raises UserError `match.*` with the reason.
-
     """
     word = " ".join(text.split()).lower()
     award = _AWARDS.get(word)

@@ -158,7 +158,7 @@ def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
 def test_a_number_without_a_die_is_named_with_its_own_place(text: str, word: str) -> None:
     with pytest.raises(UserError) as caught:
         read_dice(text)
-    values = caught.value.phrase.values
-    place = values["place"]
+    place = caught.value.phrase.values["place"]
+    assert isinstance(place, int)
     assert caught.value.code == "notation.count_alone"
     assert text.replace(",", " ").split()[place - 1] == word

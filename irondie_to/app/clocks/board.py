@@ -308,7 +308,6 @@ def _known_cards(_picture: Picture) -> dict[Hashable, TableCard]:
     """A new dictionary for cards without the data sent by phones, which `lasting` keeps for later pictures.
 
     Its keys are the data of the matches that changes during a round.
-
     """
     return {}
 

@@ -209,7 +209,6 @@ class EndGame(EventCommand):
     recorded. `Done.value` is this result in typed form, or None if no result was recorded. Raises
     `UserError("absence.cannot_win")` if a player who wins or draws the game is marked as absent, and
     `UserError("absence.cannot_begin")` if no game was started and a player is marked as absent.
-
     """
 
     areas: ClassVar[Areas] = _ENDS
@@ -325,7 +324,6 @@ class LoseGame:
     A game in progress ends without a winner, because the penalty already counts as the lost game. The result is
     recorded as by `EndGame` if the loss decides the match, or if match time is over at a table whose games are tracked
     and no game continues (see `by`). `seen` is the match as the caller saw it (None: not compared).
-
     """
 
     at_ms: int

@@ -62,7 +62,6 @@ def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
     """What is happening in each match whose games are tracked or whose table is paused.
 
     The keys are the name of the round and the table number.
-
     """
     phrases = {(face.card.round_name, face.card.table): _now(face) for face in faces.tables}
     return {key: phrase for key, phrase in phrases.items() if phrase is not None}

@@ -69,7 +69,6 @@ class TimeUp:
     `ruling` is the ruling in force. `refused` is the reason why the games do not give a valid result, or None. To
     detect changes made elsewhere in the meantime, a command that ends a game passes on `seen`, the match as read, and a
     command that records a result passes on `players`.
-
     """
 
     table: int

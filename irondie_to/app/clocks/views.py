@@ -80,7 +80,6 @@ def place_for_players(time: TableTime, over_for_ms: int | None, *, is_begun: boo
     """Return the state of a table as shown to the players.
 
     `ABSENT`, `DIFFERS` and `REFEREE` are left out, because they do not concern the other players.
-
     """
     if time.state is TableState.FINISHED:
         return PlaceState.IN
@@ -211,7 +210,6 @@ class TableFace:
     `place` is the state of the table on the map of the hall, `for_players` its state on the players' screen. `since_ms`
     is how long the table has been calling for somebody or its players' reports have differed (None: neither).
     `agreement` is the state of the players' reports by phone.
-
     """
 
     card: TableCard
@@ -276,7 +274,6 @@ class Need:
 
     `headline` is the reason, `lines` are the instructions, `rules` are the ids of the rules on which they are based;
     `button` is the text of the button for `action`.
-
     """
 
     face: TableFace
@@ -310,7 +307,6 @@ class ClockFaces:
         """The needs of the tables that call for somebody: those that have been calling longest come first.
 
         Tables to which somebody is already coming follow, and tables that only wait for an absent player come last.
-
         """
 
         def order(need: Need) -> tuple[bool, bool, int, int]:

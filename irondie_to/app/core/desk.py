@@ -13,14 +13,7 @@ from irondie_to.app.core import phrase_json, unfinished
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import picture_after, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
-from irondie_to.app.core.rows import (
-    EntrantRow,
-    EventRow,
-    GameRecordRow,
-    JournalRow,
-    PersonRow,
-    UnfinishedRow,
-)
+from irondie_to.app.core.rows import EntrantRow, EventRow, GameRecordRow, JournalRow, PersonRow, UnfinishedRow
 from irondie_to.app.core.stages import label_of_results
 from irondie_to.app.core.steps import Areas, Changes, Command, Listeners, changes_elsewhere
 from irondie_to.app.core.undo import OlderStepError, Seat, step_name
@@ -70,7 +63,6 @@ class Desk:
     `who` is the station's name in the journal. `person` is the name of the person using the station, as returned by
     `tidy_person`; if it is empty, journal entries are signed with `login`, if that is known, followed by the station's
     name. `station` is the identity under which the station's steps are stored; if it is empty, `who` is used.
-
     """
 
     def __init__(
@@ -159,7 +151,6 @@ class Desk:
         started or changed a clock, `desk.clock_used` with the `count` of these results. After any error, nothing has
         changed. If no id is given, the error is an `OlderStepError` if an older step of this person can be undone
         instead.
-
         """
         return self._undo_or_redo(event_id, step, initiator, back=True, agreed=agreed)
 
@@ -177,7 +168,6 @@ class Desk:
         Raises `UserError` `desk.nothing_to_redo`, `desk.other_step` if another step must be redone first, the errors of
         `refuse_if_needed` and `checking`, `desk.depends`, `desk.still_used` or, if nothing but the user's agreement is
         missing, `desk.undone_by_other`; then nothing has changed.
-
         """
         return self._undo_or_redo(event_id, step, initiator, back=False, agreed=agreed)
 
@@ -268,7 +258,6 @@ class Desk:
         every kind, or if unfinished work was changed without a step, even by this desk. The first call notifies nobody,
         unless a backup was restored. A call during `replace` waits until `replace` has finished. Raises `UserError`
         `database.*`.
-
         """
         with self._checking:
             so_far, seen, own = self._store.steps_so_far(), self._seen, self._own

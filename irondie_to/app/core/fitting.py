@@ -55,7 +55,6 @@ class Ladder(Generic[Face]):
         none, the result is one line in smaller type, or several lines of at most 88 % of `size` (or of `smallest`, if
         that is more), whichever gives the larger type. `height` limits only several lines. If the size of the result is
         less than `smallest`, the text does not fit.
-
         """
         for face, scale in self.rungs:
             if scale * size >= self.smallest and self.width(text, face) * scale * size <= room:
@@ -89,7 +88,6 @@ def _broken(
     """`break_lines` in a typeface.
 
     The result is cached, because a caller that looks for the height of a row tries many heights with the same lines.
-
     """
     return break_lines(text, count, lambda line: width(line, face), at_hyphens=at_hyphens, split_words=split_words)
 

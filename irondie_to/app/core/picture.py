@@ -312,7 +312,6 @@ def lasting(picture: Picture, compute: Callable[[Picture], T]) -> T:
 
     These are clocks, data sent by phones, the ids and times of steps, and the matches of the rounds under way. The
     result of `compute` must not depend on any of them.
-
     """
     if compute not in picture._lasting:
         picture._lasting[compute] = compute(picture)
@@ -335,7 +334,6 @@ def share_play(picture: Picture, before: Picture) -> None:
     """Let `picture` use everything that `before` has computed without the data sent by phones.
 
     The two pictures must not differ in anything else.
-
     """
     share(picture, before)
     picture._derived[_of_play] = of_play(before)

@@ -64,7 +64,6 @@ def _with_reports(reading: Reading, picture: Picture, changed: Mapping[tuple[str
     """The picture with its reports and referee calls read again where `changed` names them.
 
     Reports and calls for matches that are not in the picture are left out.
-
     """
     ids: dict[str, set[int]] = defaultdict(set)
     for (table, _change), some in changed.items():
@@ -83,7 +82,6 @@ def _again(reading: Reading, kind: type[R], before: tuple[R, ...], ids: Set[int]
     """The rows `before`, with the rows with these ids read again.
 
     The rows with these ids may have been added, changed or removed since.
-
     """
     if not ids:
         return before

@@ -70,7 +70,6 @@ class Generation(NamedTuple):
 
     `backup` is the file name of that backup or, for another file, of the newest backup in its backup folder. If neither
     has happened, the number is 0 and the name is empty.
-
     """
 
     number: int = 0
@@ -214,7 +213,6 @@ class Store(Protocol):
 
         Both are needed because a step may be stored after another step that has a higher id. Raises `UserError`
         `database.*`.
-
         """
 
     def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
@@ -227,7 +225,6 @@ class Store(Protocol):
         """Three numbers that change whenever `Desk.keep` or `Desk.drop` changes unfinished work. Cheap to call.
 
         They may remain the same after a step that removed or restored unfinished work. Raises `UserError` `database.*`.
-
         """
 
     def server_ms(self) -> float | None:
@@ -341,7 +338,6 @@ class Keeper(Protocol):
         The backup's steps with the ids in `without` are left out. `giving_up` are the steps that the user has agreed to
         lose (None: any). Raises `UserError` `database.*`, such as `database.more_given_up`; nothing has changed in that
         case, except that after `database.unsure` or `database.lost` all data may have been replaced.
-
         """
 
     def content_of(self, path: str, without: Collection[int] = ()) -> BackupContent:

@@ -147,7 +147,6 @@ class MatchRow(NamedTuple):
     and `absent_b` are each an `Absence`. `agreed` is true if the result is one on which both players agreed by phone.
     `goes_on` is the `GoesOn` decision on who advances in the knockout; it is empty without a decision, so that the
     winner advances.
-
     """
 
     id: int
@@ -367,7 +366,6 @@ class JournalRow(NamedTuple):
     8601. `who` is the name of the station, and `person` the name of the person using it. If no person was given,
     `person` is empty, and `who` is the login name, if it is known, followed by the name of the station. `station` is
     the station's identity, which is never shown; it is empty in steps stored by versions without it.
-
     """
 
     id: int

@@ -71,7 +71,6 @@ class Changes:
 
     `event_id` is None for the club, or if several events may have changed. `step` is the id of the (latest) step in the
     journal. `initiator` is the object that the caller passed to the desk in order to recognise its own steps, or None.
-
     """
 
     event_id: int | None
@@ -129,7 +128,6 @@ def changes_elsewhere(
     `steps` are those since the last check (`Store.steps_after`), including this station's `own`, and `count` is how
     many steps there are more than expected. Anything may have changed if the steps belong to several events or to the
     club, or if others than these are missing or new, for example because an event was removed with its journal.
-
     """
     others = [(event_id, tables) for step, event_id, tables in steps if step not in own and step <= newest]
     events = {event_id for event_id, _tables in others}

@@ -68,7 +68,6 @@ class Hit:
     - 4: it has some of the typed words.
 
     `is_named` is false if a typed word occurs only in the longer text.
-
     """
 
     rank: int

@@ -29,7 +29,6 @@ class StopResult(Enum):
 
     `OUT` is a Swiss round in which the champion had neither a match nor an award. A bye counts as `WON`, an awarded
     loss as `LOST`.
-
     """
 
     WON = "won"

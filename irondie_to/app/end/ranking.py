@@ -130,7 +130,6 @@ class FinalRanking:
     Until a Swiss round is finished, `as_of` is None and there are no lines. `has_players` is true if any player is
     registered. `champion` is the champion's name; it is None until the event is over (`is_over`), and stays None if
     nobody has won the event.
-
     """
 
     has_players: bool

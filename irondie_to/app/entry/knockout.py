@@ -99,7 +99,6 @@ class KnockoutSheet:
 
         This is the table number, preceded by the name of the round if the number alone would mean another match. If the
         knockout has no matches, it is the first table of the event.
-
         """
         picture = self.picture
         pending = {match.id for match in picture.pending}
@@ -123,7 +122,6 @@ def understand_result(
     The state is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
     match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table number
     of this match always refers to this match. `at_ms` is as in `MatchPlace`.
-
     """
     round_and_line, rest = sheet.at(round_name, table), " ".join(with_plain_digits(text).split())
     if round_and_line is None or not rest:

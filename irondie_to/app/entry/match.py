@@ -63,7 +63,6 @@ def understand_extra(at: MatchPlace, rest: str) -> TypedLine | None:
     """Interpret extra time, a penalty, a ruling or an absence typed for a match; None for any other text.
 
     `rest` is the text after the table, with its letters in English (`in_english`).
-
     """
     line = at.line
     if rest[:1] == "+":
@@ -284,7 +283,6 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     says which ones.
 
     Raises `UserError` for any other text.
-
     """
     return beside_reports(at, _understood(at, rest))
 

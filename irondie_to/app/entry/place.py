@@ -213,7 +213,6 @@ def beside_reports(at: MatchPlace, typed: TypedLine) -> TypedLine:
 
     If the typed result differs from a report, the message says that it replaces the reports, and `is_against_reports`
     is set. Other lines are returned unchanged, and so are results for which the message asks who was at the table.
-
     """
     reported = _reported(at) if typed.value and typed.result is not None and not typed.penalty else None
     reports = () if reported is None else (reported.a, reported.b)

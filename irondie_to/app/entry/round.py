@@ -168,7 +168,6 @@ def understand_slip(sheet: RoundState, text: str, language: str = "en", at_ms: i
 
     Entering a result that agrees with the stored one runs no command; a result that differs, or for which none is
     stored, needs Enter twice. `at_ms` is as in `MatchPlace`.
-
     """
     typed = understand(sheet, text, language, at_ms, is_slip=True)
     if typed.result is None or typed.penalty:

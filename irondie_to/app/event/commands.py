@@ -138,7 +138,6 @@ def tidy_event(event: EventRow) -> EventRow:
 
     Raises `UserError`: `name.*`, `ladder.*`, `event.*` for an invalid date, time, duration, number of players or fee,
     or `typed.*` for a closing time that is not a time of day.
-
     """
     if not _is_date(event.date):
         raise UserError("event.bad_date", date=event.date[:20])

@@ -35,7 +35,6 @@ class Stop:
     `began_ms` and `ended_ms` are its actual times in milliseconds since 1970-01-01 UTC, or None if unknown: the start
     of its clock and its last result. A round without a clock counts as begun with its publication once it has a result,
     and its end is unknown.
-
     """
 
     name: Phrase
@@ -59,7 +58,6 @@ class Day:
     table of that round may play on after the clock has run out. `latest_ms` is the latest actual time of the event in
     milliseconds since 1970-01-01 UTC; None before round 1, or if no time is stored. `closes` is the time at which the
     hall closes, in the same minutes as `end`; None if not known.
-
     """
 
     date: str
@@ -196,7 +194,6 @@ def forecast(day: Day, now_ms: int) -> Forecast | None:
     without a clock but with results ends when the match time has passed since its publication. Each later round begins
     after the planned break, but not before now, and takes the match time. If nothing has happened in the event for half
     a day, only the actual times are returned.
-
     """
     if day.latest_ms is None:
         return None
@@ -269,7 +266,6 @@ class RoundDelay(NamedTuple):
     expected start is known, and `change` also if that of the previous round is not known. The `change` of the first
     round is its delay. `cause` is the main cause of `change`; None without a change, if the round has not begun, or if
     the times of the previous round are not known.
-
     """
 
     late: int | None = None

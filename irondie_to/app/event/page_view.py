@@ -40,7 +40,6 @@ class EventView:
     `ladder` is its penalty ladder. `begun` is the row id of round 1, whose publication fixes some fields; None before
     that. `playing` are the tables at which matches are being played. `can_change_plan` is true if round 1 is published,
     but the number of rounds and the knockout can still be changed.
-
     """
 
     event_id: int

@@ -96,7 +96,6 @@ class Outlook:
     `starts` are pairs of (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started.
     `warning` says that rematches are likely with this number of rounds; it is None if they are not, or once a round is
     published. `is_chosen` is true if the number of rounds does not depend on the number of players.
-
     """
 
     players: int

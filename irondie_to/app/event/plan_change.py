@@ -74,7 +74,6 @@ def plan_effects(
 
     `now_ms` is in milliseconds since 1970-01-01 UTC; `clock` converts such milliseconds to the local time of day
     (HH:MM). Raises `UserError` `event.plan_after_cut`, `event.rounds_published` or `event.nothing_to_play`.
-
     """
     was_rounds, was_cut = planned_rounds(picture), planned_cut(picture)
     if (rounds, cut) == (was_rounds, was_cut):

@@ -158,7 +158,6 @@ def export_table(picture: Picture, content: ExportedContent) -> ExportTable:
     final place in the first column. The pairings are those of the earliest round under way, where the final includes
     the match for third place; once the event is over, those of all rounds. Raises `UserError`: `export.no_standings`
     before the first Swiss round is finished, or `export.no_rounds` before the first round is published.
-
     """
     if content is ExportedContent.STANDINGS and not finished_rounds(picture):
         raise UserError("export.no_standings")

@@ -65,7 +65,6 @@ class GoingOn:
         """The winner by the result alone, even if that player does not advance.
 
         None while the result is missing, if both players lost, or if the match is tied and the referee has decided it.
-
         """
         return None if meeting.match is None else winner(meeting.match, self._seed)
 

@@ -52,7 +52,6 @@ class RecordResults(EventCommand):
     - `desk.changed_elsewhere` if the match is not `seen`;
     - `absence.cannot_win` if an absent player who is not in `here` would win or draw;
     - `result.against_penalty` or `result.draw_against_penalty` if a result contradicts a game lost by a penalty.
-
     """
 
     results: tuple[tuple[int, MatchResult], ...]
@@ -186,7 +185,6 @@ def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, 
     If the match has a result, only the decision is stored. Otherwise, the games known so far, including those lost by
     penalties, become the result of the match, and the decision says who advances, whatever these games say. Empty once
     a later match that depends on the match has a result.
-
     """
     if not match.is_pending:
         return tuple((choice.what, choice.decide) for choice in decisions_on(picture, match))

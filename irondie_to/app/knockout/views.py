@@ -116,7 +116,6 @@ class BracketView:
 
     `champion` is None until all results are in, and also if nobody wins the event. The lines of `ranking` are (rank,
     code, name, last knockout round); the round is None for a player outside the knockout.
-
     """
 
     rounds: tuple[BracketRoundView, ...]

@@ -54,7 +54,6 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `now_ms` is in milliseconds since 1970-01-01
     UTC; 0 stands for the latest known time of the event.
-
     """
     day = day_of(picture, outlook(picture))
     now = now_ms or day.latest_ms or 0
@@ -133,7 +132,6 @@ class BracketStage(NamedTuple):
     """All matches of one round of the bracket, from top to bottom.
 
     `time` is None if times are not wanted, or if the round is over and its time is unknown.
-
     """
 
     title: Phrase
@@ -152,7 +150,6 @@ class PrintedBracket(EventPaper):
     `size` is the number of players. `status` is the sentence about the matches still to be played, `time_up` the ruling
     on matches without a winner when time runs out. `ends` is the end of the event; None if times are not wanted, or if
     the event is over and the time is unknown.
-
     """
 
     layout: ClassVar[str] = "knockout.bracket"
@@ -202,7 +199,6 @@ def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms:
 
     If `clock` is given, which converts a stored UTC time to the local time of day (HH:MM), the bracket contains the
     times of all rounds as of `now_ms` (see `knockout_times`).
-
     """
     if not picture.seeds:
         raise UserError("paper.no_knockout")

@@ -34,7 +34,6 @@ def build_papers(
     Raises `UserError` `paper.*`, `standings.*`, `entrant.*` or `phones.no_code` if there is nothing of this kind to
     print, `typed.*` or `name.*` if a typed time or name in `details` is not valid, or `form.*` if the program does not
     know a ruling.
-
     """
     papers = DOCUMENTS[what].build(picture, round_number, details)
     if details.phones_are_on:

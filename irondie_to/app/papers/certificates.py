@@ -37,7 +37,6 @@ class PlayerCertificate(NamedTuple):
     player took part in, and `record` the player's results in these rounds; for a place, `record` also includes missed
     rounds. `last_match` is the sentence about the knockout match that led to the place. `dice` and `side` are the codes
     of the dice to show; if `dice` is empty, the outlines of all types are shown.
-
     """
 
     who: PrintedName
@@ -73,7 +72,6 @@ def certificates(picture: Picture, options: BuildOptions) -> Certificates:
 
     Players who were disqualified or never played get none. Raises `UserError` `paper.not_over`, `paper.no_standings`,
     `paper.no_certificates`, `name.*` if the name of the referee is not valid, or the errors of `match_entrant`.
-
     """
     if not is_event_over(picture):
         raise UserError("paper.not_over")

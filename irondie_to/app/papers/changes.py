@@ -24,7 +24,6 @@ def changes_by_hand(
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `persons` are the people who made the changes,
     by stored time.
-
     """
     tables_by_time: dict[str, list[int]] = {}
     for row in rounds:

@@ -70,7 +70,6 @@ def cross_table(picture: Picture) -> CrossTable:
     """Build the cross table as of the last finished round.
 
     Raises `UserError("paper.no_standings")` if no Swiss round is finished yet.
-
     """
     moment = last_finished(picture)
     if moment.rounds == 0:
@@ -111,7 +110,6 @@ def last_in_cut(rows: Sequence[CrossRow]) -> CrossRow | None:
     """The last row of a player in the knockout, below which the cut line is drawn; None if there is no cut line.
 
     Players who declined may be above the line, too.
-
     """
     inside = [row for row in rows if row.in_knockout]
     return inside[-1] if inside and inside[-1] is not rows[-1] else None

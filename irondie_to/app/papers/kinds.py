@@ -166,7 +166,6 @@ class NoticeText(NamedTuple):
     empty, the title is “Notice”. `until` is the time at which the notice is taken down (HH:MM), or empty. `second_text`
     is printed on a second sheet, on which the program's own words are in `second_language` (empty: the language of the
     printout). `is_upright` is true for sheets in portrait orientation.
-
     """
 
     text: str = ""
@@ -203,7 +202,6 @@ class BuildOptions:
 
     `codes` are the players' phone codes. `phones_at` is the address at which phones reach the desk, or empty if it is
     unknown; sheets for the wall show it if `phones_are_on` is true.
-
     """
 
     per_sheet: int = 4
@@ -252,7 +250,6 @@ class DocumentKind:
     journal of the event (see `reads_journal`), with `reads_codes` the players' phone codes. `page` is the key of the
     page with the same content, on which Ctrl+P selects this document. `in_window` is true if the Print page lists it.
     `sizes` are the possible paper sizes (see `size_for`).
-
     """
 
     key: str

@@ -32,7 +32,6 @@ class NotedRow(NamedTuple):
     `which` counts the penalties of the player up to this one; it is 0 for rulings and notes without a player. From the
     second on, `next` is the penalty that the event's ladder proposes if the player gets this one again. `changed` says
     when the note was changed, and what it was before.
-
     """
 
     time: str
@@ -71,7 +70,6 @@ def notes_sheet(picture: Picture, clock: Callable[[str], str], journal: Iterable
     """Return the list of all recorded penalties and rulings, oldest first.
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `journal` says which notes were changed.
-
     """
     rows = noted_rows(picture, clock, journal)
     done = finished_rounds(picture)

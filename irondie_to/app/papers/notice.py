@@ -24,7 +24,6 @@ class Notice(EventPaper):
     If both are empty, the sheet is left blank for writing on. `title` is empty for the usual title, and `until` is
     empty if there is no time at which to take the notice down. `language` is the language of the program's own words on
     the sheet (empty: the language of the printout).
-
     """
 
     layout: ClassVar[str] = "event.notice"
@@ -93,7 +92,6 @@ def sign_up_sheets(picture: Picture, sheets: int) -> SignUpSheets:
     If `sheets` is 0, the number of sheets depends on the event: enough for its maximum number of players, plus one for
     the waiting list, but at most `MOST_SHEETS`; or a single sheet if the number of players is not limited. Raises
     `UserError("paper.sign_up_sheets")` for too many.
-
     """
     if not 0 <= sheets <= MOST_SHEETS:
         raise UserError("paper.sign_up_sheets", count=sheets, most=MOST_SHEETS)

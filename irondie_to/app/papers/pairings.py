@@ -183,7 +183,6 @@ def by_table(
 
     `clock` converts a stored UTC time to the local time of day (HH:MM), and `persons` maps the stored times of steps to
     the people who did them.
-
     """
     people, points = People(picture), points_before(picture, rounds[0])
     return PairingsByTable(

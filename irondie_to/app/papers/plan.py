@@ -100,7 +100,6 @@ def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, adde
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `added` are the lines of the organiser, as
     `read_plan_lines` reads them. Raises `UserError` `paper.*` or `typed.*`.
-
     """
     typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
     day, expected = forecast_of(picture, now_ms)

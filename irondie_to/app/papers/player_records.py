@@ -39,7 +39,6 @@ class RecordRow(NamedTuple):
     If there is no `opponent`, `told` says why. `games` has this player's games first; if it is empty, `told` says how
     the match was decided. `result` is `win`, `loss` or `draw`, also for a bye or an awarded loss, and empty for a round
     in which the player did not take part. `points` and `rank` are those after a Swiss round, None for a knockout round.
-
     """
 
     round: int | Phrase
@@ -95,7 +94,6 @@ def player_records(
 
     Raises `UserError` `paper.no_standings` if no Swiss round is finished yet, `paper.no_records` if none of the players
     took part, or the errors of `match_entrant`.
-
     """
     moment = last_finished(picture)
     if not moment.rounds:

@@ -137,7 +137,6 @@ def final_report(
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `with_sets` publishes the sets of the best
     players. Raises `UserError("paper.no_standings")` before the first Swiss round is finished.
-
     """
     moment = last_finished(picture)
     if moment.rounds == 0:

@@ -114,7 +114,6 @@ def set_lists(
     """Build one sheet for each player (None: all players), sorted by name. Raises `UserError("paper.no_players")`.
 
     `clock` converts a stored UTC time to the local time of day (HH:MM).
-
     """
     return SetLists(event_head(picture), _sets(picture, players, clock))
 

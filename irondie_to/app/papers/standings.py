@@ -249,7 +249,6 @@ def _cut_news(before: SaidOnPaper, now: SaidOnPaper) -> Phrase | None:
     """A sentence saying which players have entered or left the cut since the previous print, or that they are the same.
 
     None if either print shows no cut, or if the cut has only grown or shrunk.
-
     """
     was, here = ({code: str(said[0]) for code, said in print_.rows.items() if said[2]} for print_ in (before, now))
     if not was or not here:

@@ -97,7 +97,6 @@ def name_badges(picture: Picture, players: Sequence[str] = (), staff: Sequence[s
 
     Players on the waiting list get no badge. Each of `staff` is a name, preceded by the role and a colon if the person
     has a role (`Referee: Ada Weber`). Raises the errors of `match_entrant` and `tidy_name`.
-
     """
     chosen = [match_entrant(picture.entrants, player) for player in players]
     named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or picture.entrants if not entrant.waiting]

@@ -151,7 +151,6 @@ class HandChange(NamedTuple):
     """The tables whose players were placed by hand at the same time, in order.
 
     `time` is a local time (HH:MM), empty if unknown. `person` is the person who did this, empty if nobody was named.
-
     """
 
     time: str

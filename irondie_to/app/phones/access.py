@@ -137,7 +137,6 @@ class RenewCode(EventCommand):
 
     `seen` is the code as the caller saw it (None: not compared). Raises `UserError` `phones.no_code`,
     `phones.code_taken`, `desk.changed_elsewhere` if it has changed, or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -157,7 +156,6 @@ class VoidCode(EventCommand):
     """Remove a player's code. `seen` is the code as the caller saw it (None: not compared).
 
     Raises `UserError` `phones.no_code`, `desk.changed_elsewhere` if the code has changed, or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -188,7 +186,6 @@ class MakeStaffLink(EventCommand):
     `secret` is as returned by `drawn_secret`. An event can have only one valid sign-up link, and only if players may
     send their sets; `name` is ignored for it. Raises `UserError` `phones.whose_link`, `phones.sign_up_off`,
     `phones.sign_up_exists`, `name.*` or `event.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES

@@ -51,7 +51,6 @@ class PhoneDrop(NamedTuple):
     """A player who dropped by phone after the current round, with the id and name of the step.
 
     `at_ms` is the time of the step, in milliseconds since 1970-01-01 UTC.
-
     """
 
     entrant: NamedEntrant

@@ -241,7 +241,6 @@ class DayToCome:
     """The rounds of the day that are still to come, the next one first, if no match is under way.
 
     While matches are under way, and once the event is over, `rounds` is empty and `is_break` is false.
-
     """
 
     rounds: tuple[RoundToCome, ...] = ()

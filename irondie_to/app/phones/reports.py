@@ -124,7 +124,6 @@ class ReportResult(EventCommand):
     `Done.value` is 1 if the result was entered, otherwise 0. Raises `UserError` `phones.report_off`,
     `phones.not_your_match`, `phones.result_there`, `phones.not_reportable`, `entrant.unknown`, `event.unknown` or, if
     the result is entered, the errors of `RecordResults`.
-
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.PHONES | Areas.KNOCKOUT
@@ -172,7 +171,6 @@ class TakeBackReport(EventCommand):
     """Withdraw a player's own report, given as the player saw it (`seen`).
 
     Raises `UserError` `phones.report_changed` if the report has changed or no longer exists, or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -266,7 +264,6 @@ class AskForReferee(EventCommand):
 
     Raises `UserError` `phones.call_off`, `phones.not_your_match`, `phones.result_there`, `entrant.unknown`,
     `event.unknown` or, if one of the players has already called the referee, `phones.called_already`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -313,7 +310,6 @@ class EndCall(EventCommand):
     `player` is the code of the player who withdraws the call, or None if the desk or the referee ends it. Raises
     `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or, with `player`,
     `phones.not_your_match` or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES | Areas.CLOCKS
@@ -345,7 +341,6 @@ class DropByPlayer(EventCommand):
     `seen` is the player's entry as the phone showed it (None: not compared). Raises `UserError` `phones.drop_off`,
     `phones.drop_in_match` while the player has a match without a result, `round.knockout_begun` after the cut,
     `entrant.changed` if the entry has changed, or the errors of `Drop`.
-
     """
 
     areas: ClassVar[Areas] = Drop.areas | Areas.PHONES

@@ -30,7 +30,6 @@ class SendSet(EventCommand):
     Raises `UserError` `phones.sets_off`, `phones.checked_in` once the player is checked in, `notation.*`,
     `phones.empty_set`, `entrant.illegal_set` with all faults, `entrant.unknown` or `event.unknown`, and with `by_link`
     the errors of `sign_up_fault`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES
@@ -115,7 +114,6 @@ class TakeBackSet(EventCommand):
     """Withdraw a sent set on behalf of its player. `seen` is the sent set as the player saw it.
 
     Raises `UserError` `phones.set_gone` if it has changed or was registered or declined, or `entrant.unknown`.
-
     """
 
     areas: ClassVar[Areas] = Areas.PHONES

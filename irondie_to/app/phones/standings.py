@@ -33,7 +33,6 @@ class PhoneRank(NamedTuple):
 
     `noted` are the remarks on the player, or None. Once the event is over, `rank` is the rank in the final ranking,
     `is_in` is true for the podium, and `noted` says how far the player came.
-
     """
 
     id: int
@@ -149,7 +148,6 @@ def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...
     A comparison with the neighbouring players is left out if it would name players who are not shown, and once the
     event is over, because the final ranking differs from the standings. The tied players are left out if any of them is
     not shown.
-
     """
     if found.view is None:
         return
@@ -164,7 +162,6 @@ def needed_on_phone(picture: Picture, player: NamedEntrant) -> WhatIsNeeded | No
     """What this player needs.
 
     None also while phones do not show the standings, because it would reveal much about them.
-
     """
     if phone_standings(picture).hidden is not None:
         return None

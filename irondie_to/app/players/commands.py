@@ -57,7 +57,6 @@ class AddEntrant(EventCommand):
 
     `Done.value` is the code of the player. Raises `UserError("event.unknown")`, the same errors as `enter_all`, and
     with `check_in` those of `CheckIn`.
-
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -173,7 +172,6 @@ class RegisterSet(EventCommand):
     other drafts are kept.
 
     Raises `UserError` `entrant.illegal_set`, `entrant.unknown`, or `notation.*` if the set cannot be read.
-
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS
@@ -368,7 +366,6 @@ class RemoveEntrant(EntrantCommand):
     round 1, the first player on the waiting list takes the place.
 
     Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
-
     """
 
     def apply(self, tx: Writing, now: str) -> Done:

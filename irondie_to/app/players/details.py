@@ -64,7 +64,6 @@ class Detail(NamedTuple):
 
     `headings` are the headings of its column in a list, in four languages. `read` converts a non-empty cell to the
     value, and `tidy` cleans up a value. Both raise `UserError`.
-
     """
 
     headings: tuple[str, ...]

@@ -28,7 +28,6 @@ class PlayerLine(OfEntrant):
     counted from 1, or 0. `remarks` say that the player left the event or declined the knockout. `disqualified` is true
     while a disqualification is on record for the player, who usually has the state `dropped`. `sent` is a set that the
     player has sent by phone and that waits for the desk.
-
     """
 
     row: EntrantRow

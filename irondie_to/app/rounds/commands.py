@@ -171,7 +171,6 @@ class PublishRound(EventCommand):
     `seen` is the stored row of the proposal, or None if it was never stored. Any stored proposal is removed. Raises
     `UserError` `round.field_changed` if the proposal is out of date (see `fits`), `round.proposal_changed` if the
     stored proposal was changed or removed after the caller read it, or the errors of `next_field`.
-
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS

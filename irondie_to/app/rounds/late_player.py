@@ -32,7 +32,6 @@ class PlayBye(EventCommand):
 
     Raises `UserError` `desk.changed_elsewhere`, `entrant.unknown`, `round.already_inside` or `round.not_present`, or
     the errors of `bye_of_round`.
-
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.ENTRANTS

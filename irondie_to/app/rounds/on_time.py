@@ -46,7 +46,6 @@ def needs_time_up(result: str) -> bool:
     """Whether a result from `on_time` is possible only when match time is over, because games are missing.
 
     Three finished games can be `1-1-1` at any time.
-
     """
     return sum(map(int, result.split("-"))) < _ALL_GAMES
 
@@ -55,7 +54,6 @@ def has_time_left(picture: Picture, match: MatchRow, now_ms: int) -> bool:
     """Whether the clock of this match has been started, even if it is paused, and still has match time left.
 
     If so, a result that is only possible when match time is over cannot be right yet.
-
     """
     if not match.is_pending or match.round_id not in {row.id for row in picture.under_way}:
         return False

@@ -36,7 +36,6 @@ class PairAgain(EventCommand):
 
     Raises `UserError` `desk.changed_elsewhere`, `round.again_same` if the pairing would remain the same,
     `round.field_changed` if the proposal is out of date (see `fits`), or the errors of `propose_again`.
-
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS | Areas.RESULTS | Areas.EVENTS | Areas.ENTRANTS

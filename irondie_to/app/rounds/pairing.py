@@ -44,7 +44,6 @@ def propose_round(picture: Picture, seated: Iterable[PlacedPair] = ()) -> Propos
     Pairs that are kept also keep their table, unless a fixed table prevents that. Raises
     `UserError("pairing.forbidden_too_much")` if not all pairs that should not meet can be avoided, or the errors of
     `next_field`.
-
     """
     field = next_field(picture)
     index = {player: number for number, player in enumerate(field.ids)}

@@ -120,7 +120,6 @@ def with_checked_results(
     or draw only if the player's code is in `here`; the copy then marks the player as back at the table.
 
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
-
     """
     lost, changes = lost_in_round(tx, row), []
     for match, result in results:

@@ -59,7 +59,6 @@ def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
     table.
 
     Raises `UserError` `database.*`, `desk.busy` or `desk.restored_before`; nothing is stored in that case.
-
     """
     while True:
         row = _row(desk, event_id)

@@ -19,7 +19,6 @@ class MatchLine:
     time: extra time and past pauses. `absentees` are the players who are not at the table, or None. While the result is
     missing, `so_far` is the score from games lost by penalties, in typed form, such as `0-1`; otherwise it is empty.
     `reasons` says why each player loses if the match is decided without play.
-
     """
 
     table: int

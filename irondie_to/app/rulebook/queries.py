@@ -114,7 +114,6 @@ def find_titles(
 
     Unlike `find`, this also returns entries for a question that no rule covers. An entry is omitted if the words that
     it matches have less than the share `least` (0 to 1) of the weight of all words.
-
     """
     reader = _Reader(language, translate)
     entries = answering(words, translate, least)

@@ -106,7 +106,6 @@ class Article:
         """The parts that a referee needs first: all but a rule's terms, places in the manual and misprints.
 
         Each ruling is below its title, because two columns of sentences do not fit beside a page.
-
         """
         long = {Phrase("rules_page.terms"), Phrase("rules_page.manual"), Phrase("rules_page.misprints")}
         parts: list[ArticlePart] = []

@@ -62,7 +62,6 @@ def what_is_needed(picture: Picture, player: NamedEntrant, names: Mapping[Player
     """What this player needs. `names` are the names to show, by player code.
 
     None for players who have dropped out, and unless the last Swiss round before a cut is being played.
-
     """
     last = of_play(picture).derived(_last_round)
     needs = () if last is None else last.needs(player.code)

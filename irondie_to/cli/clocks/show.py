@@ -34,7 +34,6 @@ def now_of(session: Session) -> int:
     """Return `now_ms` for a step of this event.
 
     Warn on standard error if clock times that are stored for the event are later than now.
-
     """
     time_ms = now_ms(session.desk)
     _name_wrong_clock(session.desk.picture(session.event), time_ms)

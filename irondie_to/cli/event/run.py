@@ -154,7 +154,6 @@ def _read_steps(session: Session) -> bool:
 
     If a step fails, print the reason and continue. Raises `UserError("database.lost")` if the database is lost, because
     then no further step can be stored.
-
     """
     picture, asked = session.desk.picture(session.event), sys.stdin.isatty()
     if asked:

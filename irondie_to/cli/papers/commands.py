@@ -258,7 +258,6 @@ def _round(picture: Picture, typed: str | None) -> int | str | None:
     """The number of a Swiss round or the name of a knockout round; None if nothing was typed.
 
     A typed word that means no round is returned unchanged.
-
     """
     if typed is None:
         return None

@@ -293,7 +293,6 @@ def _store(session: Session, command: RecordResults | CorrectResult, *, was_here
 
     Without `was_here`, raises `UserError` `run.was_here` or `run.were_here` if absent players would win or draw. Also
     raises the errors of the command.
-
     """
     while True:
         try:

@@ -174,7 +174,6 @@ class HallPanel(WithContext, Translated, QFrame):
         """Show the clocks as they are now, or the time of day if no round has been published.
 
         `table` is the chosen table or None.
-
         """
         self._faces = faces
         hall = self.hall
@@ -233,7 +232,6 @@ class HallPanel(WithContext, Translated, QFrame):
         """Change the match time of the round by this number of minutes; a negative number shortens it.
 
         If no round has been published, nothing happens.
-
         """
         self._do(lambda event_id, _at, seen: AdjustHall(event_id, minutes * _MINUTE_MS, seen))
 
@@ -244,7 +242,6 @@ class HallPanel(WithContext, Translated, QFrame):
         """Run the command that `make` returns, unless no round has been published.
 
         `make` is called with the event id, the wall time in ms and the hall clock as shown.
-
         """
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:

@@ -26,7 +26,6 @@ class FindField(WithContext, Adapting, TextField):
     also calls its `focus_first`. If `with_key` is true, Ctrl+F focuses the field while the focus is on the page. If
     `names_key` is true, the field and its tooltip show that key. `words` and `tip` are the codes of the placeholder and
     the tooltip. `most_px` is the maximum width in px at a text size of 100 %.
-
     """
 
     filtered = Signal()

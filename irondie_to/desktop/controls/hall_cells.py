@@ -27,7 +27,6 @@ class CellSize(NamedTuple):
 
     If `clock` is 0, the sign of the state is below the number, or the word if the state has no sign. Otherwise the word
     is below the number, and the clock or the sign is at the right.
-
     """
 
     width: int
@@ -187,7 +186,6 @@ def paint_cell(
 
     Everything but the text grows with `area`. `scale` multiplies the text sizes; at 1, the text has the text size of
     `pens`.
-
     """
     look = TYPED if text.is_typed else LOOKS[state]
     look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look

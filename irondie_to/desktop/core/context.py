@@ -152,7 +152,6 @@ class WindowContext(QObject):
     `closing` is emitted before the window closes, so that pages can save work that would otherwise be lost.
     `event_opened` is emitted after an event has been opened or the open event has been closed, `language_changed` after
     the language has changed.
-
     """
 
     changed = Signal(object)
@@ -269,7 +268,6 @@ class WindowContext(QObject):
         """Emit `leaving`, so that pages store text that has been typed but not yet entered.
 
         Nothing happens if no event is open or the event cannot be read, because it was removed or the database is lost.
-
         """
         if self.event_id is None:
             return

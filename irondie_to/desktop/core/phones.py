@@ -57,7 +57,6 @@ class ServedBefore:
 
     A program that is serving holds a lock, so that another program with the same settings does not mistake it for a
     crashed one. If the lock cannot be acquired, nothing is stored.
-
     """
 
     def __init__(self, settings: WindowSettings) -> None:
@@ -188,7 +187,6 @@ class HallPhones(QObject):
 
         `refused` is called with the reason if they can then no longer be served. If the server is being started, they
         are moved once it has started, and the function passed to `switch_on` is called instead.
-
         """
         if host != self._settings.text(_ADDRESS) or (self.served is not None and host != self.served.at.host):
             self._settings.keep_text(_ADDRESS, host)
@@ -199,7 +197,6 @@ class HallPhones(QObject):
 
         `refused` is called with the reason if they can then no longer be served. If the server is being started, they
         are moved once it has started, and the function passed to `switch_on` is called instead.
-
         """
         if port != self.port or (self.served is not None and port != self.served.at.port):
             self._settings.keep_text(_PORT, str(port))
@@ -266,7 +263,6 @@ class HallPhones(QObject):
 
         The addresses are not looked for while another job of this object is running. If the process that serves phones
         has ended, phones are switched off, and `told` is emitted.
-
         """
         if self._serving is not None and not self._serving.is_running and self.state is PhonesState.ON:
             self.switch_off()

@@ -22,7 +22,6 @@ class PrintDocument:
     `key` is a key of `app.papers.documents.DOCUMENTS`. `round_number` is None for the current round. `table` is 0 for
     all tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed. `player` is a
     player's code, or "" for all players.
-
     """
 
     key: str
@@ -65,7 +64,6 @@ class StartPenalty:
     `round_name` and `table` tell where the player is playing; they are None if the player is not in a match. If `code`
     is None and `table` is given, the user is asked which of the two players at the table is meant. `rule` is the id of
     the rule, `words` the text of the note, and `kind` its initial kind, if given.
-
     """
 
     code: str | None
@@ -174,7 +172,6 @@ class ShowPlayers:
 
     `group` is a key of `app.players.queries.FILTERS`. `how` is a message that tells the user what to do with the
     players, or None.
-
     """
 
     group: str

@@ -18,7 +18,6 @@ def find_person(typed: str, persons: Sequence[PersonRow]) -> PersonRow | None:
 
     Case does not matter, nor whether the family name is written first with a comma (`name_key`). Return None if no
     person or several persons match, or if the names are the same with their accents too (`same_name`).
-
     """
     wanted = name_key(normalized(typed))
     same = [person for person in persons if name_key(normalized(person.name)) == wanted]

@@ -65,7 +65,6 @@ class EndPage(Page):
     """Shows the champion, podium and figures, or a ranking, and beside it the closing tasks, with a tick on those done.
 
     While the page is shown and the event is over but not closed, the window offers closing the event as the next step.
-
     """
 
     key: ClassVar[str] = "end"
@@ -176,7 +175,6 @@ class EndPage(Page):
         """Open the hall screen with the pages of this event in turn or, if it is not over, with its standings so far.
 
         The pages of an event that is over show the champion, and the bracket or the final standings.
-
         """
         is_over = self.view is not None and self.view.is_over
         self._projector.show_standings(self.context.event_id, is_over=is_over)

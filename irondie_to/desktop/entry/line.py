@@ -92,7 +92,6 @@ class EntryLine(Translated, Styled, QFrame):
         `table` names a table, in some cases with its round. Unless `has_examples` is true, these hints are left out,
         except in the second pass; the tooltip of the field still has them. How to confirm a line that needs Enter twice
         is always shown.
-
         """
         self._has_examples = has_examples
         self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)

@@ -61,7 +61,6 @@ class EntryState:
     the examples in the hints. `codes` are the codes of the hints; if empty, the hints of the stage are shown.
     `understand` returns the meaning that a line would have. Unless `has_examples` is true, none of these hints are
     shown. The second pass has its own hint, which is always shown.
-
     """
 
     typed: LineText

@@ -85,7 +85,6 @@ class PlanList(WithContext, QWidget):
         """Set the plans that the user can choose; `show_ends` shows them.
 
         For another event, the unchanged plan is selected.
-
         """
         is_other = self._picture is None or self._picture.event.id != picture.event.id
         self._picture, self._choices = picture, {choice.key: choice for choice in choices}
@@ -142,7 +141,6 @@ class PlanNotice(WithContext, QWidget):
     """A sentence that names the round that moved most, with a button that opens the plan on the Print page.
 
     Hidden while every round that is not over is less than 10 minutes off the printed plan, and if no plan was printed.
-
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

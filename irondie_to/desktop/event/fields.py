@@ -101,7 +101,6 @@ class FieldSpec:
     that word needs or, without one, `width` px at a text size of 100 %. A flag shows its label as its text. `at` is the
     place of the field in its group: the row, and the left (0) or right (1) half of the row; fields at the same place
     follow one another. A field without a place is placed by the form.
-
     """
 
     key: str

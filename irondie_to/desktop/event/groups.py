@@ -95,7 +95,6 @@ class FieldGroup(QWidget):
     Fields that have a place are in two columns, each with the labels at its left. `flow` places fields one after the
     other, each after its label, in as many lines as are necessary. `cells` maps each used place, as in `FieldSpec.at`,
     to the layout of its fields.
-
     """
 
     def __init__(self, context: WindowContext, title: str, specs: Sequence[FieldSpec], parent: QWidget) -> None:

@@ -53,7 +53,6 @@ class EventWords:
         """Return the texts for a knockout size in the closed drop-down list, longest first.
 
         None means the recommended size; while there are no players, the only text for it is a dash.
-
         """
         ahead = None if self.view is None else self.view.outlook
         if size is None:
@@ -130,7 +129,6 @@ def fixed_facts(view: EventView, say: Callable[[Phrase], str]) -> Html:
 
     They are the rounds, the knockout, for how many rounds players of the same club are kept apart, the points and the
     tie-breakers.
-
     """
     ahead, values = view.outlook, view.values
     rounds = strong(say(Phrase("outlook.swiss_rounds", {"count": ahead.rounds})))

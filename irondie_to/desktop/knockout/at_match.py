@@ -94,7 +94,6 @@ class BracketResultField(WithContext, Styled, QFrame):
         """Move the field with its match.
 
         Close it if the match is gone or has other players, or if nothing is typed and the match was decided elsewhere.
-
         """
         if self.box is None:
             return
@@ -179,7 +178,6 @@ class BracketResultField(WithContext, Styled, QFrame):
         If an earlier step of the match is not shown yet, the text waits in the field until that step is shown, and is
         then interpreted again. If the user has meanwhile closed the field or opened it for another match, nothing more
         happens.
-
         """
         self.field.hold()
         opened, box = self._opened, self.box
@@ -271,7 +269,6 @@ class KnockoutMatchMenu(Menu):
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
     enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
     field, which is entered at once.
-
     """
 
     result_wanted = Signal()

@@ -52,7 +52,6 @@ class Declines(WithContext, QPushButton):
         """Fill the menu with these players: those down to a few below the cut or, if `is_late`, those in the bracket.
 
         The button is disabled if there are no players.
-
         """
         self.setEnabled(bool(nearest))
         late = "knockout_page.declines_again" if nearest else "knockout_page.declines_late"

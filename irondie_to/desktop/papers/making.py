@@ -42,7 +42,6 @@ class DocumentRequest:
 
     `round_number` is None for the current round. `colour` is False for black ink only. `pages` are the wanted pages,
     all if empty. `options` are the settings that only some documents need.
-
     """
 
     key: str

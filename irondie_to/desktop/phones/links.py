@@ -50,7 +50,6 @@ class StaffLinks(QWidget):
     The QR code of a link can be shown until it is used while phones are on; it can be shown again while phones are off,
     and after they were switched on again. The code of the sign-up link can always be shown. `lots` is the source of
     random numbers for the secrets of links; None means the operating system.
-
     """
 
     def __init__(

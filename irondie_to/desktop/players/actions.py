@@ -178,7 +178,6 @@ class PlayerActions(WithContext, QObject):
 
         If not, the tooltip of *Check in* and `explain_blocked_check_in` say so. Others disable the action
         (`TextDependents`).
-
         """
         self._is_readable = is_readable
         self._show_texts()
@@ -187,7 +186,6 @@ class PlayerActions(WithContext, QObject):
         """If no selected player can be checked in, show why and return True; otherwise return False.
 
         Returns False, too, if all of them are checked in already.
-
         """
         fault = self._why_blocked()
         if fault is not None:
@@ -224,7 +222,6 @@ class PlayerActions(WithContext, QObject):
         begun and still has missing results, the first choice for a single player is a match against the player who has
         the bye, and for two players a match against each other, if they may meet. Otherwise, the first choice is that
         the missed rounds count as losses.
-
         """
         picture = self._context.picture
         is_again = why_begun(picture) is None
@@ -308,7 +305,6 @@ class PlayerActions(WithContext, QObject):
         If `plays_now` is true, then also pair the latest round again on the Rounds page. If `bye` is given, the one
         selected player meets this player, who has the bye. If `meets` is true, the two selected players play each
         other.
-
         """
         players, event, focus = self._ready, self._context.event_id, self._page.window().focusWidget()
         told = self._late_told(missed, is_seated=bye is not None or meets) if self._missed and not plays_now else None

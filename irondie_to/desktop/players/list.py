@@ -29,7 +29,6 @@ class PlayersList(WithContext, QWidget):
     the screen when the user asks for the context menu. `paid` is emitted with a player when the user clicks on the
     player's tick in the column of payments. `check_in_wanted` is emitted when the user clicks on the state of a player
     who is neither checked in nor dropped nor on the waiting list, after this player has been selected.
-
     """
 
     chosen = Signal()

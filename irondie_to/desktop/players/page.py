@@ -121,7 +121,6 @@ class PlayerFilter(WithContext, QObject):
 
         The group of unpaid players is hidden unless `shows_payments` is true: the event has an entry fee, or
         somebody has paid.
-
         """
         counts = filter_counts(lines)
         for part, count in counts.items():

@@ -232,7 +232,6 @@ class PlayerSide(WithContext, QWidget):
         If the same field was also changed elsewhere, the form stays open; if the edits are refused later, it opens
         again. The message bar shows the reason. If the player was removed, nothing is saved. If an earlier step of the
         player is not shown yet, the edits wait for it.
-
         """
         event = self._context.event_id
         edit = self._edit(code, before, typed)

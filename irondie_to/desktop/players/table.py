@@ -121,7 +121,6 @@ class PlayersTable(Table[PlayerLine]):
         """Return the cells to copy, row by row; the first row contains the headings.
 
         A set is in its notation; the cell is empty for a player without a set.
-
         """
         possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
         columns = [possible[key] for key in _COPIED if key in possible]
@@ -143,7 +142,6 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
     """Return the columns of the table by their keys, from left to right, leaving out those that are not used.
 
     If payments are shown, the club is more important than the set in a narrow table.
-
     """
     columns: tuple[Column[PlayerLine], ...] = (
         Column(

@@ -35,7 +35,6 @@ class RecordList(WithContext, QWidget):
     Each line has an `id`. The context menu of a line contains `entries`, an entry that does the same as the button (see
     `copy`), and one to remove the line. `remove` takes the id of the event and the line, and returns the command that
     removes the line.
-
     """
 
     def __init__(
@@ -113,7 +112,6 @@ class BoxWords(NamedTuple):
 
     `saved` is the code of the heading of the column with the time of the last change. `none` is the sentence for an
     empty list; if it is None, an empty list is hidden.
-
     """
 
     saved: str
@@ -204,7 +202,6 @@ class WorkBox(GamesBox, Generic[T]):
     `read` runs in the storing thread, reads the work from its row, and may raise `UserError`. `own` returns the id of
     this window's own row, if any: the list is not reloaded when that row changes. `listed` selects the stored rows to
     list.
-
     """
 
     def __init__(

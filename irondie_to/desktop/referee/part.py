@@ -38,7 +38,6 @@ class RefereePart(QWidget):
 
         The page calls this when it shows a new part, or a part that it has not refreshed since the event, the language,
         the colours or the text sizes changed.
-
         """
         raise NotImplementedError
 

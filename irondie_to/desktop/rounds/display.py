@@ -148,7 +148,6 @@ class RoundDisplay(WithContext, QObject):
     `now_changed` is emitted when what is happening at a table (`AtTable`) changes, such as its state on the map of the
     hall, a report by phone, or the loss of an absent player or the minutes until it. It is also emitted when the set of
     tables that need someone changes.
-
     """
 
     now_changed = Signal()

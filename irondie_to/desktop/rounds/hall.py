@@ -208,7 +208,6 @@ class RoundHall(WithContext, QWidget):
         If the list does not have room for its first table, the map gets a smaller size. If only the smaller map would
         hide tables, the list is hidden instead, and the numbers of its tables are shown beside the heading. If the map
         hides tables even without the list, the list is shown.
-
         """
         theme, width = self._context.theme, room.width()
         self._is_slim = is_slim

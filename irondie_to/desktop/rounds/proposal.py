@@ -158,7 +158,6 @@ class RoundProposal(WithContext, QObject):
 
         If the players or the results before the round have changed, or the proposal seats a pair that should no longer
         meet, a new pairing of the round is computed and proposed.
-
         """
         self._check_round(picture)
         edited = self._shared.of(picture.event)
@@ -202,7 +201,6 @@ class RoundProposal(WithContext, QObject):
         """Check the proposal of the open event soon, so that the strip offers only possible steps.
 
         Called after a step on any page, and after an event was opened.
-
         """
         if self._shared.everything:
             QTimer.singleShot(0, self, self._check_unseen)

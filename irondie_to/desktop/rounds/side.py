@@ -60,10 +60,7 @@ class SwapNotice(NoticeBox):
 
 
 class ProposalPanel(WithContext, QWidget):
-    """Shows the counts of a proposed round: pairs that meet again, have different scores or share a club.
-
-    It also shows who has the bye, and the swaps by hand.
-    """
+    """Shows the counts of unusual pairs of a proposed round (`ProposalCounts`), who has the bye, and swaps by hand."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -118,7 +115,6 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
     again and there is a reason to do so (see `AgainOffer`), and `late` while a late player can play the player with the
     bye or another late player. `lines` are the buttons below the notice that the round is complete, by the codes of
     their texts.
-
     """
 
     table_wanted = Signal(int)

@@ -99,7 +99,6 @@ class RuleText(Styled, QTextBrowser):
     if there is too little width, above it. If the text is less than twice as high as `mat`, `mat` is hidden.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
-
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

@@ -43,7 +43,6 @@ class TreeSide(NamedTuple):
 
     `word` says why the player lost without playing or that the draw was agreed, or is the note of the match if there is
     no room below the match; otherwise it is empty.
-
     """
 
     seed: str
@@ -82,7 +81,6 @@ class TreeBox(NamedTuple):
 
     `row` is the height of one side of the match. `table` is None unless the match can be played now. `note` is drawn
     below the match and says who advances, or that there is no match, if the result alone does not show this.
-
     """
 
     x: float
@@ -177,7 +175,6 @@ def _beginning(view: PrintedBracket, under_way: int, begin: int) -> tuple[int, i
 
     The page shows the round `under_way` from its match `begin` on, and before it at most two earlier rounds, as long as
     at most eight of their matches lead there.
-
     """
     count = min(_MOST, len(view.stages[under_way].matches) - begin)
     first = under_way
@@ -217,7 +214,6 @@ def _page(view: PrintedBracket, first: int, begin: int, under_way: int | None, c
 
     `under_way` is the round that is large, None if all have the same size; at most three rounds after it are on the
     page. Rounds and matches are counted from 0.
-
     """
     last = len(view.stages) if under_way is None else min(len(view.stages), under_way + _AFTER + 1)
     stages = view.stages[first:last]

@@ -56,7 +56,6 @@ class Canvas(NamedTuple):
 
     On a screen, the width is at least 1440 and the height at least 1080, and one of the two has exactly its minimum.
     Above the band for phones, the height is less by `scene.BAND`.
-
     """
 
     width: float

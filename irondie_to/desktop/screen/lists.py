@@ -260,7 +260,6 @@ class Cell(NamedTuple):
     `opponent` is the other player on the pages by table, otherwise empty. `games` is the score so far of a match
     without a result, from games won because the opponent lost them by penalties, the player's own first; empty if there
     are none.
-
     """
 
     table: int | None

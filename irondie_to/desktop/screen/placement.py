@@ -54,7 +54,6 @@ class ScreenInfo(NamedTuple):
     """A screen: a key that stays the same after a restart, its name (empty if unknown), and its size.
 
     The size is in device-independent pixels.
-
     """
 
     key: str
@@ -178,7 +177,6 @@ class DisplayPlacement(WithContext, QObject):
 
         This is the chosen screen if it is connected, or `IN_WINDOW` if that was chosen; otherwise a screen without the
         active window, otherwise `IN_WINDOW`.
-
         """
         keys = [screen.key for screen in self.screens.all()]
         if self._choice.screen in {*keys, IN_WINDOW}:

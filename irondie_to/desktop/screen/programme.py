@@ -75,7 +75,6 @@ def plan_turns(names: int, capacities: Sequence[int], pace_s: int, others: int, 
     seconds, or less if there is otherwise no time for other pages. If no density is enough, the plan uses the densest
     pages and turns them faster. If `needs_others` is true, other pages take turns even if the names then turn as fast
     as possible.
-
     """
     for beside in range(min(others, _MOST_BESIDE), -1, -1):
         pace = min(pace_s, LONGEST_WAIT_S // (1 + beside))

@@ -87,7 +87,6 @@ class SceneHead:
     `wall` is the time of day, with `wall_words` beside it, so that nobody takes it for the time left. It is painted if
     there is no `face`; the pages of the message and of the champion always paint it. On lists, `aside` is painted in
     place of the clock unless it is empty.
-
     """
 
     title: str

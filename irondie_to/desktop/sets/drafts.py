@@ -74,7 +74,6 @@ class SetDrafts(WithContext, QObject):
     stored again. `refused` is emitted with the row id of a player if the last change in this window, typed or entered,
     was not stored because the draft was changed in another window or station; `not_stored` then returns the refused
     text, or None if the draft was to be removed.
-
     """
 
     changed = Signal()

@@ -39,7 +39,6 @@ class ChangePoller(QObject):
     Each desk has one poller. `answered` is emitted after each check that could read the database, `refused` with the
     `UserError` of each check that failed, and `measured` about once a minute, if the database is on a server, with the
     difference between its time and `steady_seconds`.
-
     """
 
     answered = Signal()
@@ -64,7 +63,6 @@ class ChangePoller(QObject):
         """Start a check in a thread, because a disk or server may be slow, unless a check is still running.
 
         A failed check only emits `refused`.
-
         """
         if not self._works.is_working:
             self._checks += 1

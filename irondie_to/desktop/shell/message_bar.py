@@ -137,7 +137,6 @@ class MessageBar(Themed, Styled, QStatusBar):
 
     Its buttons are `undo` beside the message, `open_file` and `open_folder` for a written file, `choices` for the
     answers to a question or what else the message offers, and `stop` for the running job.
-
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -193,7 +192,6 @@ class MessageBar(Themed, Styled, QStatusBar):
         """Show a button for each of these choices, at most three: its text and its tooltip.
 
         A message with choices, or one for which `is_whole` is true, is shown in as many lines as it needs.
-
         """
         for place, button in enumerate(self.choices):
             label, tip = choices[place] if place < len(choices) else ("", "")

@@ -29,7 +29,6 @@ def make_page(key: str, context: WindowContext, projector: Callable[[], Projecto
 
     `projector` returns the object that controls the hall screen of the window. `parent` must be the widget that will
     show the page; otherwise Qt would apply the style sheet twice.
-
     """
     module = import_module(page_module(key))
     (kind,) = (

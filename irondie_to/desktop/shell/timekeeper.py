@@ -160,7 +160,6 @@ class Timekeeper(QObject):
         """Emit the alarms of a window's events, and show the hall clock in its rail once an event is open.
 
         `showing` returns the id of the event on the hall screen of the window, or None for no event.
-
         """
         self._windows.append((context, showing))
         window.closed.connect(partial(self._forget, context))

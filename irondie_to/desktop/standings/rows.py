@@ -48,7 +48,6 @@ class StandingsAnswer:
 
     The mappings are by the code of the player: `crossings` has the opponent and the result in each round, `forms` the
     marks of the latest rounds, and `gained` the places gained in the latest round, negative if lost.
-
     """
 
     picture: Picture

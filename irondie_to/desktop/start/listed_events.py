@@ -72,7 +72,6 @@ class EventCard(WithContext, QFrame):
         """Show this event, None if there is none to continue. `faces` are its clocks, None if no result is missing.
 
         The focus leaves the button when the event is not the same as before, because Enter opens what has been seen.
-
         """
         event_id = None if line is None else line.id
         if event_id != self.event_id:

@@ -35,7 +35,6 @@ class Position:
     `duel` is the current duel: the game continues with its next throw. If all throws have been made, it continues with
     the sign of the last ASSAULT or BARRIER that still has a target or, without such a die, resolves all throws.
     `result` is the result in the phase `over`, as in `GameState`.
-
     """
 
     turn: int
@@ -73,7 +72,6 @@ def _with_roll_off(play: Play) -> GameState:
     """The position as a state; if RESERVE and life points are tied, the state says that PRIORITY was won in a roll-off.
 
     The sides would otherwise have to roll off again at the SKIRMISH (PRI-1).
-
     """
     state, is_tied = play.freeze(), priority_without_roll_off(play)[0] is None
     return state._replace(rolled=state.priority if is_tied else None)
@@ -148,7 +146,6 @@ def start_phase(state: GameState) -> StartPhase:
     """The phase for `position_of`, so that the position made from this state begins at the same moment.
 
     `battle` if the game is over.
-
     """
     if state.phase == "over":
         return "battle"

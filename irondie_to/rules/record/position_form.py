@@ -42,7 +42,6 @@ def read_record(given: object) -> GameRecord:
 
     Raises UserError `form.*` or `position.*`, which names the place, or IllegalSetError with the first of SET-1…3 that
     a set breaks.
-
     """
     needed, possible = {"format", "sides", "actions"}, {"rulings", "overtime_from_turn"}
     if type(given) is dict and given.get("format") == POSITION_FORMAT:

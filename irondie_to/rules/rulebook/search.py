@@ -161,7 +161,6 @@ def has_word(word: str, translate: Translate = as_written) -> bool:
     """Whether the rulebook contains this word in any of its languages, with any ending but spelled correctly.
 
     Always False for a common word, such as *the*.
-
     """
     return stem(fold(word)) in meant_stems(word, translate)
 

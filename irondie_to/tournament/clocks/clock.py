@@ -34,7 +34,6 @@ class RoundClock:
     `paused_at` is None while the clock is running. `paused_ms` is the sum of the finished pauses plus corrections of
     the computer's clock (positive if it was set forward during the round); `adjusted_ms` is the time added to the match
     time by hand or by `set_to`.
-
     """
 
     started_at: int

@@ -75,7 +75,6 @@ class TableFacts:
 
         A decided match ended with its last game, even if a later penalty decided it; without such a game, it ended at
         table time 0. Any other match ended with match time, or with a game that ended after it.
-
         """
         hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
         if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:

@@ -108,7 +108,6 @@ def _unplayed(
 
     A share of 1 is a bye, 1/2 a draw without an opponent, and 0 a loss. If the share is 0 and the reason is `absent`,
     nothing is recorded.
-
     """
     parts = list(node.items())
     if len(parts) != 3:

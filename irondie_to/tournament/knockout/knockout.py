@@ -140,7 +140,6 @@ def report(
     names the later match. Raises UserError `knockout.who_goes_on` if the winner is out and there is no decision,
     `knockout.goes_on_out` if the decision is for a player who is out, `knockout.no_such_match`,
     `knockout.no_such_round`, `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
-
     """
     before = bracket_of(tournament)
     meetings = before.round(name).meetings

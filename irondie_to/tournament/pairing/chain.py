@@ -31,7 +31,6 @@ def pair_by_score(
     last, with either player first. The second list returned contains the indices of these pairs, of all pairs with
     different scores, and possibly of other pairs. In every pair that it does not contain, the scores are equal and the
     players may meet.
-
     """
     pairs: list[Pair] = []
     places: list[int] = []

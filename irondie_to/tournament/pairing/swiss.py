@@ -143,7 +143,6 @@ class Report(NamedTuple):
     pairing is better according to the criteria. It is if the cost equals `criteria.lower_bound`,
     if all pairings were counted (`counting`), if a `Certificate` covers the whole field, or if all players were matched
     exactly (`keep_pairs`).
-
     """
 
     rematches: int

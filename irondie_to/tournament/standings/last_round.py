@@ -71,7 +71,6 @@ class _MatchKind(NamedTuple):
     """The kind of a match without a result: the points of a and b so far, and the possible ordinary results.
 
     The points of players who are out are None. Many matches are of the same kind.
-
     """
 
     points: tuple[int | None, int | None]

@@ -75,12 +75,15 @@ def comes_from_here(headers: Mapping[str, str], host: str) -> bool:
 
 
 def read_form(body: bytes) -> dict[str, str] | None:
-    """Return the fields of a form; None if it has too many fields, repeats a field, or is not printable text."""
+    """Return the fields of a form; None if it has too many fields, repeats a field, or is not printable text.
+
+    A line break, which can be typed in a text of several lines, becomes a blank.
+    """
     try:
         fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
     except ValueError:
         return None
-    form = dict(fields)
+    form = {name: text.replace("\r\n", " ").replace("\n", " ") for name, text in fields}
     return form if len(form) == len(fields) and all(text.isprintable() for text in form.values()) else None
 
 

@@ -191,7 +191,12 @@ class PhoneServer:
             access_log=None,
             logger=_QUIET,
         )
-        listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
+        try:
+            listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
+        except OSError as fault:
+            listening.close()
+            begun.set_exception(fault)  # raised by `start`
+            return
         begun.set_result(None)
         running = [asyncio.create_task(self._watch()), asyncio.create_task(self.streams.pass_on())]
         await self._stop.wait()

@@ -136,7 +136,7 @@ def _entered(visit: Visit, own: OwnNow) -> Note | None:
     if own.line.points is not None and text[:1].isdigit():
         won, lost = (int(figure) for figure in text.split("-")[:2])
         points = visit.shown.picture.options.points
-        gained = points.win if won > lost else points.draw if won == lost else 0
+        gained = points.win if won > lost else points.draw if won == lost else points.loss
         lines.insert(0, Phrase("phone_page.points_now", {"count": own.line.points[own.seat] + gained}))
     kind = "entered" if own.match.agreed else "desk_entered"
     title = Phrase(_ENTERED[kind], {"result": own.line.result or ""})

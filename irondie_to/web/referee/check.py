@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from secrets import randbelow
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
@@ -157,7 +158,10 @@ async def record_check(visit: Visit) -> PageAnswer:
     if form.get("seen") != sets_visit.seen or not visit.is_meant(f"check {sets_visit.seen}"):
         return await _sets_page(visit, sets_visit, ticks, UserError("phones.page_stale"))
     if form.get("go") == "other":
-        await _keep(visit, sets_visit, ticks)
+        try:
+            await _keep(visit, sets_visit, ticks)
+        except UserError as fault:
+            return await _sets_page(visit, sets_visit, ticks, fault)
         return go_to(sets_visit.place("other", ticks))
     picture = visit.shown.picture
     seconds = (visit.site.now_ms() - sets_visit.since_ms) // 1000
@@ -172,11 +176,12 @@ async def record_check(visit: Visit) -> PageAnswer:
     line = _recorded(after, sets_visit, sets_visit.seat)
     other = next(seat for seat in _SEATS if seat != sets_visit.seat)
     is_other_open = _recorded(after, sets_visit, other) is None
-    if is_other_open:
-        await _keep(visit, sets_visit, ticks, int(done.value or 0))
-    else:
-        event_id = visit.site.event_id
-        await visit.keep(lambda desk: drop_check(desk, event_id, sets_visit.check, sets_visit.game))
+    with suppress(UserError):  # the check is on record; only its ticks are not stored
+        if is_other_open:
+            await _keep(visit, sets_visit, ticks, int(done.value or 0))
+        else:
+            event_id = visit.site.event_id
+            await visit.keep(lambda desk: drop_check(desk, event_id, sets_visit.check, sets_visit.game))
     is_next = line is not None and line.found.legal and is_other_open
     return go_to(sets_visit.place("sets", seat=other if is_next else sets_visit.seat))
 
@@ -192,7 +197,10 @@ async def keep_ticks(visit: Visit) -> PageAnswer:
     if form.get("seen") != sets_visit.seen or not visit.is_meant(f"check {sets_visit.seen}"):
         return PageAnswer(status=403)
     ticks = ticks_of_form(sets_visit.registered, form, form.get("others", "")[:_MOST_OTHERS])
-    await _keep(visit, sets_visit, ticks)
+    try:
+        await _keep(visit, sets_visit, ticks)
+    except UserError:
+        return PageAnswer(status=503)  # the page says that the desk is not reached
     return PageAnswer(status=204)
 
 

@@ -453,6 +453,7 @@ def test_forms_and_paths_are_read_strictly() -> None:
     assert read_form(b"a=1&a=2") is None
     assert read_form(b"a=%FF") is None
     assert read_form(b"a=%00") is None
+    assert read_form(b"a=one%0D%0Atwo%0Athree") == {"a": "one two three"}
     assert read_form("a=ä".encode()) is None
     assert is_plain_path("/c/0f")
     assert not any(map(is_plain_path, ("", "c", "/c/", "//", "/a/b/c", "/A", "/a b", "/..", "/a/..", "/a\n")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio.base_events import BaseEventLoop
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
@@ -18,6 +19,7 @@ from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
 from irondie_to.storage.keeper import DatabaseKeeper
 from irondie_to.storage.unit_of_work import SqlStore
+from irondie_to.web.routes import server_of
 
 
 def test_a_step_makes_a_new_version_and_a_look_alone_none(hall: PhoneHall) -> None:
@@ -119,3 +121,15 @@ def test_a_restored_backup_is_shown_and_then_rests(club: Path, tmp_path: Path) -
         assert hall.site.shown.version == version
     keeper.close()
     one.database.close()
+
+
+def test_a_server_that_cannot_listen_says_so_instead_of_waiting(
+    hall: PhoneHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_given: object, **_more: object) -> None:
+        raise OSError("no more sockets")
+
+    monkeypatch.setattr(BaseEventLoop, "create_server", refuse)
+    server = server_of(hall.site)
+    with pytest.raises(OSError, match="no more sockets"):
+        server.start("127.0.0.1", 0)

@@ -111,6 +111,16 @@ def test_a_result_of_the_desk_is_told(hall: PhoneHall) -> None:
     assert 'href="/report"' not in text
 
 
+def test_the_points_of_a_loss_are_those_of_the_event(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, points={"win": 3, "draw": 2, "loss": 1})
+    evening.pair()
+    with phone_hall(evening) as hall:
+        winner, loser = hall.phone(2, 0), hall.phone(2, 1)
+        evening.report("2 2-1")
+        look(hall, winner, "You have 3 points.")
+        look(hall, loser, "You have 1 point.")
+
+
 def test_the_bye_and_who_is_not_paired_are_told(desk: Desk) -> None:
     evening = new_evening(desk, players=5)
     evening.pair()

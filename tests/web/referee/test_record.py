@@ -29,7 +29,7 @@ def note(phone: Phone, page: Got, **more: str) -> Got:
 
 def test_a_warning_goes_on_record_and_comes_off_again(hall: PhoneHall, referee: Phone) -> None:
     page = referee.get("/referee-record/1")
-    done = note(referee, page, who="b", kind="warning", rule="SID-5", words="green for <black>", other="")
+    done = note(referee, page, who="b", kind="warning", rule="SID-5", words="green for\r\n<black>", other="")
     assert "Done:" in done.text
     assert "green for &lt;black&gt;" in done.text
     (row,) = hall.evening.picture.notes

@@ -72,7 +72,6 @@ class DecideGoesOn(EventCommand):
     its winner is out of the event. If `round_name` is None, the match is found by its table number. `seen` are players
     a and b as the caller saw them (None: not compared). Raises `UserError` `knockout.*`, `result.no_table`,
     `cut.not_begun` or `desk.changed_elsewhere`.
-
     """
 
     areas: ClassVar[Areas] = Areas.RESULTS | Areas.KNOCKOUT
@@ -117,7 +116,6 @@ def reported(
     Raises `WhoGoesOnError` if the winner is out of the event and no decision has been made, `UserError`
     `knockout.nobody_can_go_on` if no decision is possible either, or the errors of `report` with names instead of
     codes.
-
     """
     pair = picture.match(match)
     try:
@@ -164,7 +162,6 @@ def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, res
     """A remark if, with this result of the match of a and b, nobody advances or the referee is asked; otherwise None.
 
     The referee is asked who advances if the winner is out of the event. None also if the bracket refuses the result.
-
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
@@ -259,7 +256,6 @@ def choices_of(
     """The possible decisions on who advances from a match with this result, each with its consequences.
 
     `player` is the winner who cannot advance. If it is None, only players who are out of the event are ruled out.
-
     """
     tournament, pair = picture.tournament, picture.match(match)
     a, b = pair.a, pair.b
@@ -288,7 +284,6 @@ def decisions_on(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]
     """The decisions that would change who advances from a match with a result, each with its consequences.
 
     Empty while the match has no result, and once a later match that depends on it has one.
-
     """
     if match.is_pending:
         return ()

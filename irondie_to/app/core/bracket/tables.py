@@ -57,7 +57,6 @@ def is_round_word(word: str) -> bool:
     """Whether a typed word means a knockout round, even one that isn't part of this knockout.
 
     The names of rounds in documents, such as `round_of_16`, do not count.
-
     """
     return any(_meant(word))
 

@@ -91,7 +91,6 @@ class Absentees:
         """The label of the table at this table time: the time until the next loss, or else who is absent.
 
         Before the round has started (`time_ms` is None), the label also says who is absent.
-
         """
         due_in = self.due_in(time_ms)
         if due_in is None or time_ms is None:
@@ -143,7 +142,6 @@ def with_winners_here(tx: Writing, match: MatchRow, winners: Collection[int], he
     Raises `UserError("absence.cannot_win")` if the code of any of them is not in `here`: an absent player can win or
     draw only if the user confirms that the player was at the table. The error's `name` is the name of the first such
     player; `names` and `players` are the names and codes of all of them.
-
     """
     entrants = [tx.row(EntrantRow, row_id) for row_id in winners]
     away = [entrant for entrant in entrants if entrant is not None and entrant.code not in here]

@@ -43,7 +43,6 @@ class StaffRole(Enum):
 
     `SIGN_UP` is the role of the event's only link that is not for a certain person: players without a code use it to
     send their set.
-
     """
 
     HELPER = "helper"

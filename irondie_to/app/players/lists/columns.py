@@ -185,7 +185,6 @@ def _guessed(names: Sequence[str], body: Sequence[Row]) -> list[str | None]:
     A column whose heading is missing or not understood is the set if most of its cells are sets and no other column is
     the set. Otherwise it is left out if it has a heading, or if its cells are data, such as dates; if neither is the
     case, it has no meaning (None).
-
     """
     meanings = [meaning_of(name) if name else None for name in names]
     for place, name in enumerate(names):
@@ -204,7 +203,6 @@ def _guessed_without_heading(body: Sequence[Row], width: int) -> list[str | None
     Columns of registration data, such as dates, are left out. The first of the others is the name, and the second the
     club, unless it has sets. The first one after the name that has sets is the set; if exactly one more column has sets
     and follows at once, it is the side set. The rest have no meaning (None).
-
     """
     meanings: list[str | None] = [LEFT_OUT if _are_data(_cells(body, place)) else None for place in range(width)]
     left = [place for place, meaning in enumerate(meanings) if meaning is None]

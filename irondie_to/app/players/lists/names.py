@@ -119,7 +119,6 @@ def is_address(text: str) -> bool:
 
     Such a text is not a name. Six digits in a row, with or without spaces and separators, are a telephone number or a
     date.
-
     """
     is_mail = "@" in text.strip("@") and " " not in text
     return is_mail or "://" in text or any(form.search(text) for form in (_ERROR, _MANY_DIGITS))

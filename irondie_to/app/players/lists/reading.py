@@ -56,7 +56,6 @@ class ListReading:
     `heading` is the line number of the headings, None if there are none. `titles` are the lines above it; `others` are
     lines with totals, repeated headings, and lines without a player. `findings` concern the whole list; while one of
     them is about the columns, `entries` is empty. The list cannot be entered while it or any of its rows has a finding.
-
     """
 
     table: CellTable
@@ -179,7 +178,6 @@ def encoding_samples(content: bytes, reading: ListReading) -> tuple[EncodingSamp
 
     `content` are the bytes of the list. Only rows with characters other than ASCII are used. Encodings with which the
     rows cannot be separated are left out. Empty if no other encoding is possible.
-
     """
     table, others = reading.table, {reading.heading, *reading.left_out_lines}
     if table.encoding is None or not table.encodings:

@@ -130,7 +130,6 @@ class RowReader:
         This is the case if the user has said so, or if the player may be one already in the event and such players are
         to be left out. Otherwise a player who may already be in the event becomes a finding, unless the
         user has said which known person this is.
-
         """
         same = decided.get(Decision.SAME)
         if same is not None and not same.startswith("person "):

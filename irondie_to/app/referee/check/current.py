@@ -141,7 +141,6 @@ class PresentedDice(NamedTuple):
     """The dice that one player has presented so far (`presented`, in notation), and the remark on them (`words`).
 
     `kept_as` is the row id of the set check last recorded for this player, or None; the dice may have changed since.
-
     """
 
     presented: str

@@ -208,7 +208,6 @@ def all_values(asked: DuelDraft, rulings: Rulings) -> tuple[tuple[ValuePair, ...
     """The result for every value of the thrown die (rows) against every value of the target (columns).
 
     Empty if a die is missing, the die may not be aimed at the target, or the duel compares no values.
-
     """
     if not _compares(asked, rulings):
         return ()
@@ -220,7 +219,6 @@ def all_colours(asked: DuelDraft, rulings: Rulings) -> tuple[ColourCase, ...]:
 
     A missing value is assumed to equal the other value. Empty if a die is missing, the die may not be aimed at the
     target, or the duel compares no values.
-
     """
     if asked.die is None or asked.target is None or not _compares(asked, rulings):
         return ()

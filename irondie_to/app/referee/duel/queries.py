@@ -49,7 +49,6 @@ def ask_duels(
     order. `zone` is the target's zone: `battle`, `skirmish` or `limbo`; the default is BATTLE, or LIMBO for a
     REGENERATION. `own_target` and `rolled` are as in `DuelQuestion`. `rulings` are written `key=value`. Raises
     `UserError` `questions.*`, `notation.*` or, for rulings, `form.*`, which names the fault.
-
     """
     die, value, targets = _read_duel(text)
     if zone.lower() not in {"", *_TARGET_ZONES}:

@@ -148,7 +148,6 @@ class DuelTaps:
 
         The target chosen so far takes its place among the further targets; if its die or value is missing, it is
         dropped.
-
         """
         others = [*self.others[:place], *self.others[place + 1 :]]
         if self.target.die is not None and self.target.value is not None:

@@ -148,7 +148,6 @@ def die_keys(setup: Setup, side: int) -> dict[int, str]:
 
     It is a letter of the die's type or colour if one is left, otherwise any letter that is left. Large team games have
     more dice than letters; the remaining dice have an empty key here and get one in each question.
-
     """
     keys: dict[int, str] = {}
     used = set(_RESERVED)

@@ -103,7 +103,6 @@ class EndAct(Enum):
     `MATCH` enters the result of the match. `NEXT_GAME` enters the winner of the game, so that the next game can follow.
     `FIELD` leads to the field for the result of the match if no clock has followed the games, or if the match is over
     by the clock. `RECORD` saves the record of a game that does not count for a match.
-
     """
 
     MATCH = "match"
@@ -133,7 +132,6 @@ class TimeCall:
 
     `title` says which of the two is over, and `details` what to do, according to `rule`. The button calls overtime on
     the mats or, if match time is over, opens the Clocks page at `table`.
-
     """
 
     title: Phrase

@@ -94,7 +94,6 @@ class Laying:
         die moved to another player also loses both, and becomes the last one in `dice`. Raises `UserError`
         `position.in_skirmish`, because SKIRMISH is empty between two duels, or `position.too_many_dice` if the other
         player already has nine dice.
-
         """
         laid = self.dice[place]
         if zone == "skirmish":

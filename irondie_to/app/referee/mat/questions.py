@@ -77,7 +77,6 @@ class ChoiceLine(NamedTuple):
 
     `marks` are the numbers of the die's targets (a star if it hits all of them), or the points of damage that it takes.
     `value` is the value entered for the die; it is drawn instead of the value on the mat.
-
     """
 
     key: str
@@ -92,7 +91,6 @@ class Slot(NamedTuple):
     """The chosen die, or one of several dice or sides for which numbers are entered.
 
     Among several, `current` says which one gets the next number.
-
     """
 
     die: DieOnMat | None

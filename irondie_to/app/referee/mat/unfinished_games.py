@@ -28,7 +28,6 @@ class RecordLine(NamedTuple):
 
     `round_name` is the number of a Swiss round or the name of a knockout round, or empty if there is no match.
     `saved_at` is in UTC (ISO 8601).
-
     """
 
     id: int

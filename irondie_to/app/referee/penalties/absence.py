@@ -78,7 +78,6 @@ class GiveAbsenceLoss(EventCommand):
 
     Raises `UserError` `absence.*`, `clocks.not_started`, `desk.changed_elsewhere`, `result.no_round`,
     `result.no_table`, or the errors of the commands for the penalty and the result.
-
     """
 
     areas: ClassVar[Areas] = Areas.ALL

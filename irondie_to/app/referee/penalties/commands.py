@@ -162,7 +162,6 @@ class CorrectNote:
 
     `seen` is the note that the caller saw (None: not compared). Raises `UserError` `desk.changed_elsewhere` if it has
     changed, `note.*`, `match.*`, `knockout.*`, `entrant.unknown` or `absence.cannot_win`.
-
     """
 
     areas: ClassVar[Areas] = Areas.ALL

@@ -33,7 +33,6 @@ class Consequences:
     not advance. It is None for a penalty that costs neither. `lost` is the loss of a game, or the command that records
     the loss of the match; None if nothing is lost. `drops` is a sentence saying that the player drops out; None if the
     player does not.
-
     """
 
     match: Phrase | None = None

@@ -58,7 +58,6 @@ class NoteLine:
     `rule` is the rule id or the key of the ruling on which the note is based, or empty; `rule_name` is the text shown
     for it: the rule id or the title of the ruling. `row` is the stored row as the user saw it; commands on this note
     pass it on, so that changes made elsewhere in the meantime are detected.
-
     """
 
     id: int

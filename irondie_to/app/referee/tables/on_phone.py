@@ -67,7 +67,6 @@ def seen_at(face: TableFace) -> str:
     """A digest of the match with its clock, games, reports and call, to be sent back with a form for this table.
 
     If the digest has changed by then, the form is outdated.
-
     """
     return digest(face.card.seen, face.card.by_phone)
 
@@ -89,7 +88,6 @@ def settling(picture: Picture, ending: TimeUp, now_ms: int, lives: tuple[str, st
 
     `lives` are the life points of both players and `slip` is the result on the slip, all as typed; they are read only
     if `ending` asks for them. Raises `UserError` `clocks.want_lives`, `clocks.want_winner` or `match.*`.
-
     """
     if ending.question is TimeUpQuestion.SLIP:
         result = read_result(slip.strip(), knockout=ending.knockout)

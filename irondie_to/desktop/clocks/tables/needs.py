@@ -189,7 +189,6 @@ def need_lines(
     `table` is the chosen table, which the keys act on, or None. All lines of `before` are kept in their order, even if
     there are more than `_MOST`; those whose table no longer needs the action are marked as done. Instructions in
     `shared` are left out.
-
     """
     elsewhere = frozenset(line.words for line in shared)
     waiting = {(need.face.card.match_id, NEED_KEYS[need.action]): need for need in needs}

@@ -86,7 +86,6 @@ def die_html(theme: Theme, die: Die, size: int, value: int | None = None) -> Htm
     """Return the die as a picture for a line of text. In plain text, its notation and its value replace it.
 
     `size` and `value` are as for `die_pixmap`.
-
     """
     return picture(die_pixmap(theme, die, size, screen_ratio(), value), f"{die} {value or ''}".strip())
 

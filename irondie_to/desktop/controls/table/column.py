@@ -29,7 +29,6 @@ class Width:
     Spare width goes to columns whose texts would be cut off, even beyond their `wanted` or `most`. `content` is the
     width at which no text of the column is cut off, or 0 if it is unknown. If `keeps_size` is true, the lengths are
     those of a picture that does not grow with the text, and the usual padding is added to them.
-
     """
 
     wanted: int = 0
@@ -54,7 +53,6 @@ class Width:
 
         It is `wanted`, or what the content needs if that is less, but at least `least`. If the column shares, it is
         `least`.
-
         """
         usual = min(self.wanted, self.content or self.wanted)
         if self.least is None:
@@ -116,7 +114,6 @@ def _shown(rules: Sequence[Width], room: int) -> set[int]:
     """Return the numbers of the columns to show. If not all fit, those with the lowest `hides` are left out first.
 
     Such columns are shown nevertheless if they fit where wider ones with a higher `hides` do not.
-
     """
     shown = {index for index, rule in enumerate(rules) if not rule.hides}
     for hides in sorted({rule.hides for rule in rules} - {0}, reverse=True):

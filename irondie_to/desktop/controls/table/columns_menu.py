@@ -19,7 +19,6 @@ class ColumnsMenu(Menu):
     `offered` returns the columns that the user may hide: their keys, each with its name in the menu. `hidden_at_first`
     has the keys of the columns hidden until the user makes a choice, separated by spaces. `changed` is emitted when
     other columns are hidden than before.
-
     """
 
     changed = Signal()

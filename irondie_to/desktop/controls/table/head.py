@@ -137,7 +137,6 @@ class TableHead(QHeaderView, Generic[T]):
         These are their minimum widths or, if larger, their wanted widths. Columns with a lower value are not counted,
         except those with 0, which are never hidden. If a column comes first (`Width.comes_first`) and has longer texts,
         other columns may be hidden at this width nevertheless.
-
         """
         if hides not in self._rooms:
             rules = [self.rule(column) for column in self._rows.columns if not 0 < column.width.hides < hides]
@@ -155,7 +154,6 @@ class TableHead(QHeaderView, Generic[T]):
 
         Its lengths are in px at the current text size. `least` includes the arrow only if the table is sorted by this
         column; `wanted` always does.
-
         """
         rule, texts = column.width, self._texts.get(column.key, 0)
         head = self._heading_px(column, self._rows.heading(column))

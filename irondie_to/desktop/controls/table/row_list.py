@@ -40,7 +40,6 @@ class RowPart:
     `high` is the height of a single line; 0 means the line height of the font. If `wraps` is true, the text takes as
     many lines as it needs, and further lines have the line height of the font; otherwise the text is elided. `Html`
     always wraps, and has its own colours and height.
-
     """
 
     text: str | Html
@@ -64,7 +63,6 @@ class RowLook:
     own height. `above` and `below` are the spaces around the parts. All lengths are in px at a text size of 100 %.
     `ground` is the background, a colour of the theme, or empty for the default. A heading, or a row with a `ground`,
     never looks chosen.
-
     """
 
     parts: tuple[RowPart, ...]

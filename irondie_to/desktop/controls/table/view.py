@@ -64,7 +64,6 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
     row or double-clicks it. Ctrl+C copies the selected rows, or all shown rows if fewer than two are selected. Typing
     letters selects the next row whose name starts with them. Tab moves the focus out of the table. `row_px` is the
     height of a row in px at a text size of 100 %.
-
     """
 
     opened = Signal(object)

@@ -40,7 +40,6 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
 
     The form that contains the field places `note` below it. The note can reserve space for the usual error for text
     that is not a valid value, which is passed as `fault`.
-
     """
 
     entered = Signal(object)

@@ -24,7 +24,6 @@ class FieldSigns(Themed, Styled, QWidget):
     If the name of a sign is empty, the sign is omitted. The cap is shown while the field is enabled, empty and wide
     enough; if `beside_text` is true, it is also shown beside text that leaves room for it. The cap is only a picture;
     the tooltip of the field should name the key too. `clicked` is emitted when the user clicks the icon.
-
     """
 
     clicked = Signal()

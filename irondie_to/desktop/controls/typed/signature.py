@@ -18,7 +18,6 @@ class SignatureField(WithContext, TextField):
     Steps are signed with the name even while it is being typed, because a key such as Ctrl+N makes a step before the
     field loses the focus. An invalid name stays in the field, and the message bar says why it is not stored. `label` is
     the label to place beside the field; `text` is the phrase code of the label.
-
     """
 
     def __init__(self, context: WindowContext, parent: QWidget, text: str = "journal_page.signature") -> None:

@@ -75,7 +75,6 @@ class CommandRunner(QObject):
     is open. `saving_changed` is emitted when `saving` changes. `undoing` is emitted before `undo` undoes steps; jobs
     that a slot then submits to the storing thread run before the undo. `correction_wanted` is emitted with the row id
     of a match whose result can only be corrected, and `pair_again_wanted` when the latest round should be paired again.
-
     """
 
     saving_changed = Signal()
@@ -107,8 +106,7 @@ class CommandRunner(QObject):
             Saving, asyncio.Future[CommandOutcome]
         ] = {}  # stored, but a visible page does not show them
         self.saving: tuple[Saving, ...] = ()
-        """The steps to show as being saved: those that were still not stored, or not yet shown, after the short waiting
-        time."""
+        """The steps to show as being saved: those still not stored or shown after the short waiting time."""
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_soon)
         self._due: tuple[Saving, ...] = ()  # the steps that were pending when the timer was started
@@ -165,7 +163,6 @@ class CommandRunner(QObject):
         to undo, undo the step `created`, which created the event. If another person or station made one of the steps,
         no step is undone, and the message bar asks whether to undo them; `agreed` says that the user has already
         agreed.
-
         """
         desk, event_id, undo, window = self._desk, self._event_id(), self._desk.undo, self._window
 
@@ -194,7 +191,6 @@ class CommandRunner(QObject):
         new since, the step that another station undid last. The steps belong to the open event, or to the club if no
         event is open. If another person or station undid one of them, no step is redone, and the message bar asks
         whether to redo them; `agreed` says that the user has already agreed.
-
         """
         desk, event_id, window = self._desk, self._event_id(), self._window
         given: list[Callable[[], Changes]] = [partial(desk.redo, event_id, None, window)]

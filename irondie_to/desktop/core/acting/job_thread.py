@@ -16,7 +16,6 @@ class _GcPause:
 
     Use it on the Qt thread only. A worker thread must not call `end` itself: it may have created so many objects that,
     once collection is on again, its next new object would start a collection in that thread.
-
     """
 
     def __init__(self) -> None:

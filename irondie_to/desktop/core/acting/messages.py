@@ -27,7 +27,6 @@ class ToldStep:
 
     If the message asks whether to undo or redo several steps together, `together` contains their ids in the order in
     which that is done.
-
     """
 
     event_id: int | None
@@ -63,7 +62,6 @@ class Message:
     `reports` is the journal number of the step, undo or redo that the message reports, or 0 if it reports none. For a
     message about a consequence of steps, `since` is the number of the latest step without this consequence: the message
     is shown together with the report of a later step instead of replacing the report.
-
     """
 
     tone: MessageTone

@@ -42,7 +42,6 @@ def outdating(wanted: Saving, unstored: Iterable[Saving]) -> tuple[Saving, ...]:
     """Return those of the pending steps, not yet stored or not yet shown, that may make the wanted commands outdated.
 
     A command contains data that the user saw; the returned steps may change that data.
-
     """
     aware = [part for command in wanted.commands for part in _parts(command) if _names_seen(part)]
     if not aware:

@@ -21,7 +21,6 @@ def turns(
 
     Unless `agreed` is true, the first function raises `UserError` and changes nothing if others did (or undid) any of
     the steps. For a single step, it raises this error only if nothing else prevents the undo (or redo).
-
     """
     turn = desk.undo if back else desk.redo
     if len(steps) == 1:
@@ -48,7 +47,6 @@ def show_refusal(
     If others did (or undid) one of the `steps`, ask whether to undo (or redo) all of them. Also ask before undoing a
     step of a clock if results have been entered since. If an older step can be undone instead, offer that step. `undo`
     and `redo` are the methods of `CommandRunner`.
-
     """
     choices: tuple[MessageChoice, ...] = ()
     if isinstance(fault, OlderStepError):

@@ -58,7 +58,6 @@ def shrunk_font(font: QFont, spacing: float, width: int, text: str) -> QFont:
 
     `spacing` is a fraction of the font size. `text` is then at most `width` px wide, unless the font has already shrunk
     to 1 px. A width of 0 means no limit.
-
     """
     for _ in range(_TRIES):
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * font.pixelSize())

@@ -201,7 +201,6 @@ class TimeTrust(QObject):
         Set `doubt` if the clock has jumped while a hall clock is running. If none is running, a jump does no harm, and
         the computer's clock is accepted; before the first accepted check, only if an event is open. Nothing is checked
         while the time of the database server is used.
-
         """
         clock = self._ticker.clock
         if clock.follows_server:
@@ -280,7 +279,6 @@ class TimeTrust(QObject):
         """Return the running hall clocks of events that no window shows, by event id.
 
         Clocks whose time is over are left out, for example those of past days.
-
         """
         if not self._watched:
             return {}

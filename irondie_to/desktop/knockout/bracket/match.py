@@ -44,7 +44,6 @@ class MatchItem(QGraphicsItem):
     `marked` is true while the line typed in the entry field refers to this match alone, `chosen` while it has the focus
     ring. `now` says what is happening at its table, None if its games are not followed, and `reports` what its players
     have sent from their phones. `tint` is the strength of the background of a stored result, from 0.0 to 1.0.
-
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:

@@ -157,7 +157,6 @@ def _awaited(box: MatchBox, *, lost: bool = False) -> Phrase | None:
     """Return a text for the winner (or the loser, if `lost`) of a match, named by its table or its players' seeds.
 
     Returns None for a bye, and if a player of the match is not known yet.
-
     """
     meeting = box.meeting
     if meeting is None or meeting.a is None or meeting.b is None:

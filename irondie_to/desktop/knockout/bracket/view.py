@@ -259,7 +259,6 @@ class BracketCanvas(WithContext, QGraphicsView):
 
         For a match, these are the round, the players, the state and, on lines of their own, the players' reports by
         phone.
-
         """
         meeting = box.meeting
         if meeting is None:

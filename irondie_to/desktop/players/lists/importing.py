@@ -45,7 +45,6 @@ class ListImport(WithContext, QObject):
     `began` is emitted before the list is read, and `shown` after that, with a `ReadList` or, if the list cannot be read
     with these choices, with a `Phrase` that says why. `entered` is emitted after its players were entered, and `closed`
     when the list is closed without that, for example because another event was opened.
-
     """
 
     began = Signal()

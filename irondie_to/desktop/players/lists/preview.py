@@ -57,7 +57,6 @@ class ColumnChooser(WithContext, VerticalArea):
     """The columns of a list, one below the other.
 
     `chosen` is emitted with the place of a column, counted from 1, and the meaning that the user has chosen for it.
-
     """
 
     chosen = Signal(int, str)

@@ -137,7 +137,6 @@ class OtherDice(WithContext, QWidget):
 
     `clicked` is emitted with the index of the die to remove. If there are no dice, the row is hidden but keeps its
     space.
-
     """
 
     clicked = Signal(int)

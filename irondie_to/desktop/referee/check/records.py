@@ -67,7 +67,6 @@ class KeptCheck(WithContext, QObject):
         """Store this check, unless only its time has changed since it was last stored or restored.
 
         `names` are the names of its players, as lists of unfinished checks show them.
-
         """
         known = None if self.slot.value is None else self.slot.value.check
         if known is None or (unfinished.check, unfinished.game, unfinished.shown) != (

@@ -106,7 +106,6 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
 
     Lines are no longer than is comfortable to read. In a wide view, dice and texts are larger by the factor `scale`. In
     a low view, the dice, the result and the effects are smaller.
-
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -158,7 +157,6 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
         """Make dice and texts larger in a wide view.
 
         In a view that is low but not wide, make the dice, the result and the effects smaller.
-
         """
         scale = _WIDE_SCALE if is_wide else _LOW_SCALE if is_low else 1.0
         if scale != self._dice_scale:

@@ -41,7 +41,6 @@ class MatBar(WithContext, Arranged, QFrame):
 
     It is below the mats; with larger text it may be below the question, and in a team game beside it. `face_chosen` is
     emitted with the number on the button that was clicked. `button` is the main button.
-
     """
 
     face_chosen = Signal(int)
@@ -224,7 +223,6 @@ class EndBanner(WithContext, Arranged, QFrame):
 
     `take_back` takes the last action back, and `main` does what `GameEnd.act` says. Once everything is saved, `undo`
     undoes the saving if this window did it, and `results` leads to the page for results if the game belongs to a match.
-
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -85,7 +85,6 @@ class MatFrame:
         """Draw the first of the texts that fits into one line of `room`, or the last one, shrunk until it fits.
 
         Return the x coordinate, in plan units, at which the drawn text begins.
-
         """
         where = self.scaled(room)
         documents = [self.document(shown) for shown in ways]

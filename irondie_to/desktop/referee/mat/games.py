@@ -143,7 +143,6 @@ class FollowedGames(WithContext, QObject):
 
         If `called` is None, open the most recently stored game of the open event or, if no event is open, the most
         recently stored game without an event.
-
         """
         event_id = self._context.event_id
         if called is None:
@@ -201,7 +200,6 @@ class FollowedGames(WithContext, QObject):
         """Repeat a failed write to the database before another event is shown or the window closes.
 
         If no event is open, `leaving` is not emitted, so nothing is repeated.
-
         """
         if self.slot.is_behind:
             self._store()
@@ -226,7 +224,6 @@ class GameRecords(WithContext, QObject):
 
     `opened` is called with the opened game and its match game (None if it has none). `listed` is emitted when the
     records have been read.
-
     """
 
     listed = Signal()

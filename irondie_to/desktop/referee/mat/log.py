@@ -60,7 +60,6 @@ class LogNote(Arranged, NoticeFrame):
 
         `later` is the number of actions after that one. If neither `can_correct` nor `corrects` is true, the button for
         the correction is hidden.
-
         """
         say = self._context.say
         self._long = say(Phrase("mat.correcting", {"count": later}) if corrects else Phrase("mat.looking_back"))
@@ -176,7 +175,6 @@ class MatLog(WithContext, Arranged, QFrame):
 
     `moment_chosen` is emitted with the index of the moment to show. The user clicks `other_button` to switch to the
     other line of play, and `copy_button` to copy the record.
-
     """
 
     moment_chosen = Signal(int)

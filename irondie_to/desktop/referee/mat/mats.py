@@ -146,7 +146,6 @@ class MatPicture:
         """Return the x coordinate in plan units at which the dice in RESERVE begin: after the name and the label.
 
         `right` is where RESERVE ends. If the dice need more room, they begin further to the left.
-
         """
         name, label = self.frame.width_of(mat.name, self.frame.font(17, bold=True)), self._reserve_label()
         least = RESERVE_LEAST * max(len(mat.zones["reserve"]), 1)

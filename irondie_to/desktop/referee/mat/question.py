@@ -184,7 +184,6 @@ class QuestionPanel(WithContext, Arranged, QFrame):
     player or side that should decide first. `offer` is the button for the offered action, and `time_button` the button
     beside the notice that time is over. The panel always has the height that its layout gives it; content that is
     taller scrolls. A refusal is shown below the content, so that the choices do not move when it appears.
-
     """
 
     row_chosen = Signal(int)

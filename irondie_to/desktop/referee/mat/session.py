@@ -246,7 +246,6 @@ class GameSession(WithContext, QObject):
         """Open the page for results, with a line for the match of this game if it has no result yet.
 
         Does nothing if the game belongs to no match, or if the match is gone.
-
         """
         picture, match = self.link.picture, None if shown.attached is None else shown.attached.match_id
         row = None if picture is None else picture.match_row(match)

@@ -49,7 +49,6 @@ class PenaltyView:
     entered. `earlier` are sentences about the player's other notes and set checks with faults, newest first
     (`earlier_of`). `step` is the kind that the ladder of the event proposes instead of the chosen kind, with the
     reason. `about_kind` is the code of a sentence on the chosen kind.
-
     """
 
     is_correction: bool = False

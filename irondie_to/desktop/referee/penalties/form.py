@@ -32,7 +32,6 @@ class PenaltyForm(WithContext, QWidget):
 
     `finished` is emitted after a note is recorded or corrected, unless the entries were changed while it was being
     stored, and when the user cancels. `edited` is emitted after every change that may resolve a refusal.
-
     """
 
     finished = Signal()

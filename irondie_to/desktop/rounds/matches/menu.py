@@ -41,7 +41,6 @@ class _RowMenu(KeyMenu):
 
     `acted` is emitted after an entry that runs a command was chosen, not after one that puts a line into the entry
     field.
-
     """
 
     acted = Signal()

@@ -242,7 +242,6 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     it, only a slip that differs is mentioned. Otherwise it is either the state of the table on the map of the hall, as
     a warning if action is required, or the time at which the result was entered and what it corrected. Except for a
     typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
-
     """
     line = row.line
     if line is None:

@@ -135,7 +135,6 @@ class SeatSwaps(WithContext, QObject):
 
         Returns None if there is no player, or only one without a seat, for example after an awarded loss. Whether the
         player can change seats now is not checked (see `RoundLine.can_swap`).
-
         """
         row = self._table.rows.at(index.row())
         seat = None if row is None else SEATS.get(self._table.rows.columns[index.column()].key)

@@ -37,7 +37,6 @@ class SearchField(WithContext, TextField):
     answers to duels, and the events and people of the club. The arrow keys select a result, Enter opens or runs it, and
     Esc returns to the widget that had the focus before. `actions` returns the menu items that can be found. `show` is
     as in `SearchIndex`.
-
     """
 
     def __init__(

@@ -75,7 +75,6 @@ def _consequences(verdict: Verdict) -> list[DuelStep]:
 
     Steps with a rule of the chapter BON are left out. For a duel with several targets, return its deciding steps
     instead, at most three.
-
     """
     if verdict.parts:
         return [step for step in verdict.steps if step.decisive][:_MOST_STEPS]
@@ -151,7 +150,6 @@ class SearchIndex:
         comes first, then a rule if the text is its id, its title or a common phrase for it. A ruling precedes the
         setting of the same name. If the text is a duel, its answer replaces the rules, and comes first if nothing is
         missing from the duel. If no rule covers a question, a result says so in place of the rules.
-
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:

@@ -99,7 +99,6 @@ class Misprint:
     """An error in one edition (one of EDITIONS), which the program does not follow.
 
     `section` is None for the older French quick-start sheet.
-
     """
 
     edition: str
