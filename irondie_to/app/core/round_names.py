@@ -96,6 +96,11 @@ def short_title(name: str) -> Phrase | str:
     return name if name.isdecimal() or not name else stage_title(name)
 
 
+def round_order(name: str) -> tuple[int, int, str]:
+    """A key that sorts the names of rounds as `row_name` returns them: "", the Swiss rounds, then the knockout."""
+    return (0, int(name or 0), "") if name.isdecimal() or not name else (1, -round_size(name), name)
+
+
 def place_in_step(round_name: str, table: int | None) -> Phrase | None:
     """The round and table with which the name of a step begins, such as “round 3, table 5” or “Final”.
 

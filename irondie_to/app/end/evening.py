@@ -14,7 +14,7 @@ from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.end.figures import EventTimes, FieldFigures, field_figures
 from irondie_to.app.end.ranking import FinalRanking, last_finished, ranking
 from irondie_to.app.event.plan import planned_rounds, playing_on
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name
@@ -74,14 +74,8 @@ class Champion:
 def champion_view(picture: Picture, code: str) -> Champion:
     """Return the champion of an event that is over; `code` is the champion's entrant code."""
     entrant = entrants_by_code(picture)[code]
-    return Champion(entrant.name, entrant.club, _dice(entrant), _how(picture, entrant), tuple(_path(picture, entrant)))
-
-
-def _dice(entrant: NamedEntrant) -> tuple[Die, ...]:
-    try:
-        return read_set(entrant.dice or "").dice
-    except UserError:
-        return ()
+    dice, path = read_set(entrant.dice or "").dice, tuple(_path(picture, entrant))
+    return Champion(entrant.name, entrant.club, dice, _how(picture, entrant), path)
 
 
 def _how(picture: Picture, entrant: NamedEntrant) -> Phrase:

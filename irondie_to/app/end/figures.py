@@ -13,7 +13,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.rows import GameRow, RoundClockRow, TableClockRow
 from irondie_to.app.core.times import passed
-from irondie_to.errors import Phrase, UserError
+from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.clocks.clock import MINUTE_MS
@@ -178,10 +178,7 @@ def _clock_ms(picture: Picture, times: EventTimes) -> int | None:
 def _dice(picture: Picture) -> tuple[int, tuple[Die, int] | None]:
     count, played = 0, Counter[Die]()
     for entrant in picture.tournament.entrants:
-        try:
-            dice_set = read_set(entrant.set or "")
-        except UserError:
-            continue
+        dice_set = read_set(entrant.set or "")
         count += len(dice_set.dice) + len(dice_set.side)
         played.update(Die(die.colour, die.type) for die in dice_set.dice)
     if not played:

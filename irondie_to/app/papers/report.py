@@ -223,14 +223,11 @@ def _changes(journal: Iterable[JournalRow], clock: Callable[[str], str]) -> tupl
 
 
 def _dice(picture: Picture) -> DiceCounts:
-    """Count the dice in the registered sets, without side sets, by type and colour. Unreadable sets are left out."""
+    """Count the dice in the registered sets, without side sets, by type and colour."""
     counted: Counter[tuple[object, object]] = Counter()
     players = 0
     for entrant in picture.tournament.entrants:
-        try:
-            dice = read_set(entrant.set or "").dice
-        except UserError:
-            continue
+        dice = read_set(entrant.set or "").dice
         players += bool(dice)
         counted.update((die.type, die.colour) for die in dice)
     return DiceCounts(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, NamedTuple, TypeAlias
@@ -13,7 +13,7 @@ from irondie_to.app.core.names import tidy_person
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.phones.rules import CODE_LENGTH, CODE_LETTERS, PHONE_STATION, PhoneRules, StaffRole
 from irondie_to.app.core.ports import Reading, Writing
-from irondie_to.app.core.rows import EntrantRow, EventRow
+from irondie_to.app.core.rows import EntrantRow, EventRow, JournalRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand
 from irondie_to.app.core.times import moment_ms
 from irondie_to.errors import Phrase, UserError
@@ -274,12 +274,19 @@ class StaffLine:
 
 
 def staff_links(reading: Reading, event_id: int) -> tuple[StaffLine, ...]:
-    """All staff links of the event: first the valid ones, then the ended ones, each in the order of their creation."""
+    """All staff links of the event, as in `staff_lines`."""
     rows = reading.rows(StaffLinkRow, event_id=event_id)
+    return staff_lines(rows, reading.journal(event_id) if rows else ())
+
+
+def staff_lines(rows: Iterable[StaffLinkRow], steps: Iterable[JournalRow]) -> tuple[StaffLine, ...]:
+    """These staff links: first the valid ones, then the ended ones, each in the order of `rows`.
+
+    `steps` are the steps of the event, latest first.
+    """
     acted: dict[str, int] = {}
-    if rows:
-        for step in reading.journal(event_id):
-            if step.station.startswith(f"{PHONE_STATION}s"):
-                acted.setdefault(step.station, moment_ms(step.at))
+    for step in steps:
+        if step.station.startswith(f"{PHONE_STATION}s"):
+            acted.setdefault(step.station, moment_ms(step.at))
     lines = [StaffLine(row, StaffRole(row.role), acted.get(station_of(row))) for row in rows]
     return tuple(sorted(lines, key=lambda line: line.is_over))

@@ -15,7 +15,7 @@ from irondie_to.app.core.ports import Reading
 from irondie_to.app.papers.prints import last_rows, prints_of
 from irondie_to.app.papers.registration import CARDS_SHEET
 from irondie_to.app.papers.views import Said, sort_key
-from irondie_to.app.phones.access import GiveCodes, codes_of_event, draw_codes
+from irondie_to.app.phones.access import GiveCodes, StaffLine, codes_of_event, draw_codes, staff_lines
 from irondie_to.app.phones.desk_needs import PhoneDrop, phone_drops
 from irondie_to.app.phones.reports import rules_of
 from irondie_to.tournament.model import PlayerId
@@ -42,7 +42,7 @@ class AccessView:
     event_id: int
     rules: PhoneRules
     players: tuple[PlayerCode, ...]
-    links: tuple[StaffLinkRow, ...]
+    links: tuple[StaffLine, ...]
     steps: int
     drops: tuple[PhoneDrop, ...]
 
@@ -81,7 +81,7 @@ def access_view(desk: Desk, picture: Picture) -> AccessView:
         event_id,
         rules_of(picture),
         tuple(_player(entrant, codes.get(entrant.id), printed) for entrant in by_name),
-        tuple(sorted((link for link in links if not link.ended_at), key=lambda link: (link.made_at, link.id))),
+        tuple(line for line in staff_lines(links, journal) if not line.is_over),
         steps,
         drops,
     )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from irondie_to.app.rulebook.in_force import RulingInForce, rulings_in_force
 from irondie_to.app.rulebook.pictures import example_of, type_table, zones_named
@@ -19,7 +19,7 @@ from irondie_to.rules.dice import Die, DieType
 from irondie_to.rules.rulebook import book as rulebook
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Misprint, Rule, Ruling, Section, Term, Translate
 from irondie_to.rules.rulebook.passages import Passage, Searched
-from irondie_to.rules.rulebook.search import leaves_open, look_up, speaks_of
+from irondie_to.rules.rulebook.search import Found, find, leaves_open, speaks_of
 
 _EDITION_NAMES = {
     "en": "rules_page.edition_en",
@@ -123,6 +123,16 @@ class Article:
         return tuple(ArticlePart(part.title, part.narrow) if part.narrow else part for part in self.parts)
 
 
+class FoundRows(NamedTuple):
+    """The rows that a search found, best first, and a sentence on how many they are or why there are none.
+
+    The sentence is `rules_page.no_rule` if the words are a question about the game that no rule answers.
+    """
+
+    rows: tuple[ContentsRow, ...]
+    told: Phrase
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Builds the articles in a language. `given` contains the rulings of the event that differ from the defaults."""
@@ -147,20 +157,19 @@ class Reader:
         rows += [self._row(term) for term in rulebook.TERMS.values()]
         return tuple(rows)
 
-    def search(self, words: str) -> tuple[ContentsRow, ...]:
-        """The rows of the entries that match the words, best first, each with its matching sentence.
+    def search(self, words: str) -> FoundRows:
+        """Find the entries that match the words, each with its matching sentence.
 
-        Empty if no rule covers the question, even if a rule contains one of its words.
+        None are found if no rule covers the question, even if a rule contains one of its words.
         """
-        if not speaks_of(words, self.translate):
-            return ()
-        searched = self.searched(words)
-        entries = look_up(words, self.translate)
-        return tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in entries)
-
-    def is_left_to_referee(self, words: str) -> bool:
-        """Whether the words are a question about the game that no rule answers."""
-        return leaves_open(words, self.translate)
+        found = find(words, self.translate) if speaks_of(words, self.translate) else Found(())
+        searched, count = self.searched(words), {"count": len(found.entries)}
+        rows = tuple(replace(self._row(entry), passage=searched.passage(entry)) for entry in found.entries)
+        if rows:
+            return FoundRows(rows, Phrase("rules_page.found" if found.is_all else "rules_page.found_most", count))
+        if leaves_open(words, self.translate):
+            return FoundRows((), Phrase("rules_page.no_rule"))
+        return FoundRows((), Phrase("rules_page.nothing", {"words": words[:60]}))
 
     def searched(self, words: str) -> Searched:
         """Prepare the words of a search so that the matching places in a text can be found."""

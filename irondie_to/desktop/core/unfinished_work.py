@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
@@ -65,15 +65,18 @@ class Unfinished(Generic[T]):
     """Stores the values of slots. A value passed to `keep` is stored even if the window closes right afterwards.
 
     `write` is called in the storing thread with the id of the event, the row stored before (None for new work) and the
-    value, and returns the row to store. `refused` is called with the slot and the `UserError` if a write was refused;
-    without this function, the message bar shows the error. Errors with a code in `as_new` are not reported: the value
-    is stored in a new row. `ended` is called with the slot after every write, and after `refused`.
+    value, and returns the row to store. `slots` returns the slots in use: if the last write of one of them failed, it
+    is repeated before another event is shown and before the window closes. `refused` is called with the slot and the
+    `UserError` if a write was refused; without this function, the message bar shows the error. Errors with a code in
+    `as_new` are not reported: the value is stored in a new row. `ended` is called with the slot after every write, and
+    after `refused`.
     """
 
     def __init__(
         self,
         context: WindowContext,
         write: Callable[[int | None, UnfinishedRow | None, T], UnfinishedRow],
+        slots: Callable[[], Iterable[WorkSlot[T]]],
         *,
         refused: Callable[[WorkSlot[T], UserError], object] | None = None,
         ended: Callable[[WorkSlot[T]], object] | None = None,
@@ -81,9 +84,12 @@ class Unfinished(Generic[T]):
     ) -> None:
         self._context = context
         self._write = write
+        self._slots = slots
         self._refused = refused
         self._ended = ended
         self._as_new = as_new
+        context.leaving.connect(self.store_rest)
+        context.closing.connect(self.store_rest)  # without an event, `leaving` is not emitted
 
     def keep(self, slot: WorkSlot[T], value: T | None) -> None:
         """Store the newest value of a piece of work, or delete its row if `value` is None.
@@ -103,6 +109,12 @@ class Unfinished(Generic[T]):
             failed=lambda _fault: self._end(slot),
             queue=Queue.STORING,
         )
+
+    def store_rest(self) -> None:
+        """Repeat the writes that have failed. Does not wait until they have ended."""
+        for slot in self._slots():
+            if slot.is_behind:
+                self.keep(slot, slot.value)
 
     def drop(self, slot: WorkSlot[T]) -> None:
         """Delete the row of a piece of work, even if it was changed elsewhere. The slot stores nothing from now on."""

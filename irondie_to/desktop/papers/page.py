@@ -143,6 +143,7 @@ class PrintPage(Page):
         self._request: DocumentRequest | None = None
         self._picture: Picture | None = None
         self._made_at = ""
+        self._latest_job = 0
         self._stop = _nothing
         self._count = with_look(QLabel(self), "muted")
         self.zoom = Segments(context.theme, ("whole", "wide"), self)
@@ -290,7 +291,7 @@ class PrintPage(Page):
         if self._request is None or request.key != self._request.key or event_id != before:
             self._show_nothing("")  # the pages of another document must not be printed or saved instead
         self._request, self._picture = request, picture
-        self._stop()
+        self._stop_making()
         why = waits_for(picture, key)
         if why is None:
             self._later.start(_SOON_MS)
@@ -298,26 +299,32 @@ class PrintPage(Page):
         self._later.stop()
         self._show_nothing(Phrase("print_page.not_yet", {"paper": paper_name(key), "when": why}))
 
-    def _make(self) -> None:
+    def _stop_making(self) -> None:
+        """Stop the job that is running, if any, and ignore its result."""
         self._stop()
+        self._stop = _nothing
+        self._latest_job += 1
+
+    def _make(self) -> None:
+        self._stop_making()
         request = self._request
         if request is None:
             return
         if self.pdf is None:
             self._show_nothing("print_page.being_made")
         self._made_at = wall_clock()
-        picture = self._picture
-        self._stop = make(self.context, picture, request, partial(self._on_made, request, picture))
+        self._stop = make(self.context, self._picture, request, partial(self._on_made, self._latest_job))
 
-    def _on_made(self, request: DocumentRequest, picture: Picture | None, made: Pdf | UserError) -> None:
-        if request != self._request or picture is not self._picture:
-            return  # another document or option was chosen meanwhile
+    def _on_made(self, job: int, made: Pdf | UserError) -> None:
+        request = self._request
+        if job != self._latest_job or request is None:
+            return  # another document or option was chosen meanwhile, or the pages are being made again
         self._stop = _nothing
         if isinstance(made, UserError):
             self._show_nothing(made.phrase, again=made.code == "paper.stopped")
             return
         stay = self.pdf is not None
-        self.pdf, self._shown_for = made, (request, picture)
+        self.pdf, self._shown_for = made, (request, self._picture)
         self.preview.show_pages(made.content, stay=stay)
         self._show_state()
         wanted, self._wanted = self._wanted, _nothing

@@ -11,9 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
-from irondie_to.app.core.phones.rows import StaffLinkRow
 from irondie_to.app.core.phones.rules import StaffRole, link_of_staff
-from irondie_to.app.phones.access import EndStaffLink, MakeStaffLink, drawn_secret
+from irondie_to.app.phones.access import EndStaffLink, MakeStaffLink, StaffLine, drawn_secret
 from irondie_to.app.phones.access_view import AccessView
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.form import Form, FormField
@@ -47,9 +46,9 @@ class _LinkWords(NamedTuple):
 class StaffLinks(QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
-    The QR code of a link can be shown until it is used while phones are on; it can be shown again while phones are off,
-    and after they were switched on again. The code of the sign-up link can always be shown. `lots` is the source of
-    random numbers for the secrets of links; None means the operating system.
+    The QR code of a link can be shown until the link is used: until a step was done with it, or a page was viewed with
+    it since phones were switched on. The code of the sign-up link can always be shown. `lots` is the source of random
+    numbers for the secrets of links; None means the operating system.
     """
 
     def __init__(
@@ -64,6 +63,7 @@ class StaffLinks(QWidget):
         self._phones = phones
         self._lots = lots or SystemRandom()
         self._view: AccessView | None = None
+        self._viewed: Mapping[int, int] | None = None
         self._shown: int | None = None  # the link whose QR code is shown
         word, theme = context.word, context.theme
         self.title = word(with_look(QLabel(self), "group"), text="phones_page.links")
@@ -120,15 +120,15 @@ class StaffLinks(QWidget):
     def show_view(self, view: AccessView, used: Mapping[int, int] | None) -> None:
         """Show these links.
 
-        `used` maps the row id of a link to the time at which it was last used, in ms since 1970. It is None while
-        phones are off, when nothing is known about uses.
+        `used` maps the row id of a link to the time at which a page was last viewed with it, in ms since 1970. It is
+        None while phones are off, when only steps are known.
         """
         if self._view is not None and self._view.event_id != view.event_id:
             self.fields.hide()
             self._shown = None
-        self._view = view
+        self._view, self._viewed = view, used
         self.none.setVisible(not view.links)
-        self.list.show_rows([self._row(link, (used or {}).get(link.id), knows=used is not None) for link in view.links])
+        self.list.show_rows(list(map(self._row, view.links)))
         self._show_code(self._shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -145,54 +145,65 @@ class StaffLinks(QWidget):
         self.name.setEnabled(not is_sign_up)
         self.name.setPlaceholderText(self._context.say(Phrase("phones_page.sign_up_name")) if is_sign_up else "")
 
-    def _row(self, link: StaffLinkRow, used: int | None, *, knows: bool) -> SideRow:
-        say, words = self._context.say, self._words(link)
-        role, is_sign_up = say(Phrase(ROLE_NAMES[StaffRole(link.role)])), link.role == StaffRole.SIGN_UP.value
-        line: Phrase | None = Phrase("phones_page.unused", {"role": role}) if knows else None
+    def _used_ms(self, line: StaffLine) -> int:
+        """Return the time of the last known use of the link, in ms since 1970; 0 if none is known."""
+        return max((self._viewed or {}).get(line.row.id, 0), line.acted_ms or 0)
+
+    def _can_show(self, line: StaffLine) -> bool:
+        return line.role is StaffRole.SIGN_UP or not self._used_ms(line)
+
+    def _row(self, line: StaffLine) -> SideRow:
+        say, words, used = self._context.say, self._words(line), self._used_ms(line)
+        role, is_sign_up = say(Phrase(ROLE_NAMES[line.role])), line.role is StaffRole.SIGN_UP
+        told: Phrase | None = Phrase("phones_page.unused", {"role": role}) if self._viewed is not None else None
         if is_sign_up and self._view is not None and not self._view.rules.send_set:
-            line = Phrase("phones_page.sign_up_idle", {"role": role})
-        elif used is not None:
-            line = Phrase("phones_page.last_used", {"role": role, "time": wall(used)})
+            told = Phrase("phones_page.sign_up_idle", {"role": role})
+        elif used:
+            told = Phrase("phones_page.last_used", {"role": role, "time": wall(used)})
         end = RowButton(_END, say(Phrase("phones_page.end")), say(words.end))
         show = RowButton(_SHOW, say(Phrase("phones_page.show_qr")), say(words.show))
-        buttons = (show, end) if used is None or is_sign_up else (end,)
-        return SideRow(link.id, words.name, (role if line is None else say(line),), buttons)
+        buttons = (show, end) if self._can_show(line) else (end,)
+        return SideRow(line.row.id, words.name, (role if told is None else say(told),), buttons)
 
-    def _words(self, link: StaffLinkRow) -> _LinkWords:
-        if link.role == StaffRole.SIGN_UP.value:
+    def _words(self, line: StaffLine) -> _LinkWords:
+        if line.role is StaffRole.SIGN_UP:
             codes = ("phones_page.show_sign_up", "phones_page.end_sign_up", "phones_page.scan_sign_up")
             return _LinkWords(self._context.say(Phrase("phones_page.sign_up_name")), *map(Phrase, codes))
-        values = {"name": link.name}
+        values = {"name": line.row.name}
         codes = ("phones_page.show_qr_of", "phones_page.end_of", "phones_page.scan")
-        return _LinkWords(link.name, *(Phrase(code, values) for code in codes))
+        return _LinkWords(line.row.name, *(Phrase(code, values) for code in codes))
 
     def _on_pressed(self, link_id: int, key: str) -> None:
-        link = self._link(link_id)
-        if link is None or self._view is None:
+        line = self._line(link_id)
+        if line is None or self._view is None:
             return
         if key == _SHOW:
             self._show_code(link_id)
             self.close_code.setFocus()
         else:
-            self._context.commands.do(EndStaffLink(self._view.event_id, link))
+            self._context.commands.do(EndStaffLink(self._view.event_id, line.row))
 
-    def _link(self, link_id: int | None) -> StaffLinkRow | None:
-        links = () if self._view is None else self._view.links
-        return next((link for link in links if link.id == link_id), None)
+    def _line(self, link_id: int | None) -> StaffLine | None:
+        lines = () if self._view is None else self._view.links
+        return next((line for line in lines if line.row.id == link_id), None)
 
     def _show_code(self, link_id: int | None) -> None:
-        """Show the QR code of the link with this row id, or none if there is no such link or no address."""
-        link, at, say = self._link(link_id), self._phones.address, self._context.say
-        self._shown = None if link is None else link.id
-        is_shown = link is not None and at is not None
+        """Show the QR code of the link with this row id, or none if there is no such link, or one that was used.
+
+        No code is shown without an address.
+        """
+        line, at, say = self._line(link_id), self._phones.address, self._context.say
+        line = line if line is not None and self._can_show(line) else None
+        self._shown = None if line is None else line.row.id
+        is_shown = line is not None and at is not None
         self.code.setVisible(is_shown)
-        if link is None or at is None:
+        if line is None or at is None:
             self.qr.show_text("", "")
             return
         self.fields.hide()
-        words, role = self._words(link), StaffRole(link.role)
-        self.whose.setText(f"{words.name} · {say(Phrase(ROLE_NAMES[role]))}")
-        self.qr.show_text(link_of_staff(at.url, link.secret, role), say(words.show))
+        words = self._words(line)
+        self.whose.setText(f"{words.name} · {say(Phrase(ROLE_NAMES[line.role]))}")
+        self.qr.show_text(link_of_staff(at.url, line.row.secret, line.role), say(words.show))
         self.scan.setText(say(words.scan))
 
     @async_slot

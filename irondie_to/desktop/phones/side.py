@@ -20,7 +20,7 @@ from irondie_to.desktop.core.look.widgets import (
     with_look,
 )
 from irondie_to.desktop.core.phones import HallPhones
-from irondie_to.desktop.core.purposes import BeginResult, CorrectMatch, ShowPlayer
+from irondie_to.desktop.core.purposes import ShowPlayer, result_place
 from irondie_to.desktop.phones.links import StaffLinks
 from irondie_to.desktop.phones.rows import RowButton, SideRow, SideRows
 from irondie_to.errors import Phrase
@@ -150,11 +150,8 @@ class PhonesSide(SidePanel):
         elif need.kind is DeskNeedKind.AGREED and reported is not None and reported.a and reported.b:
             both = reported.a, reported.b
             context.commands.do(EnterAgreed(context.event_id, both, reported.match.table_number))
-        elif reported is not None and reported.round.phase == "swiss":
-            purpose = CorrectMatch(reported.round.number, reported.match.table_number)
-            context.navigation.show_page("rounds", purpose)
-        elif need.table is not None:
-            context.navigation.show_page("knockout", BeginResult(f"{need.table} "))
+        elif reported is not None:
+            context.navigation.show_page(*result_place(context.picture, reported.match, context.say))
 
 
 def _id(need: DeskNeed) -> object:

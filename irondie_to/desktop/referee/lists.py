@@ -9,21 +9,48 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
+from irondie_to.app.core.round_names import round_order, short_title
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.unfinished_games import RecordLine, work_lines
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.column import REST, RIGHT, Column, Width
-from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.view import Table, rows_to_copy
 from irondie_to.desktop.core.acting.work import Queue
+from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import PaddedLabel, ShortLabel, Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import moment
+from irondie_to.messages.core.figures import clock_time, moment
 
 _LEAST = 60  # the minimum height of the list, in px at a text size of 100 %: its head and one line
+
+AT: Column[Any] = Column(
+    key="at",
+    heading="record.column_at",
+    text=lambda line: clock_time(line.at),
+    order=lambda line: (line.at, line.id),
+    width=Width(80, hides=2),
+)
+ROUND: Column[Any] = Column(
+    key="round",
+    heading="record.column_round",
+    text=lambda line: short_title(line.round_name),
+    align=RIGHT,
+    order=lambda line: (round_order(line.round_name), line.id),
+    width=Width(70),
+)
+TABLE: Column[Any] = Column(
+    key="table",
+    heading="record.column_table",
+    text=lambda line: str(line.table or ""),
+    order=lambda line: line.table or 0,
+    align=RIGHT,
+    width=Width(64),
+)
+"""The columns that lists of records share. A line has an `id`, and the time (`at`), the round and the table."""
 
 Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 """Entries of a menu, each with its text and what it does."""
@@ -32,9 +59,9 @@ Entries = Iterable[tuple[Phrase, Callable[[], object]]]
 class RecordList(WithContext, QWidget):
     """A list of records with a heading, a filter field, and a button that copies the lines.
 
-    Each line has an `id`. The context menu of a line contains `entries`, an entry that does the same as the button (see
-    `copy`), and one to remove the line. `remove` takes the id of the event and the line, and returns the command that
-    removes the line.
+    Each line has an `id`. The context menu of a line contains `entries`, and entries to copy and to remove the line. If
+    the line is one of several selected ones, all of these are copied. `remove` takes the id of the event and the line,
+    and returns the command that removes the line.
     """
 
     def __init__(
@@ -84,7 +111,12 @@ class RecordList(WithContext, QWidget):
 
     def copy(self) -> None:
         """Copy the selected lines to the clipboard. If fewer than two are selected, copy all that pass the filter."""
-        self._context.messages.show(Phrase("record.copied", {"count": self.list.copy()}))
+        self._copy(None)
+
+    def _copy(self, clicked: object) -> None:
+        rows = rows_to_copy(self.list.selected, self.list.rows.shown, clicked)
+        copy_cells(self.list.copied(rows))
+        self._context.messages.show(Phrase("record.copied", {"count": len(rows)}))
 
     def _fits(self, line: object) -> bool:
         rows = self.list.rows
@@ -97,7 +129,7 @@ class RecordList(WithContext, QWidget):
             return
         menu = Menu(context.theme, self, once=True)
         remove = Phrase("record.remove"), lambda: context.commands.do(self._remove(event_id, line))
-        for phrase, act in (*self._entries(line), (Phrase("record.copy"), self.copy), remove):
+        for phrase, act in (*self._entries(line), (Phrase("record.copy"), lambda: self._copy(line)), remove):
             menu.add(context.say(phrase), act)
         menu.popup(self.list.viewport().mapToGlobal(place))
 
@@ -261,15 +293,8 @@ class WorkBox(GamesBox, Generic[T]):
 def _columns(context: WindowContext, words: BoxWords) -> tuple[Column[RecordLine], ...]:
     return (
         Column(key="name", heading="unfinished.column_name", text=lambda line: line.name, width=REST),
-        Column(key="round", heading="unfinished.column_round", text=lambda line: line.round_name, width=Width(110)),
-        Column(
-            key="table",
-            heading="unfinished.column_table",
-            text=lambda line: str(line.table or ""),
-            order=lambda line: line.table or 0,
-            align=RIGHT,
-            width=Width(70),
-        ),
+        ROUND,
+        TABLE,
         Column(
             key="game",
             heading="unfinished.column_game",

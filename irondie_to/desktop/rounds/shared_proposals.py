@@ -59,7 +59,12 @@ class SharedProposals(WithContext, QObject):
         super().__init__(context, parent)
         self._proposals: dict[tuple[int, int], EditedProposal] = {}
         self._is_behind = False  # True if the stored proposal is based on a later step than this window shows
-        self.work = Unfinished(context, proposal_row, refused=self._on_refused)
+        self.work = Unfinished(
+            context,
+            proposal_row,
+            lambda: [edited.slot for edited in self._proposals.values()],
+            refused=self._on_refused,
+        )
         self.reader = WorkReader(context, UnfinishedKind.PROPOSAL, _stored, self._on_loaded, parent=self)
         context.changed.connect(self._on_changes)
         self.reader.load()

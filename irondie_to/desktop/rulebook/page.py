@@ -150,7 +150,6 @@ class ReadingHistory:
 _LIST = 340
 _STEPS = ("back", "rules_page.back", "Alt+Left"), ("next", "rules_page.forward", "Alt+Right")
 """The icons, texts and keys of the buttons that go back and forward."""
-_MOST_FOUND = 12
 
 
 class RulesPage(Page):
@@ -246,18 +245,10 @@ class RulesPage(Page):
     def _search(self) -> bool:
         """Update the list for the typed words. If nothing is found, clear the article and return False."""
         words = self.field.text().strip()
-        rows = self._reader.search(words) if words else self._reader.contents()
+        contents = Phrase("rules_page.contents")
+        rows, phrase = self._reader.search(words) if words else (self._reader.contents(), contents)
         self.list.rows.show(rows)
         self.list.mark(self.history.key, follow=False)
-        if not words:
-            phrase = Phrase("rules_page.contents")
-        elif not rows and self._reader.is_left_to_referee(words):
-            phrase = Phrase("rules_page.no_rule")
-        elif not rows:
-            phrase = Phrase("rules_page.nothing", {"words": words[:60]})
-        else:
-            code = "rules_page.found_most" if len(rows) == _MOST_FOUND else "rules_page.found"
-            phrase = Phrase(code, {"count": len(rows)})
         self.context.word(self.count, text=phrase)
         self.copy_button.setEnabled(bool(rows))
         self.record.setVisible(phrase.code == "rules_page.no_rule")

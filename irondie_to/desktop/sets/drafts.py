@@ -86,7 +86,14 @@ class SetDrafts(WithContext, QObject):
         self._offers: dict[int, str] = {}  # texts that were not stored
         self._histories: dict[int, _DraftHistory] = {}
         self._was_skipped = False  # whether loaded drafts were ignored because of unfinished writes
-        self._work = Unfinished(context, draft_row, refused=self._on_refused, ended=self._on_ended, as_new=(GONE,))
+        self._work = Unfinished(
+            context,
+            draft_row,
+            lambda: tuple(self._slots.values()),
+            refused=self._on_refused,
+            ended=self._on_ended,
+            as_new=(GONE,),
+        )
         context.event_opened.connect(self._on_event)  # forgets the drafts before those of the other event are read
         self._reader = WorkReader(
             context, UnfinishedKind.SET_DRAFT, _load, self._on_loaded, is_own=self._is_own, parent=self
@@ -173,12 +180,6 @@ class SetDrafts(WithContext, QObject):
         """Store this draft, for example the draft from before `keep_typed`; None removes the draft."""
         if slot.event_id is not None:
             self._work.keep(slot, draft)
-
-    def store_rest(self) -> None:
-        """Try again to store the drafts that could not be stored. Does not wait until they are stored."""
-        for slot in self._slots.values():
-            if slot.is_behind:
-                self._work.keep(slot, slot.value)
 
     def clear(self, entrant: NamedEntrant, texts: Collection[str | None]) -> None:
         """Forget the draft that a registration has removed, if it has one of these texts.

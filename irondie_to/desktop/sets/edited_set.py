@@ -192,7 +192,7 @@ class EditedSet(WithContext, QObject):
             self._enter(entrant)
 
     def keep_typed(self) -> None:
-        """Enter every typed text, and try again to store the drafts that could not be stored.
+        """Enter every typed text.
 
         Called before another event is shown and before the window closes.
         """
@@ -201,7 +201,6 @@ class EditedSet(WithContext, QObject):
             refused = self.typed.pop(entrant)
             if refused is not None:
                 self.drafts.change(entrant, refused.text, refused.begun_on, refused.slot)
-        self.drafts.store_rest()
 
     def store_drafts(self, codes: Collection[str]) -> None:
         """Register the drafts of the players with these codes who are not checked in.

@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.table.cells import FIRST_PADDING
 from irondie_to.desktop.controls.table.column import Column, phrase_of
 from irondie_to.desktop.controls.table.columns_menu import ColumnsMenu
-from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.controls.table.view import Table, rows_to_copy
 from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look import motion
@@ -209,10 +209,11 @@ class StandingsList(WithContext, QObject):
         self.table.setFocus()
         self.table.choose(max(0, self.table.currentIndex().row()))
 
-    def copy(self) -> int:
-        """Copy the selected lines, or all visible ones if fewer than two are selected. Return the number of lines."""
+    def copy(self, clicked: StandingLine | None = None) -> int:
+        """Copy the lines that `rows_to_copy` chooses. Return their number. `clicked` is the line of the menu."""
         selected = [row for row in self.table.selected if row.kind is RowKind.LINE]
-        rows = selected if len(selected) > 1 else self._lines
+        in_menu = next((row for row in self._lines if row.line is clicked), None)
+        rows = rows_to_copy(selected, self._lines, in_menu)
         columns = [column for column in self.table.rows.columns if column.key != UNFOLD]
         tiebreakers = () if self._answer is None else self._answer.view.tiebreakers
         heads = [cell for column in columns for cell in _heading(self._context, column)]

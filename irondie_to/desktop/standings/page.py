@@ -117,8 +117,8 @@ class StandingsPage(Page):
         picture, after, unfolded = self.context.picture, self._after, self.list.unfolded
         self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
 
-    def copy_lines(self) -> None:
-        self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy()}))
+    def copy_lines(self, *, clicked: StandingLine | None = None) -> None:
+        self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy(clicked)}))
 
     def _show(self, answer: StandingsAnswer) -> None:
         after = self.context.say(Phrase("standings_page.after_round"))
@@ -227,7 +227,7 @@ class StandingsPage(Page):
         code = "standings_page.return" if line.dropped else "standings_page.drop"
         command = Return(event_id, line.code, seen=seen) if line.dropped else Drop(event_id, line.code, seen)
         menu.add(self.context.say(Phrase(code, {"name": line.name})), lambda: self.context.commands.do(command))
-        menu.add(self.context.say(Phrase("standings_page.copy")), self.copy_lines)
+        menu.add(self.context.say(Phrase("standings_page.copy")), lambda: self.copy_lines(clicked=line))
         menu.popup(place)
 
 

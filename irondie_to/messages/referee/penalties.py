@@ -170,9 +170,6 @@ PENALTIES_PAGE: dict[str, Template] = {
     "list_count": N_("On record: {count}"),
     "list_empty": N_("Penalties and rulings in this event appear here. Record one on the right."),
     "no_event": N_("Open an event to record penalties and rulings. The Events page lists all events."),
-    "column_at": N_("Time"),
-    "column_round": N_("Round"),
-    "column_table": N_("Table"),
     "column_name": N_("Player"),
     "column_kind": N_("Kind"),
     "column_rule": N_("Rule"),
@@ -232,13 +229,16 @@ REFEREE_PAGE: dict[str, Template] = {
     ),
 }
 
-# Sentences of the lists of recorded penalties, rulings and set checks.
+# Sentences of the lists of recorded penalties, rulings, set checks and games.
 RECORD: dict[str, Template] = {
     "copy": N_("Copy"),
     "copy_tip": N_("Copy the selected lines, or all, for a spreadsheet"),
     "copied": Plural(N_("{count} line copied."), N_("{count} lines copied.")),
     "find_tip": N_("Type any part of what you’re looking for. Esc clears."),
     "remove": N_("Remove from record"),
+    "column_at": N_("Time"),
+    "column_round": N_("Round"),
+    "column_table": N_("Table"),
 }
 
 # Sentences about unfinished games and other unfinished work.
@@ -257,8 +257,6 @@ UNFINISHED: dict[str, Template] = {
     "checks": N_("Other unfinished set checks"),
     "open": N_("Continue"),
     "discard": N_("Discard"),
-    "column_round": N_("Round"),
-    "column_table": N_("Table"),
     "column_game": N_("Game"),
     "column_name": N_("Players"),
     "column_saved": N_("Changed"),
@@ -337,9 +335,6 @@ SETCHECK_PAGE: dict[str, Template] = {
     "list_count": N_("On record: {count}"),
     "list_empty": N_("Set checks for this event appear here. Choose a player or a table above, or draw a table."),
     "no_event": N_("Open an event to check its players’ sets. The Events page lists all events."),
-    "column_at": N_("Time"),
-    "column_round": N_("Round"),
-    "column_table": N_("Table"),
     "column_name": N_("Player"),
     "column_result": N_("Result"),
     "column_took": N_("Duration"),

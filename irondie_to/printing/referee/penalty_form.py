@@ -22,7 +22,6 @@ _LINE: Final = 0.6
 """The width in points of a line to write on."""
 _STEPS: Final = (19.5, 21.0, 23.5, 25.0, 31.1)
 """The widths of the steps of five penalties, relative to each other; the last one has the longest word."""
-_WIDE: Final = 130.5
 _GAP: Final = 2.6
 _STEP_EDGE: Final = 1.2
 """The distance in mm of the words on a step from its edges."""

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
-from typing import TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias, assert_never
 
 from irondie_to.rules.dice import Colour, Kinship, kinship
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry, misprints_of
@@ -42,8 +42,20 @@ _LIKE_QUESTION = 4.0
 _COMMON_RARITY = 0.3
 
 
+class Found(NamedTuple):
+    """The entries that a search finds, best first. If `is_all` is False, more entries match."""
+
+    entries: tuple[Entry, ...]
+    is_all: bool = True
+
+
 def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
-    """Find entries of the rulebook, best first, rules and rulings before terms; empty if nothing fits.
+    """The entries that `find` finds."""
+    return find(query, translate).entries
+
+
+def find(query: str, translate: Translate = as_written) -> Found:
+    """Find entries of the rulebook, best first, rules and rulings before terms; none if nothing fits.
 
     The id of a rule or term, or the key of a ruling, finds that entry alone. At most `MOST_FOUND` entries are returned,
     unless the query is the id of a chapter, which finds all its rules. `translate` supplies the texts to search, in all
@@ -53,14 +65,14 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
     words = words_in(folded)
     exact = _by_id(folded.strip(), words)
     if exact is not None:
-        return (exact,)
+        return Found((exact,))
     numbered = _RULE_ID.fullmatch(folded.strip())
     if numbered:
         # There is no rule with this id, so search for its letters, which are the id of a chapter.
         words = [numbered[1]]
     chapter = tuple(rule for rule in RULES.values() if words == [rule.chapter.lower()])
     if chapter:
-        return chapter
+        return Found(chapter)
     named = [
         term for term in TERMS.values() if words and words in [words_in(fold(name)) for name in term.names.values()]
     ]
@@ -69,7 +81,8 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
     ranked = [*_between_colours(words), *linked, *(entry for entry in matching if not isinstance(entry, Term))]
     articles = list(dict.fromkeys(ranked))
     terms = dict.fromkeys([*named, *(entry for entry in matching if isinstance(entry, Term))])
-    return (*articles[:_MOST_ARTICLES], *terms)[:MOST_FOUND]
+    best = (*articles[:_MOST_ARTICLES], *terms)[:MOST_FOUND]
+    return Found(best, len(best) == len(articles) + len(terms))
 
 
 def answering(query: str, translate: Translate = as_written, least: float = LEAST_SHARE) -> tuple[Entry, ...]:

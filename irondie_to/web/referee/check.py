@@ -66,10 +66,7 @@ class SetsVisit(NamedTuple):
 
     @property
     def registered(self) -> DiceSet:
-        try:
-            return read_set(self.entrant.dice or "")
-        except UserError:  # a stored set that cannot be read
-            return DiceSet((), ())
+        return read_set(self.entrant.dice or "")
 
     @property
     def seen(self) -> str:

@@ -11,7 +11,6 @@ from irondie_to.i18n import translate
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 
 _MOST_TYPED = 100
-_MOST_FOUND = 12
 
 
 class PassageRun(NamedTuple):
@@ -52,13 +51,8 @@ async def article(visit: Visit) -> PageAnswer:
 
 
 def _search(reader: Reader, asked: str) -> tuple[tuple[FoundRow, ...], Phrase]:
-    rows = reader.search(asked)
-    if rows:
-        code = "rules_page.found_most" if len(rows) == _MOST_FOUND else "rules_page.found"
-        return tuple(map(_found, rows)), Phrase(code, {"count": len(rows)})
-    if reader.is_left_to_referee(asked):
-        return (), Phrase("rules_page.no_rule")
-    return (), Phrase("rules_page.nothing", {"words": asked[:60]})
+    rows, told = reader.search(asked)
+    return tuple(map(_found, rows)), told
 
 
 def _found(row: ContentsRow) -> FoundRow:

@@ -98,8 +98,8 @@ def test_the_reading_in_force_is_marked() -> None:
 
 def test_a_reader_of_another_language_finds_its_terms_and_has_them_first() -> None:
     german = Reader("de", as_written, {})
-    assert "ZERSTÖRER" in [row.title for row in german.search("zerstorer")]
-    assert "ZERSTÖRER" in [row.title for row in german.search("SMASHER")]
+    assert "ZERSTÖRER" in [row.title for row in german.search("zerstorer").rows]
+    assert "ZERSTÖRER" in [row.title for row in german.search("SMASHER").rows]
     part = next(part for part in article("type.smasher", german).parts if part.columns)
     assert [piece.text for piece in part.lines[0]][1] == "ZERSTÖRER"
 
@@ -134,3 +134,11 @@ def test_a_type_has_its_die_before_its_first_mention_and_a_rule_names_its_zones(
     assert dice == [("SMASHER", example_of(DieType.SMASHER)), ("ASSAULT", example_of(DieType.ASSAULT))]
     assert found.zones == {"skirmish"}
     assert article("limbo_in_play").zones == {"limbo"}
+
+
+def test_a_search_says_whether_more_entries_match_than_it_lists() -> None:
+    for words in (*CHAPTERS, "SET-3", "smasher", "white"):
+        rows, told = ENGLISH.search(words)
+        assert told == Phrase("rules_page.found", {"count": len(rows)})
+    for words, count in (("reserve", 10), ("target", 12)):
+        assert ENGLISH.search(words).told == Phrase("rules_page.found_most", {"count": count})

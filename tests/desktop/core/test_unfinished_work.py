@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from threading import Event
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.desktop.core.acting.async_slot import event_loop
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext
@@ -32,6 +34,11 @@ def seats_row(event_id: int | None, row: UnfinishedRow | None, text: str) -> Unf
     return (row or UnfinishedRow(0, event_id, KIND, None, None, "", ""))._replace(content=text)
 
 
+def work_and_slot(context: WindowContext, event_id: int | None) -> tuple[Unfinished[str], WorkSlot[str]]:
+    slot = WorkSlot[str](event_id)
+    return Unfinished(context, seats_row, lambda: (slot,)), slot
+
+
 def stored(context: WindowContext) -> list[str]:
     """The texts that are stored in the open event."""
     return [row.content for row in context.desk.unfinished(KIND, context.event_id)]
@@ -44,7 +51,7 @@ def change_elsewhere(context: WindowContext, slot: WorkSlot[str], text: str = "t
 
 
 def test_the_newest_value_is_stored_in_one_row(context: WindowContext, evening: Evening) -> None:
-    work, slot = Unfinished(context, seats_row), WorkSlot[str](evening.event)
+    work, slot = work_and_slot(context, evening.event)
     work.keep(slot, "a")
     work.keep(slot, "b")
     assert (stored(context), slot.has_unstored) == (["b"], False)
@@ -60,7 +67,7 @@ def test_writes_that_have_not_begun_become_one(context: WindowContext, evening: 
         written.append(text)
         return seats_row(event_id, row, text)
 
-    work, slot, is_free = Unfinished(context, row_of), WorkSlot[str](evening.event), Event()
+    work, slot, is_free = Unfinished(context, row_of, tuple), WorkSlot[str](evening.event), Event()
     context.background.submit(is_free.wait, lambda _set: None, context.messages.show_error, queue=Queue.STORING)
     for text in ("a", "b", "c"):
         work.keep(slot, text)
@@ -75,7 +82,7 @@ def test_nothing_is_stored_over_what_another_station_has_changed(
     context: WindowContext, evening: Evening, later: str | None
 ) -> None:
     refused: list[str] = []
-    work = Unfinished(context, seats_row, refused=lambda _slot, fault: refused.append(fault.code))
+    work = Unfinished(context, seats_row, tuple, refused=lambda _slot, fault: refused.append(fault.code))
     slot = WorkSlot[str](evening.event)
     work.keep(slot, "a")
     change_elsewhere(context, slot)
@@ -86,7 +93,7 @@ def test_nothing_is_stored_over_what_another_station_has_changed(
 
 @pytest.mark.parametrize("code", [CHANGED, GONE])
 def test_what_was_changed_elsewhere_can_be_stored_as_new(context: WindowContext, evening: Evening, code: str) -> None:
-    work, slot = Unfinished(context, seats_row, as_new=(CHANGED, GONE)), WorkSlot[str](evening.event)
+    work, slot = Unfinished(context, seats_row, tuple, as_new=(CHANGED, GONE)), WorkSlot[str](evening.event)
     work.keep(slot, "a")
     assert slot.row is not None
     if code == CHANGED:
@@ -98,7 +105,7 @@ def test_what_was_changed_elsewhere_can_be_stored_as_new(context: WindowContext,
 
 
 def test_dropped_work_is_deleted_even_if_it_was_changed_elsewhere(context: WindowContext, evening: Evening) -> None:
-    work, slot = Unfinished(context, seats_row), WorkSlot[str](evening.event)
+    work, slot = work_and_slot(context, evening.event)
     work.keep(slot, "a")
     change_elsewhere(context, slot)
     work.drop(slot)
@@ -112,13 +119,34 @@ def test_a_failed_write_is_reported_and_tried_again(
     def full(_row: UnfinishedRow) -> UnfinishedRow:
         raise UserError("database.not_stored", reason="disk full")
 
-    work, slot = Unfinished(context, seats_row), WorkSlot[str](evening.event)
+    work, slot = work_and_slot(context, evening.event)
     with monkeypatch.context() as patch:
         patch.setattr(context.desk, "keep", full)
         work.keep(slot, "a")
         assert (messages[-1].phrase.code, slot.is_behind, stored(context)) == ("database.not_stored", True, [])
     work.keep(slot, slot.value)
     assert (slot.is_behind, stored(context)) == (False, ["a"])
+
+
+@pytest.mark.parametrize("leave", ["another event", "close", "close without event"])
+def test_a_failed_write_is_repeated_before_the_work_is_left(
+    context: WindowContext, evening: Evening, monkeypatch: pytest.MonkeyPatch, leave: str
+) -> None:
+    def full(_row: UnfinishedRow) -> UnfinishedRow:
+        raise UserError("database.not_stored", reason="disk full")
+
+    event_id = None if leave == "close without event" else evening.event
+    context.open_event(event_id)
+    work, slot = work_and_slot(context, event_id)
+    with monkeypatch.context() as patch:
+        patch.setattr(context.desk, "keep", full)
+        work.keep(slot, "a")
+    if leave == "another event":
+        context.open_event(new_evening(context.desk, players=2).event)
+    else:
+        event_loop().run_until_complete(asyncio.wait_for(context.finish(), 5))
+    assert not slot.is_behind
+    assert [row.content for row in context.desk.unfinished(KIND, event_id)] == ["a"]
 
 
 def test_the_reader_reads_what_others_store_in_the_open_event(context: WindowContext, evening: Evening) -> None:

@@ -526,6 +526,21 @@ def test_turning_to_another_document_stops_the_one_being_made(
     assert len(press.made) == made + 1
 
 
+def test_pages_that_are_made_again_while_they_are_being_made_are_shown(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    shown, jobs = page.pdf, len(press.jobs)
+    press.go_on.clear()
+    page.preview.again.click()
+    qtbot.waitUntil(lambda: len(press.jobs) == jobs + 1)
+    page.preview.again.click()
+    press.go_on.set()
+    qtbot.waitUntil(lambda: page.pdf is not shown)
+    assert page.pdf is not None
+    assert page.pdf.content is press.made[-1].content
+
+
 @pytest.mark.parametrize("key", ["pairings-and-slips", "bracket", "mat-for-two"])
 def test_a_printer_gets_every_page_at_its_size(key: str, evening: Evening, desk: Desk, tmp_path: Path) -> None:
     evening.report_all()

@@ -9,7 +9,7 @@ import pytest
 from evenings import Evening, new_evening
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
-from reporters import phone_of
+from reporters import phone_of, report
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneReportRow
@@ -21,8 +21,10 @@ from irondie_to.app.core.phones.rules import (
     StandingsShown,
     link_of_staff,
 )
-from irondie_to.app.core.results import read_result
-from irondie_to.app.phones.access import ChangePhoneRules
+from irondie_to.app.core.results import read_result, read_table_results
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.phones.access import ChangePhoneRules, station_of
 from irondie_to.app.phones.reports import DropByPlayer, ReportResult, rules_of
 from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
 from irondie_to.desktop.core.acting.messages import Message
@@ -30,7 +32,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.networks import OwnAddress
 from irondie_to.desktop.core.phones import HallPhones, PhonesState
-from irondie_to.desktop.core.purposes import CorrectMatch, PrintDocument, Purpose
+from irondie_to.desktop.core.purposes import BeginResult, CorrectMatch, PrintDocument, Purpose
 from irondie_to.desktop.phones.page import PhonesPage
 from irondie_to.desktop.phones.rules import ROWS
 from irondie_to.desktop.screen.projector import Projector
@@ -255,7 +257,7 @@ def test_a_link_is_made_shown_and_ended_with_undo(page: PhonesPage, evening: Eve
     links.make.click()
     rest(page, qtbot)
     assert page._view is not None
-    (link,) = page._view.links
+    link = page._view.links[0].row
     assert (link.name, link.role) == ("Ada Weber", "referee")
     assert links.code.isVisible()
     assert links.qr.text == link_of_staff(URL, link.secret, StaffRole.REFEREE)
@@ -299,6 +301,27 @@ def test_a_link_that_was_used_is_not_shown_again(
     assert row.buttons["show"].x() < row.buttons["end"].x(), "the buttons stand as in the other rows"
 
 
+def test_a_link_with_which_a_step_was_done_is_not_shown_while_phones_are_off(
+    page: PhonesPage, evening: Evening, qtbot: QtBot
+) -> None:
+    links = page.side.links
+    links.new.click()
+    links.name.setText("Ada")
+    links.make.click()
+    rest(page, qtbot)
+    assert page._view is not None
+    link = page._view.links[0].row
+    assert links.code.isVisible()
+    phone = Desk(evening.desk._store, evening.desk._now, "phone", "Ada", station=station_of(link))
+    phone.do(RecordResults(evening.event, read_table_results(["1", "2-0"])))
+    evening.desk.check_other_stations()
+    evening.desk.reload()
+    rest(page, qtbot)
+    assert set(links.list.rows[link.id].buttons) == {"end"}
+    assert "last used" in links.list.rows[link.id].lines.text()
+    assert links.code.isHidden()
+
+
 def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
     page: PhonesPage, evening: Evening, phones: HallPhones, server: Server, qtbot: QtBot
 ) -> None:
@@ -312,7 +335,7 @@ def test_the_sign_up_link_is_one_for_everybody_and_shown_again(
     links.make.click()
     rest(page, qtbot)
     assert page._view is not None
-    (link,) = page._view.links
+    link = page._view.links[0].row
     assert links.qr.text == link_of_staff(URL, link.secret, StaffRole.SIGN_UP)
     assert links.whose.text() == "Players without a card · Sign-up"
     assert "find their name" in links.scan.text()
@@ -354,11 +377,28 @@ def test_what_needs_the_desk_leads_to_its_table(
     page.side.show_now()
     ((_id, row),) = page.side.needs.rows.items()
     assert row.number.text() == str(match.table_number)
-    assert row.head.text().startswith("No agreement for ")
+    assert row.head.text().startswith("No agreement, ")
     assert row.lines.text().count("says") == 2
     row.buttons["do"].click()
     assert opened == [("rounds", CorrectMatch(1, match.table_number))]
     assert [type(report) for report in evening.picture.reports] == [PhoneReportRow, PhoneReportRow]
+
+
+def test_a_report_on_the_final_leads_to_the_final_although_its_table_had_an_earlier_match(
+    page: PhonesPage, desk: Desk, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    final = evening.picture.pending[0]
+    report(evening, final.table_number, "2-1", "1-2")
+    page.context.open_event(evening.event)
+    rest(page, qtbot)
+    page.side.show_now()
+    ((_id, row),) = page.side.needs.rows.items()
+    row.buttons["do"].click()
+    assert opened == [("knockout", BeginResult(f"final {final.table_number} "))]
 
 
 def test_a_drop_by_phone_is_undone_by_one_press(page: PhonesPage, evening: Evening, qtbot: QtBot) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from evenings import new_evening
-from PySide6.QtCore import QMargins, QPoint
+from PySide6.QtCore import QMargins, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.referee.mat.unfinished_games import RecordLine
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.referee.check.records import CheckRecord
-from irondie_to.desktop.referee.lists import RecordList
+from irondie_to.desktop.referee.lists import GamesBox, RecordList
 from irondie_to.errors import Phrase
 
 
@@ -43,6 +44,18 @@ def test_the_figures_of_rounds_and_tables_stand_at_the_right(context: WindowCont
     found = shown(context, qtbot, 800)
     columns = {column.key: column.align for column in found.list.rows.columns}
     assert columns["round"] == columns["table"]
+
+
+def test_games_say_and_sort_their_rounds_as_the_other_lists_do(context: WindowContext, qtbot: QtBot) -> None:
+    box = GamesBox(context)
+    qtbot.addWidget(box)
+    names = ("semifinals", "10", "2", "", "round_of_16")
+    box.show_lines(
+        [RecordLine(place, "A – B", name, 1, 1, 1, "2026-03-21T09:00:00+00:00") for place, name in enumerate(names)]
+    )
+    box.list.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    rounds = [box.list.rows.index(row, 1).data() for row in range(len(names))]
+    assert rounds == ["", "2", "10", "Round of 16", "Semifinals"]
 
 
 def test_the_sentence_of_an_empty_list_keeps_off_the_edges_whatever_changes_before_it_is_shown(

@@ -524,6 +524,18 @@ def test_selected_lines_are_copied_without_the_cut(open_page: Open, evening: Eve
     assert messages[-1].phrase.values["count"] == 2
 
 
+def test_the_menu_of_a_line_copies_this_line(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    page.table.choose(0)
+    third = page.list.lines[2]
+    row = page.table.rows.index(page.table.rows.row_of((third.code, RowKind.LINE)), 0)
+    page.table.customContextMenuRequested.emit(page.table.visualRect(row).center())
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    menu.actions()[-1].trigger()
+    menu.close()
+    assert [line.split("\t")[2] for line in QGuiApplication.clipboard().text().split("\n")[1:]] == [third.name]
+
+
 def test_a_name_that_begins_like_a_formula_is_copied_as_text(open_page: Open, desk: Desk) -> None:
     evening = new_evening(desk, 3)
     desk.do(ImportPlayers(evening.event, "name\n=1+1", check_in=True))

@@ -57,6 +57,17 @@ _PLAIN = {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier}
 _MENU_KEYS = QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_F10)
 
 
+def rows_to_copy(selected: Sequence[T], shown: Sequence[T], clicked: T | None = None) -> Sequence[T]:
+    """Choose the selected rows, or all shown rows if fewer than two are selected.
+
+    If the user copies by the context menu of the row `clicked`, choose this row, together with the other selected rows
+    if it is one of them.
+    """
+    if clicked is not None:
+        return selected if clicked in selected else [clicked]
+    return selected if len(selected) > 1 else shown
+
+
 class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
     """A table in which the user selects whole rows. The width rules of its columns determine their widths.
 
@@ -184,8 +195,7 @@ class Table(WithContext, Translated, Styled, QTableView, Generic[T]):
 
     def copy(self) -> int:
         """Copy the selected rows, or all shown rows if fewer than two are selected. Return the number of rows."""
-        selected = self.selected
-        rows = selected if len(selected) > 1 else self.rows.shown
+        rows = rows_to_copy(self.selected, self.rows.shown)
         copy_cells(self.copied(rows))
         return len(rows)
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.round_names import short_title
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.check.commands import DiscardCheck, RemoveSetCheck
@@ -17,9 +16,8 @@ from irondie_to.app.referee.check.queries import CheckLine, checks
 from irondie_to.desktop.controls.table.column import REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
-from irondie_to.desktop.referee.lists import CHECKS, RecordList, WorkBox
+from irondie_to.desktop.referee.lists import AT, CHECKS, ROUND, TABLE, RecordList, WorkBox
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.figures import clock_time
 
 
 class _NamedCheck(NamedTuple):
@@ -41,7 +39,7 @@ class KeptCheck(WithContext, QObject):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._work = Unfinished(context, _check_row, as_new=(CHANGED, GONE))
+        self._work = Unfinished(context, _check_row, lambda: (self.slot,), as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
         self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, listed=self._others)
         self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
@@ -85,6 +83,7 @@ class KeptCheck(WithContext, QObject):
 
     def leave(self) -> None:
         """Stop storing the current check without deleting it: it stays in the list."""
+        self._work.store_rest()
         self.slot = WorkSlot(None)
         self.box.refresh()
 
@@ -94,6 +93,7 @@ class KeptCheck(WithContext, QObject):
             self.opened.emit(check)
             self.box.refresh()
 
+        self._work.store_rest()  # of the current check, before another one is shown
         self.box.ask(lambda row: row.id == row_id, then)
 
     def _continue(self, row: UnfinishedRow, check: UnfinishedCheck) -> None:
@@ -124,29 +124,9 @@ def _check_row(event_id: int | None, row: UnfinishedRow | None, named: _NamedChe
 
 
 _COLUMNS: tuple[Column[CheckLine], ...] = (
-    Column(
-        key="at",
-        heading="setcheck_page.column_at",
-        text=lambda line: clock_time(line.at),
-        order=lambda line: line.at,
-        width=Width(80, hides=2),
-    ),
-    Column(
-        key="round",
-        heading="setcheck_page.column_round",
-        text=lambda line: short_title(line.round_name),
-        align=RIGHT,
-        order=lambda line: line.id,
-        width=Width(70),
-    ),
-    Column(
-        key="table",
-        heading="setcheck_page.column_table",
-        text=lambda line: str(line.table or ""),
-        order=lambda line: line.table or 0,
-        align=RIGHT,
-        width=Width(64),
-    ),
+    AT,
+    ROUND,
+    TABLE,
     Column(key="name", heading="setcheck_page.column_name", text=lambda line: line.name, width=Width(160)),
     Column(
         key="result",

@@ -29,7 +29,7 @@ from irondie_to.desktop.referee.duel.choice import DuelChoice, noted
 from irondie_to.desktop.referee.duel.dice import PlayerSets
 from irondie_to.desktop.referee.duel.what_if import DuelWhatIf
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate
 from irondie_to.rules.dice_set import read_set
 
@@ -234,8 +234,5 @@ class DuelPart(Arranged, RefereePart):
 
 def _sets_of(picture: Picture, entrant_id: int) -> PlayerSets:
     entrant = picture.entrant(entrant_id)
-    try:
-        dice = read_set(entrant.dice or "")
-    except UserError:
-        return PlayerSets(entrant.name, None)
+    dice = read_set(entrant.dice or "")
     return PlayerSets(entrant.name, dice if dice.dice else None)

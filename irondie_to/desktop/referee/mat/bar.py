@@ -48,6 +48,7 @@ class MatBar(WithContext, Arranged, QFrame):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._fills = self._gives = False
+        self._targets: tuple[ShownTarget, ...] = ()
         self.setObjectName("matBar")
         inner = self._inner = QWidget(self)
         self.lead, self.at = with_look(ShortLabel(inner), "small"), with_look(ShortLabel(inner), "small")
@@ -80,8 +81,8 @@ class MatBar(WithContext, Arranged, QFrame):
         word(self.lead, text=bar.lead)
         self.slots.show_slots(bar.slots, are_points=0 in bar.faces)
         word(self.at, text="mat.at" if bar.faces else "mat.to")
+        self._targets = bar.aimed
         self.aimed.setVisible(bool(bar.aimed))
-        self.aimed.show_targets(bar.aimed, has_owners=self.width() >= self._context.theme.px(_BROAD))
         word(self.hint, text=bar.hint)
         self.button.setVisible(bar.button is not None)
         if bar.button is not None:
@@ -114,12 +115,13 @@ class MatBar(WithContext, Arranged, QFrame):
         self.setMaximumHeight(_ANY if self._fills else usual)
 
     def restyle(self) -> None:
-        """Arrange the bar in one, two or three rows.
+        """Arrange the bar in one, two or three rows, and name the owners of the targets if there is room.
 
         The number of rows depends only on the width, so that the mats keep the same size for all decisions.
         """
         theme = self._context.theme
         narrow, slim = self.width() < theme.px(_WIDE), self.width() < theme.px(_SLIM)
+        self.aimed.show_targets(self._targets, has_owners=self.width() >= theme.px(_BROAD))
         self._rows.setDirection(_DOWN if narrow else _ACROSS)
         self._rows.setSpacing(2 if narrow else _BETWEEN)
         self._answer.setDirection(_DOWN if slim else _ACROSS)
@@ -158,8 +160,9 @@ class _Slots(WithContext, QWidget):
     def show_slots(self, slots: tuple[Slot, ...], *, are_points: bool) -> None:
         """Show these dice or sides with their entered numbers. If `are_points` is true, they are points of damage."""
         cells = [self._slot(slot, are_named=len(slots) <= 2, are_points=are_points) for slot in slots]
-        spoken = [f"{slot.name or (slot.die and slot.die.label)} {slot.value or ''}" for slot in slots]
-        self._show(cells, " ".join(spoken))
+        names = [slot.name or (slot.die and slot.die.label) for slot in slots]
+        values = ["" if slot.value is None else slot.value for slot in slots]
+        self._show(cells, " ".join(f"{name} {value}" for name, value in zip(names, values, strict=True)))
 
     def show_targets(self, targets: tuple[ShownTarget, ...], *, has_owners: bool) -> None:
         """Show these targets. If there are at most two and `has_owners` is true, each is followed by its owner."""

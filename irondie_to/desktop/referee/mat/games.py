@@ -77,6 +77,7 @@ class FollowedGames(WithContext, QObject):
         self._work: Unfinished[_NamedGame] = Unfinished(
             context,
             lambda event_id, row, game: work_of(game.unfinished, row, event_id, game.name, game.attached),
+            lambda: (self.slot,),
             refused=self._on_refused,
         )
         self.slot: WorkSlot[_NamedGame] = WorkSlot(None)
@@ -86,7 +87,6 @@ class FollowedGames(WithContext, QObject):
         self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work, lambda: self.slot.row_id)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
-        context.leaving.connect(self._try_again)
 
     async def stored_row(self) -> UnfinishedRow | None:
         """Wait for all writes of the current game, and return the row in which it is stored, or None."""
@@ -100,6 +100,7 @@ class FollowedGames(WithContext, QObject):
 
         `attached` is the match game to which it belongs, or None.
         """
+        self._work.store_rest()  # of the game before
         self.look_at(UnfinishedGame(), attached)
         self.change(unfinished, attached)
 
@@ -196,15 +197,8 @@ class FollowedGames(WithContext, QObject):
         name = " – ".join(self._known.side_names) if game is None else game_title(self._context, game)
         self._work.keep(self.slot, _NamedGame(self._known, self._attached, name))
 
-    def _try_again(self) -> None:
-        """Repeat a failed write to the database before another event is shown or the window closes.
-
-        If no event is open, `leaving` is not emitted, so nothing is repeated.
-        """
-        if self.slot.is_behind:
-            self._store()
-
     def _ask(self, is_wanted: Callable[[UnfinishedRow], bool]) -> None:
+        self._work.store_rest()  # of the current game, before another one is shown
         self.box.ask(is_wanted, lambda _row, opened: self.opened.emit(opened))
 
 

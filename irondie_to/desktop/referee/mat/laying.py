@@ -242,7 +242,7 @@ class LayingArea(WithContext, Translated, Arranged, QWidget):
         mats = column_of(Stretch(self.mat), self.answers, spacing=0)
         row_of(Stretch(mats), self.side, inside=self, spacing=0)
         self.mat.die_clicked.connect(self._choose)
-        self.mat.die_turned.connect(self._remove)
+        self.mat.die_right_clicked.connect(self._remove)
         self.mat.zone_clicked.connect(self._to_zone)
         self.panel.palette_of_dice.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))

@@ -200,13 +200,13 @@ class MatPicture:
 class Mat(WithContext, QWidget):
     """The mats of both sides, on which dice and zones can be clicked.
 
-    A click on a die emits its number with `die_clicked`, or with `die_turned` if it is a right click. `zone_clicked` is
-    emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true. `explain` takes the
-    number of a die and returns the reason why it cannot be chosen now, or None.
+    A click on a die emits its number with `die_clicked`, or with `die_right_clicked` if it is a right click.
+    `zone_clicked` is emitted with the player and the name of a clicked zone, if `open_zones` of the marks is true.
+    `explain` takes the number of a die and returns the reason why it cannot be chosen now, or None.
     """
 
     die_clicked = Signal(int)
-    die_turned = Signal(int)
+    die_right_clicked = Signal(int)
     zone_clicked = Signal(int, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -274,8 +274,8 @@ class Mat(WithContext, QWidget):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         number = self.picture.die_at(event.position())
         if number is not None:
-            turned = event.button() == Qt.MouseButton.RightButton
-            (self.die_turned if turned else self.die_clicked).emit(number)
+            is_right = event.button() == Qt.MouseButton.RightButton
+            (self.die_right_clicked if is_right else self.die_clicked).emit(number)
             return
         zone = self.picture.zone_at(event.position())
         if zone is not None and self.picture.marks.open_zones:

@@ -17,7 +17,6 @@ from irondie_to.app.referee.mat.game import (
     correct,
     correction_words,
     go_to,
-    log,
     redo,
     take,
     undo,
@@ -133,7 +132,6 @@ class PlayArea(WithContext, Arranged, QWidget):
         self._refusal: UserError | None = None
         self._corrects = False  # whether the next action is entered again, to correct it
         self._view: tuple[object, ...] = ()  # everything that is shown
-        self._has_message = False  # whether a refusal in a game of this window has been shown in the message bar
         self.mat = Mat(context, self)
         self.panel = context.theme.sized(QuestionPanel(context, self), least_width=_COLUMN_LEAST)
         self.log = context.theme.sized(MatLog(context, self), least_width=_COLUMN_LEAST)
@@ -169,9 +167,6 @@ class PlayArea(WithContext, Arranged, QWidget):
         """
         self.game, self.entry, self._corrects = game, begin(game), False
         self._end_refusal()
-        if self._has_message and (game.now.events or game.can_redo):
-            # The message about the last refused or undone action no longer applies and is replaced.
-            self._context.messages.show(log(game)[-1].phrase if not game.can_redo else Phrase("mat.looking_back"))
 
     def undo(self) -> None:
         self.step(undo)
@@ -291,7 +286,7 @@ class PlayArea(WithContext, Arranged, QWidget):
         self.mat.setFocus()
 
     def _refuse(self, fault: UserError) -> None:
-        self._has_message, self._refusal = True, fault
+        self._refusal = fault
         self.show_game()
         self._context.messages.show_error(fault)
 

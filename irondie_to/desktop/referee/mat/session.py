@@ -333,6 +333,7 @@ class _KeptSeats(WithContext, QObject):
             lambda event_id, row, game: (
                 row or UnfinishedRow(0, event_id, UnfinishedKind.SEATS, None, None, "", "")
             )._replace(content=write_next_game(game)),
+            lambda: (self.slot,),
             as_new=(CHANGED, GONE),
         )
         self.slot: WorkSlot[NextGame] = WorkSlot(None)

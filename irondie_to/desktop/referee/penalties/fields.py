@@ -146,6 +146,12 @@ class PenaltyFields(WithContext, Translated, SidePanel):
         return self.round.currentData() or ""
 
     @property
+    def entries(self) -> tuple[object, ...]:
+        """Everything that the user has entered, except the checkboxes of the consequences."""
+        texts = self.player.text(), self.rule.text(), self.words.toPlainText(), self.table.text()
+        return *texts, self.kind.currentData(), self.round_name
+
+    @property
     def has_text(self) -> bool:
         """Whether the user has entered a player, a rule or a remark."""
         return any(text.strip() for text in (self.player.text(), self.rule.text(), self.words.toPlainText()))

@@ -40,6 +40,7 @@ class PenaltyForm(WithContext, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._corrected: NoteLine | None = None
+        self._loaded: tuple[object, ...] = ()  # the entries of the note that is corrected, as they were filled in
         self._is_storing = False
         self._taken: NoteKind | None = None  # the kind that the user has chosen because the ladder proposes it
         self._current_round = ""
@@ -102,9 +103,7 @@ class PenaltyForm(WithContext, QWidget):
         the user to finish it first.
         """
         fields, picture = self.fields, self._context.picture
-        if self.is_begun:
-            self._context.messages.show_error(UserError("penalties_page.finish_first"), until=self.finished)
-            self.focus_first()
+        if self._refuses_another():
             return
         self._clear_entries()
         name = next((each.name for each in picture.entrants if each.code == wanted.code), "")
@@ -116,11 +115,24 @@ class PenaltyForm(WithContext, QWidget):
         following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def correct(self, note: NoteLine) -> None:
+        """Start to correct this note, unless another note is being written (see `begin_penalty`)."""
+        if self._refuses_another():
+            return
         self._clear_entries()
         self._corrected = note
         self._fill(note.kind, note.name or "", note.table, note.rule, note.words)
         self.show_event(note.round_name)
+        self._loaded = self.fields.entries
         self.focus_first()
+
+    def _refuses_another(self) -> bool:
+        """Return whether a note is being written, and show an error in this case. An unchanged note does not count."""
+        is_unchanged = self._corrected is not None and self.fields.entries == self._loaded
+        if not self.is_begun or is_unchanged:
+            return False
+        self._context.messages.show_error(UserError("penalties_page.finish_first"), until=self.finished)
+        self.focus_first()
+        return True
 
     def _fill(self, kind: NoteKind | None, player: str, table: int | None, rule: str, words: str) -> None:
         fields = self.fields
@@ -150,11 +162,6 @@ class PenaltyForm(WithContext, QWidget):
         self._clear_entries()
         self.fields.round.show_choices(())
         self.fields.call_button.offer(None)
-
-    def clear(self) -> None:
-        """Clear the form, end a correction, and choose the current round."""
-        self._clear_entries()
-        self.show_event(self._current_round)
 
     def _clear_entries(self) -> None:
         self._corrected = self._taken = None
@@ -218,8 +225,7 @@ class PenaltyForm(WithContext, QWidget):
         if done.refusal is not None:
             self._context.messages.withdraw_at(self.edited, done.refusal.code)
         if done.is_done and self._corrected is corrected and self._is_still(note):
-            self.clear()
-            self.finished.emit()
+            self._finish()
 
     def _is_still(self, note: NotePenalty) -> bool:
         if self._context.event_id != note.event_id:
@@ -229,8 +235,10 @@ class PenaltyForm(WithContext, QWidget):
         except UserError:
             return False
 
-    def _give_up(self) -> None:
-        self.clear()
+    def _finish(self) -> None:
+        """Clear the form, end a correction, and choose the current round."""
+        self._clear_entries()
+        self.show_event(self._current_round)
         self.finished.emit()
 
     def _on_player(self, code: object) -> None:
@@ -318,7 +326,7 @@ class PenaltyForm(WithContext, QWidget):
         fields.rule_button.clicked.connect(self._read_rule)
         fields.keep.clicked.connect(self.do)
         fields.call_button.answered.connect(self.begin_note)
-        fields.give_up.clicked.connect(self._give_up)
+        fields.give_up.clicked.connect(self._finish)
         add_action(self, self.do, "Ctrl+Return", "Ctrl+Enter")
 
 

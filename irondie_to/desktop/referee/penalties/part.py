@@ -7,44 +7,22 @@ from functools import partial
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.round_names import short_title
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.referee.penalties.commands import RemoveNote
 from irondie_to.app.referee.penalties.notes import NoteLine, notes
-from irondie_to.desktop.controls.table.column import NAME, REST, RIGHT, Column, Width
+from irondie_to.desktop.controls.table.column import NAME, REST, Column, Width
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import Stretch, row_of
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, StartPenalty
-from irondie_to.desktop.referee.lists import Entries, RecordList
+from irondie_to.desktop.referee.lists import AT, ROUND, TABLE, Entries, RecordList
 from irondie_to.desktop.referee.part import RefereePart
 from irondie_to.desktop.referee.penalties.form import PenaltyForm
 from irondie_to.errors import Phrase
-from irondie_to.messages.core.figures import clock_time
 
 _COLUMNS: tuple[Column[NoteLine], ...] = (
-    Column(
-        key="at",
-        heading="penalties_page.column_at",
-        text=lambda line: clock_time(line.at),
-        order=lambda line: (line.at, line.id),
-        width=Width(80, hides=1),
-    ),
-    Column(
-        key="round",
-        heading="penalties_page.column_round",
-        text=lambda line: short_title(line.round_name),
-        align=RIGHT,
-        order=lambda line: line.id,
-        width=Width(70),
-    ),
-    Column(
-        key="table",
-        heading="penalties_page.column_table",
-        text=lambda line: str(line.table or ""),
-        order=lambda line: line.table or 0,
-        align=RIGHT,
-        width=Width(60),
-    ),
+    AT,
+    ROUND,
+    TABLE,
     Column(key="name", heading="penalties_page.column_name", text=lambda line: line.name or "", width=NAME),
     Column(
         key="kind",

@@ -222,7 +222,7 @@ def test_a_click_in_the_tables_asks_that(duel: DuelPart) -> None:
     QTest.keyClick(table, Qt.Key.Key_Left)
     QTest.keyClick(table, Qt.Key.Key_Return)
     said = table.model().index(5, 1).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "PBa 6 against OSw 2: beats, ABYSS"
+    assert said == "PBa 6 against OSw 2: beats, then ABYSS"
     click(duel.what_if.cases[0])
     assert duel.choice.field.text() == "PBa 6 > RSw 2"
     assert duel.what_if.cases[0].accessibleName() == "red: beats"

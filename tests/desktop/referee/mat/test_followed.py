@@ -353,6 +353,27 @@ def test_a_throw_that_could_not_be_stored_is_told_and_stored_when_the_window_goe
     assert another(evening.event).game == part.game
 
 
+def test_a_throw_that_could_not_be_stored_is_stored_when_another_game_is_begun(
+    another: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = another()
+    play(part, 2)
+    game_id = part.session.followed.slot.row_id
+
+    def refuse(*_given: object) -> None:
+        raise UserError("database.not_stored", reason="full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Desk, "keep", refuse)
+        Hand(part).do(GIVEN["actions"][2])
+    game = part.game
+    part.areas.show_start()
+    QTest.mouseClick(part.start_form.begin, LEFT)
+    assert part.game != game
+    part.session.followed.box.opened.emit(game_id)
+    assert part.game == game
+
+
 def test_who_plays_next_with_which_sets_is_there_again(another: Opener) -> None:
     first = another()
     first.start_form.members.selectAll()

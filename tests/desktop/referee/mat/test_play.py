@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from evenings import Evening
 from mathands import Hand, recorded
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
@@ -17,10 +16,12 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.referee.mat.game import go_to, open_record, record
-from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.app.referee.mat.questions import NumberBar, ShownTarget, Slot
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.referee.mat import drawing, question
+from irondie_to.desktop.referee.mat.bar import MatBar
 from irondie_to.desktop.referee.mat.part import GamePart
 from irondie_to.desktop.referee.mat.plan import reserve_box
 from irondie_to.errors import Phrase, UserError
@@ -81,8 +82,19 @@ def test_what_breaks_a_rule_is_refused_with_it_and_nothing_happens(opened: Hand,
     opened.click("A.1")
     opened.type("f")
     assert not part.play.panel.refusal.isVisible()
-    assert messages[-1].tone is MessageTone.INFO
-    assert say(messages[-1].phrase) == "Dot forgoes this throw."
+
+
+def test_a_refusal_goes_with_the_next_step_of_the_game_which_needs_no_message(
+    opened: Hand, context: WindowContext, messages: list[Message]
+) -> None:
+    withdrawn: list[str] = []
+    context.messages.withdrawn.connect(withdrawn.append)
+    opened.click("B.5")
+    (refusal,) = messages
+    opened.type("f")
+    QTest.mouseClick(opened.part.undo_button, Qt.MouseButton.LeftButton)
+    assert withdrawn == [refusal.phrase.code]
+    assert messages == [refusal]
 
 
 def test_a_refusal_goes_when_the_decision_is_entered_otherwise(opened: Hand, context: WindowContext) -> None:
@@ -93,6 +105,33 @@ def test_a_refusal_goes_when_the_decision_is_entered_otherwise(opened: Hand, con
     assert withdrawn == []
     QTest.keyClick(opened.part.play.mat, Qt.Key.Key_Escape)
     assert withdrawn == ["mat.pick_first"]
+
+
+def test_a_screen_reader_says_every_number_that_was_entered(opened: Hand) -> None:
+    bar = opened.part.play.bar
+    die = next(die for _box, die in opened.part.play.mat.picture.dice.values())
+    bar.slots.show_slots((Slot(die, "Zac", 0, current=False), Slot(die, "Dot", None, current=True)), are_points=True)
+    assert bar.slots.accessibleName() == "Zac 0 Dot "
+
+
+def test_the_owner_of_a_target_is_named_as_soon_as_the_bar_is_broad_enough(
+    context: WindowContext, opened: Hand, qtbot: QtBot
+) -> None:
+    die = next(die for _box, die in opened.part.play.mat.picture.dice.values())
+    bar = MatBar(context)
+    qtbot.addWidget(bar)
+    aimed = (ShownTarget("", die, "Player 1"),)
+    bar.show_bar(NumberBar(Phrase("mat.to"), (), aimed, (), None, None, ready=False, hint=Phrase("mat.to")))
+
+    def width_at(width: int) -> int:
+        bar.resize(width, 80)
+        bar.show()
+        QApplication.processEvents()
+        return bar.aimed.sizeHint().width()
+
+    without, named = width_at(700), width_at(1000)
+    assert named > without
+    assert width_at(700) == without
 
 
 def test_after_a_refusal_nothing_is_selected_for_the_next_digit(opened: Hand, messages: list[Message]) -> None:
@@ -271,25 +310,6 @@ def test_overtime_is_switched_on_and_taken_back(opened: Hand) -> None:
     assert not part.overtime_button.isEnabled()
     QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
     assert part.overtime_button.text() == "Overtime: off"
-
-
-def test_what_is_taken_back_is_not_said_any_more(
-    part: GamePart,
-    evening: Evening,
-    messages: list[Message],
-) -> None:
-    QTest.mouseClick(part.start_form.begin, Qt.MouseButton.LeftButton)
-    hand = Hand(part)
-    part.play.press("7")  # no die is chosen
-    assert messages[-1].tone is MessageTone.FAULT
-    hand.click("A.7")
-    hand.type("4")
-    hand.enter()
-    count = len(messages)
-    assert messages[-1].phrase.code.startswith("game.")
-    QTest.mouseClick(part.undo_button, Qt.MouseButton.LeftButton)
-    assert len(messages) == count + 1
-    assert messages[-1].phrase.code == "mat.looking_back"
 
 
 def test_a_die_under_the_pointer_says_why_it_cannot_be_chosen(opened: Hand) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evenings import Evening, new_evening
 from halls import minute
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -293,6 +293,31 @@ def test_a_note_is_corrected_from_the_list(part: PenaltiesPart, evening: Evening
     assert not part.form.is_begun
 
 
+def test_correcting_does_not_discard_what_is_being_written(
+    part: PenaltiesPart, desk: Desk, evening: Evening, messages: list[Message]
+) -> None:
+    for words in ("late", "late again"):
+        desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words=words))
+    part.refresh()
+    field, list_ = part.form.fields.words, part.record.list
+
+    def correct(row: int) -> None:
+        list_.selectRow(row)
+        QTest.keyClick(list_, Qt.Key.Key_Return)
+
+    field.setPlainText("half a note")
+    correct(0)
+    assert field.toPlainText() == "half a note"
+    assert messages[-1].phrase.code == "penalties_page.finish_first"
+    QTest.mouseClick(part.form.fields.give_up, LEFT)
+    correct(0)
+    correct(1)  # the first was not changed
+    assert field.toPlainText() == "late"
+    field.setPlainText("late, and loud")
+    correct(0)
+    assert field.toPlainText() == "late, and loud"
+
+
 def test_what_cannot_be_is_told_and_stays_in_the_form(
     part: PenaltiesPart, evening: Evening, messages: list[Message]
 ) -> None:
@@ -377,6 +402,41 @@ def test_the_menu_of_a_note_corrects_it_shows_its_rule_and_removes_it(
     assert "late" in QGuiApplication.clipboard().text()
     remove.trigger()
     qtbot.waitUntil(lambda: notes(evening.picture) == ())
+
+
+@pytest.mark.parametrize(("selected", "copied"), [([], ["two"]), ([0], ["two"]), ([0, 1], ["three", "two"])])
+def test_the_menu_of_a_note_copies_it_and_what_is_selected_with_it(
+    part: PenaltiesPart, evening: Evening, desk: Desk, selected: list[int], copied: list[str]
+) -> None:
+    for words in ("one", "two", "three"):
+        desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words=words))
+    part.refresh()
+    table = part.record.list
+    for row in selected:
+        flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        table.selectionModel().select(table.rows.index(row, 0), flags)
+    table.customContextMenuRequested.emit(table.visualRect(table.rows.index(1, 0)).center())
+    menu = part.record.findChild(QMenu)
+    assert menu is not None
+    next(action for action in menu.actions() if action.text() == "Copy").trigger()
+    assert [line.split("\t")[-1] for line in QGuiApplication.clipboard().text().split("\n")[1:]] == copied
+
+
+def test_rounds_are_sorted_in_the_order_of_play(part: PenaltiesPart, desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=10, cut=8)
+    for number in range(1, 11):
+        evening.pair()
+        if number in {2, 10}:
+            desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words=f"in {number}"))
+        evening.report_all()
+    desk.do(MakeCut(evening.event))
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late", round_name="quarterfinals"))
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="much later", round_name="2"))
+    part.context.open_event(evening.event)
+    part.refresh()
+    part.record.list.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    lines = part.record.list.rows.shown
+    assert [line.words for line in lines] == ["in 2", "much later", "in 10", "late"]
 
 
 def test_a_ruling_behind_a_note_is_shown_by_its_title(
