@@ -64,16 +64,16 @@ def filter_counts(lines: Sequence[PlayerLine]) -> dict[str, int]:
     return {part: sum(map(belongs, lines)) for part, belongs in FILTERS.items()}
 
 
-def shown_filters(counts: Mapping[str, int], *, has_fee: bool) -> list[str]:
+def shown_filters(counts: Mapping[str, int], *, shows_payments: bool) -> list[str]:
     """The names of the filters to offer, in order.
 
-    The filter for unpaid players is offered only if the event has a fee. Some filters are offered only if they match
+    The filter for unpaid players is offered only if payments are shown. Some filters are offered only if they match
     somebody.
     """
     return [
         part
         for part, count in counts.items()
-        if (count or part not in _SHOWN_IF_USED) and (has_fee or part != "unpaid")
+        if (count or part not in _SHOWN_IF_USED) and (shows_payments or part != "unpaid")
     ]
 
 

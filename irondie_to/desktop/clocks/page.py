@@ -142,11 +142,7 @@ class ClocksPage(Page):
         self.unfolded = context.word(ClockGrid(context, (), self), name="hall_map.chosen_and_calls")
         self.unfolded.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the map
         context.theme.sized(self.unfolded, height=HEIGHT + _AROUND_PX)
-        SavingOverlay(
-            context,
-            self.grid,
-            lambda: [self.grid.where(table) for table in saving_tables(context.commands.saving, context.event_id)],
-        )
+        SavingOverlay(context, self.grid, lambda: [self.grid.where(table) for table in tables_being_saved(self)])
         none = QLabel(self, margin=16, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.none = context.word(with_look(none, "muted"), text="hall_map.none")
         self.plan = DayAhead(context, self)
@@ -339,3 +335,10 @@ class ClocksPage(Page):
         if narrow is not self._is_narrow:
             self._is_narrow = narrow
             self.show_now()
+
+
+def tables_being_saved(page: ClocksPage) -> list[int]:
+    saving, event_id = page.context.commands.saving, page.context.event_id
+    cards = [] if page._faces is None else [face.card for face in page._faces.tables]
+    tables = {name: saving_tables(saving, event_id, name) for name in {card.round_name for card in cards}}
+    return [card.table for card in cards if card.table in tables[card.round_name]]

@@ -261,6 +261,7 @@ class _WaitingLines(QObject):
         self._again = QTimer(self, singleShot=True, interval=0)
         self._again.timeout.connect(self._go_on)
         field.textChanged.connect(self._on_text)
+        context.closing.connect(self._go_on)
 
     async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
         """Enter a line that was taken from the field, once `shown` is done."""
@@ -287,6 +288,7 @@ class _WaitingLines(QObject):
             page.refresh_if_stale()
         if self._context.event_id is None or place() != before:
             self._context.messages.show_error(UserError("entry.not_waited", line=line))
+            self._go_on()
             return
         field = self._field
         field.write(line)

@@ -213,7 +213,7 @@ def _columns(choices: ChoiceList) -> tuple[Column[RowContent], ...]:
             text=lambda row: row.mark,
             tip=usual.tip,
             style=lambda row: CellStyle("accent" if row.is_changed else "muted", size=12, bold=row.is_changed),
-            width=Width(74 + 20),
+            width=Width(94),
         ),
     )
 

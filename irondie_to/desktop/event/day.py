@@ -338,10 +338,9 @@ class DayView(WithContext, QWidget):
             "" if choice is None else self._context.say(choice.name),
         )
         self.chart.show_day(shown)
-        times = (ExpectedTime(None, None),) * len(day.stops) if expected is None else expected.times
         rows = [
             DayRow(place, capitalized(self._context.say(stop.name)), stop.state, stop.at, time, delay)
-            for place, (stop, time, delay) in enumerate(zip(day.stops, times, late, strict=True))
+            for place, (stop, time, delay) in enumerate(zip(day.stops, shown.times, late, strict=True))
         ]
         if rows != self.table.rows.all:
             self.table.show_rows(rows)

@@ -22,6 +22,7 @@ from irondie_to.app.event.day import (
     times_words,
 )
 from irondie_to.desktop.controls.badge import draw_badge
+from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.signs import draw_box
@@ -60,6 +61,10 @@ class DayShown:
     other: tuple[Day, Forecast] | None = None
     title: str = ""
 
+    @property
+    def times(self) -> tuple[ExpectedTime, ...]:
+        return (ExpectedTime(None, None),) * len(self.day.stops) if self.found is None else self.found.times
+
     def minute(self, ms: int) -> int:
         return 0 if self.midnight_ms is None else minute_of(ms, self.midnight_ms)
 
@@ -75,7 +80,7 @@ class DayShown:
         return self.day.closes is not None and (self.real_end or self.day.end) > self.day.closes
 
 
-class DayChart(QWidget):
+class DayChart(Translated, QWidget):
     """Draws a day to scale, from left to right.
 
     A line connects each planned bar with the real one, with the delay in minutes if there is room for it.
@@ -93,15 +98,20 @@ class DayChart(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        day, times = shown.day, [] if shown.found is None else shown.found.times
-        ms = [ms for time in (*times, *(shown.other[1].times if shown.other else ())) for ms in time[:2] if ms]
+        day = shown.day
+        ms = [ms for time in (*shown.times, *(shown.other[1].times if shown.other else ())) for ms in time[:2] if ms]
         minutes = [*map(shown.minute, ms), *(stop.start for stop in day.stops), day.end]
         minutes += [at for at in (day.closes, shown.other and shown.other[0].end) if at is not None]
         self._from, self._to = min(minutes) // _HOUR * _HOUR, (max(minutes) // _HOUR + 1) * _HOUR
-        real = times or [ExpectedTime(None, None)] * len(day.stops)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        if self._shown is None:
+            return
+        words = [times_words(time, wall) for time in self._shown.times]
         told = [
-            f"{stop.at} {capitalized(self._say(stop.name))}" + (f", {self._say(words)}" if words else "")
-            for stop, words in zip(day.stops, [times_words(time, wall) for time in real], strict=True)
+            f"{stop.at} {capitalized(self._say(stop.name))}" + (f", {self._say(times)}" if times else "")
+            for stop, times in zip(self._shown.day.stops, words, strict=True)
         ]
         self.setAccessibleName("\n".join(told))
         self.update()

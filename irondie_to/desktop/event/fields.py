@@ -25,7 +25,8 @@ from irondie_to.errors import Phrase
 
 _CHOICE_AROUND_PX = 46
 """The width in px of the arrow, the inset and the borders of a drop-down list."""
-_UNKNOWN = "\N{EN DASH}"
+UNKNOWN = "\N{EN DASH}"
+"""What is shown for a recommendation while there are no players."""
 
 
 class RoundsBox(TypedField):
@@ -47,11 +48,11 @@ class RoundsBox(TypedField):
             self.retranslate()
 
     def read(self, text: str) -> int | None:
-        return None if text.strip() in {"", _UNKNOWN} else read_number(text, 0, self._most)
+        return None if text.strip() in {"", UNKNOWN} else read_number(text, 0, self._most)
 
     def written(self, value: int | None) -> str:
         number = self._recommended if value is None else value
-        return _UNKNOWN if number is None else str(number)
+        return UNKNOWN if number is None else str(number)
 
     def stepped(self, value: int | None, steps: int) -> int | None:
         number = self._recommended if value is None else value

@@ -13,13 +13,13 @@ from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong
 from irondie_to.desktop.event.choice_list import RowContent
+from irondie_to.desktop.event.fields import UNKNOWN
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 
 STEPS = {f"{kind.value}_{time}": steps_from(kind) for kind in REPEATABLE for time in TIMES}
 """The possible values of each step of the ladder of penalties, by its key."""
-_UNKNOWN = "\N{EN DASH}"
 CUTS = (None, 0, 2, 4, 8, 16, 32)
 """The sizes of the knockout that can be chosen; None is the recommended one."""
 AT_ONCE = {
@@ -58,7 +58,7 @@ class EventWords:
         if size is None:
             size = ahead.recommended_cut if ahead is not None and ahead.players else None
         if size is None:
-            return (_UNKNOWN,)
+            return (UNKNOWN,)
         whole = self.cut(int(str(size)))
         return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
 

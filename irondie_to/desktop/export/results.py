@@ -133,7 +133,7 @@ class KindsDialog(QDialog):
         self._context = context
         self._picture = context.picture
         self.finished.connect(self.deleteLater)
-        self.setWindowTitle(context.say(Phrase("export.save_title", {"event": self._picture.event.name})))
+        self.setWindowTitle(context.say(Phrase("export.save_title")))
         question = context.word(QLabel(self, wordWrap=True), text="export.which_kinds")
         self.boxes = {key: context.word(QCheckBox(self), text=kind.filter) for key, kind in KINDS.items()}
         self.save = context.word(with_look(QPushButton(self, default=True), "main"), text="export.save")
@@ -232,11 +232,11 @@ def _save(
     paths: dict[str, str],
     names: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Make and write the files; the message bar then shows where they are, or why one of them was not written.
+    """Make and write the files; the message bar then shows where they are.
 
-    If a file cannot be written, those before it stay, and those after it are not written. `names` are the proposed
-    names of several files: the message bar says how many files got another one, and shows the first. Pictures are drawn
-    on the Qt thread, everything else is done in a worker thread.
+    If a file cannot be written, those after it are not written either, and the message bar then shows why. `names` are
+    the proposed names of several files: the message bar says how many files got another one, and shows the first.
+    Pictures are drawn on the Qt thread, everything else is done in a worker thread.
     """
     from irondie_to.desktop.papers.making import wall_clock  # noqa: PLC0415 - loads what prints
 
@@ -255,16 +255,26 @@ def _save(
         kind = KINDS[key]
         return exporting().file(picture, ExportFormat(kind.suffix[1:]), kind.content, language, made_at)
 
-    def work() -> None:
-        for path, data in [(path, content(key)) for key, path in paths.items()]:
-            write_file(path, data)
+    def work() -> tuple[list[str], UserError | None]:
+        written: list[str] = []
+        for key, data in [(key, content(key)) for key in paths]:
+            try:
+                write_file(paths[key], data)
+            except UserError as fault:
+                return written, fault
+            written.append(key)
+        return written, None
 
-    def then(_written: None) -> None:
-        for key in dict.fromkeys("document" if key == "document" else "results" for key in paths):
+    def then(done: tuple[list[str], UserError | None]) -> None:
+        written, fault = done
+        for key in dict.fromkeys("document" if key == "document" else "results" for key in written):
             context.made.add(picture, key)
-        saved_as = {key: Path(path).name for key, path in paths.items()}
-        renamed = [name for key, name in saved_as.items() if name != names.get(key, name)]
-        _show_files(context, list(paths.values()), renamed)
+        if written:
+            saved_as = {key: Path(paths[key]).name for key in written}
+            renamed = [name for key, name in saved_as.items() if name != names.get(key, name)]
+            _show_files(context, [paths[key] for key in written], renamed)
+        if fault is not None:
+            context.messages.show_error(fault)
 
     saved = Phrase("export.saving", {"file": tuple(Path(path).name for path in paths.values())})
     context.run_in_background(work, then, saved)

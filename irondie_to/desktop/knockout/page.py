@@ -311,6 +311,13 @@ class KnockoutPage(Page):
 
 
 def _saved_boxes(context: WindowContext, canvas: BracketCanvas) -> list[QRect]:
-    tables = saving_tables(context.commands.saving, context.event_id)
-    boxes = [box for box in canvas.boxes if box.meeting is not None and box.meeting.table in tables]
-    return [canvas.rect_of(box).toRect() for box in boxes]
+    return [canvas.rect_of(box).toRect() for box in canvas.boxes if _is_saving(context, box)]
+
+
+def _is_saving(context: WindowContext, box: MatchBox) -> bool:
+    """Return whether the match of this box is being saved. A later round reuses the numbers of the tables."""
+    saving, meeting = context.commands.saving, box.meeting
+    if meeting is None:
+        return False
+    is_being_played = meeting.result is None
+    return meeting.table in saving_tables(saving, context.event_id, box.round.name, is_being_played=is_being_played)

@@ -132,7 +132,7 @@ class PlayerHead(WithContext, QWidget):
     def _open_refused(self) -> None:
         if self._line is not None and self._line.code in self._refused and not self.is_changing:
             before, typed = self._refused.pop(self._line.code)
-            self.form.show_refused(self._line.code, before, typed)
+            self.form.show_details(self._line.code, before, typed)
 
     @property
     def is_changing(self) -> bool:
@@ -249,9 +249,9 @@ class _Form(QWidget):
 
     def show_player(self, line: PlayerLine) -> None:
         details = PlayerDetails.of(line.row)
-        self.show_refused(line.code, details, details)
+        self.show_details(line.code, details, details)
 
-    def show_refused(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
+    def show_details(self, code: str, before: PlayerDetails, typed: PlayerDetails) -> None:
         self._code, self._before = code, before
         self.name.setText(typed.name)
         self.club.setText(typed.club or "")

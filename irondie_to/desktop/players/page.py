@@ -116,16 +116,16 @@ class PlayerFilter(WithContext, QObject):
         self.clear()
         self.changed.emit()
 
-    def show_counts(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> None:
+    def show_counts(self, lines: Sequence[PlayerLine], *, shows_payments: bool) -> None:
         """Show the number of players in each group on its button. Some groups are hidden while they are empty.
 
-        The group of unpaid players is hidden unless `has_fee` is true: the event has an entry fee, or somebody has
-        paid.
+        The group of unpaid players is hidden unless `shows_payments` is true: the event has an entry fee, or
+        somebody has paid.
         """
         counts = filter_counts(lines)
         for part, count in counts.items():
             self._context.word(self.segments.buttons[part], text=Phrase(_TEXTS[part], {"count": count}))
-        self.segments.show_only(shown_filters(counts, has_fee=has_fee))
+        self.segments.show_only(shown_filters(counts, shows_payments=shows_payments))
 
     def predicate(self, edited: str | None) -> Callable[[PlayerLine], bool]:
         """Return a function that says whether the list shows a player.
@@ -184,10 +184,10 @@ class PlayersPage(Page):
     def refresh(self) -> None:
         lines = () if self.context.event_id is None else self._lines()
         paid = payments(self.context.picture) if lines else Payments(0, 0, "", "")
-        self.filter.show_counts(lines, has_fee=paid.is_used)
+        self.filter.show_counts(lines, shows_payments=paid.is_used)
         self.actions_of.by_name["check_in_all"].setEnabled(bool(lines))
         self.list.show_payments(paid)
-        if self.list.table.show_used(lines, has_fee=paid.is_used):
+        if self.list.table.show_used(lines, shows_payments=paid.is_used):
             self._splitter.share_width()
         edited = self._code if self.side.is_editing else None
         self.list.show_lines(lines, self.filter.predicate(edited), self._code, self._row)
@@ -216,17 +216,18 @@ class PlayersPage(Page):
         elif isinstance(purpose, ImportList):
             self.preview.open(purpose.content)
 
-    def choose(self, code: str) -> None:
+    def choose(self, code: str) -> bool:
         """Choose the player with this code, after clearing the filter.
 
-        Does nothing if the form for another player's details is open and its edits cannot be saved.
+        Does nothing and returns False if the form for another player's details is open and its edits cannot be saved.
         """
         if not self.player.can_leave():
-            return
+            return False
         self.filter.clear()
         self._code = code
         self.side.close_apart()
         self.make_stale()
+        return True
 
     @property
     def own_undo(self) -> OwnUndo:
@@ -269,8 +270,7 @@ class PlayersPage(Page):
 
     def _on_registered(self, code: str, asks_late: bool) -> None:
         self._entered = code
-        self.choose(code)
-        if asks_late:
+        if self.choose(code) and asks_late:
             self.refresh()
             self.actions_of.by_name["check_in"].trigger()  # this action asks how the missed rounds count
 

@@ -21,7 +21,7 @@ from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_o
 from irondie_to.desktop.players.actions import PlayerActions
 from irondie_to.desktop.players.head import PlayerHead, SentSetBand
 from irondie_to.desktop.players.list import PlayersList
-from irondie_to.desktop.players.table import SETS_HIDE
+from irondie_to.desktop.players.table import RESERVED
 from irondie_to.desktop.sets.editor import SetEditor
 from irondie_to.errors import Phrase, UserError
 
@@ -109,9 +109,9 @@ class ApartPairs(WithContext, QWidget):
 
 
 _HAIRLINE = 1
-_LIST_WIDTH, _LIST_WITHOUT_SETS, _NAMES_WIDTH = 425, 400, 180
-"""The preferred width of the list of players in px, its width in px where it hides the sets for the set editor, and its
-minimum width in px at a text size of 100 %."""
+_LIST_WIDTH, _NARROW_LIST, _NAMES_WIDTH = 425, 400, 180
+"""The preferred width of the list of players in px, its width in px where the set editor needs room, and its minimum
+width in px at a text size of 100 %."""
 
 
 class PlayerSide(WithContext, QWidget):
@@ -304,17 +304,17 @@ class PlayersSplitter(QSplitter):
 
         The list gets 2/5 of the width, but at least its preferred width; the panel gets at least its minimum width. If
         there is not enough space for both, the list becomes narrower. If the set editor still needs scrolling or leaves
-        out words, the list also hides the column of the sets, provided that the wider panel reduces the scrolling or
-        shows more of the words.
+        out words, the list also gives up the width that is reserved for columns (see `RESERVED`), provided that the
+        wider panel reduces the scrolling or shows more of the words.
         """
-        width, with_sets = self.width(), self.list.table.head.width_with(SETS_HIDE)
-        beside_sets = width - max(self._names_width(), with_sets)
-        least = self.side.fit_into(beside_sets)
+        width, reserved = self.width(), self.list.table.head.width_with(RESERVED)
+        beside = width - max(self._names_width(), reserved)
+        least = self.side.fit_into(beside)
         if any(lacking := self.side.lacks):
-            least = self.side.fit_into(width - max(self._names_width(), _LIST_WITHOUT_SETS))
+            least = self.side.fit_into(width - max(self._names_width(), _NARROW_LIST))
             if self.side.lacks >= lacking:
-                least = self.side.fit_into(beside_sets)
-        wanted = max(_LIST_WIDTH, with_sets)  # grows only as far as the sets need it
+                least = self.side.fit_into(beside)
+        wanted = max(_LIST_WIDTH, reserved)  # grows only as far as the reserved columns need it
         left = min(max(wanted, width * 2 // 5), width - least)
         self.setSizes([left, width - left])
         self._least = self._least_now()

@@ -38,7 +38,7 @@ _SIGN = 16
 _GAP = 1
 _SIDE_GAP = 6
 _MOST_DICE = SET_SIZE + SIDE_SET_SIZE
-SETS_HIDE = 3
+RESERVED = 3
 """The smallest `hides` of the columns for which the list reserves width.
 
 If payments are shown, these columns are the club and the payments, otherwise the set."""
@@ -93,13 +93,14 @@ class PlayersTable(Table[PlayerLine]):
         )
         self._show_columns()
 
-    def show_used(self, lines: Sequence[PlayerLine], *, has_fee: bool) -> bool:
-        """Show the payments only if `has_fee` is true, and a column of `_ONLY_IF_USED` only if it is used.
+    def show_used(self, lines: Sequence[PlayerLine], *, shows_payments: bool) -> bool:
+        """Show the payments only if `shows_payments` is true, and a column of `_ONLY_IF_USED` only if it is used.
 
-        `has_fee` is true if the event has an entry fee or somebody has paid. Returns whether other columns are shown
-        than before.
+        `shows_payments` is true if the event has an entry fee or somebody has paid. Returns whether other columns are
+        shown than before.
         """
-        used = _Used(has_fee, frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))))
+        details = frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines)))
+        used = _Used(shows_payments, details)
         if used == self._used:
             return False
         self._used = used
@@ -131,9 +132,9 @@ class PlayersTable(Table[PlayerLine]):
 
 
 class _Used(NamedTuple):
-    """Whether payments are shown (`fee`), and the columns of `_ONLY_IF_USED` that are not empty."""
+    """Whether payments are shown, and the columns of `_ONLY_IF_USED` that are not empty (`details`)."""
 
-    fee: bool = False
+    payments: bool = False
     details: frozenset[str] = frozenset()
 
 
@@ -169,7 +170,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(least=104, most=200, shares=True, hides=SETS_HIDE if used.fee else SETS_HIDE - 1),
+            width=Width(least=104, most=200, shares=True, hides=RESERVED if used.payments else RESERVED - 1),
         ),
         Column(
             key="paid",
@@ -178,7 +179,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (line.paid, key_of(line.name)),
             paint=_icon_painter(lambda line: "ok" if line.paid else "missing"),
             align=CENTRE,
-            width=Width(56, hides=SETS_HIDE + 1),
+            width=Width(56, hides=RESERVED + 1),
         ),
         Column(
             key="set",
@@ -192,7 +193,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
                 least=_MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP,
                 most=_MOST_DICE * (DIE + _GAP) + _SIDE_GAP,
                 shares=True,
-                hides=SETS_HIDE - 1 if used.fee else SETS_HIDE,
+                hides=RESERVED - 1 if used.payments else RESERVED,
                 keeps_size=True,
             ),
         ),
@@ -203,10 +204,10 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             order=lambda line: (line.fixed_table is None, line.fixed_table or 0, key_of(line.name)),
             style=lambda _line: MUTED,
             align=CENTRE,
-            width=Width(56, hides=SETS_HIDE - 2),
+            width=Width(56, hides=RESERVED - 2),
         ),
     )
-    unused = (_ONLY_IF_USED.keys() - used.details) | (set() if used.fee else {"paid"})
+    unused = (_ONLY_IF_USED.keys() - used.details) | (set() if used.payments else {"paid"})
     return {column.key: column for column in columns if column.key not in unused}
 
 

@@ -145,12 +145,12 @@ class NoRound(PageNotice):
 class RoundDisplay(WithContext, QObject):
     """Updates the entry field, the list and the side panel for the visible round and the typed line.
 
-    `due_changed` is emitted when what is happening at a table (`AtTable`) changes, such as its state on the map of the
+    `now_changed` is emitted when what is happening at a table (`AtTable`) changes, such as its state on the map of the
     hall, a report by phone, or the loss of an absent player or the minutes until it. It is also emitted when the set of
     tables that need someone changes.
     """
 
-    due_changed = Signal()
+    now_changed = Signal()
 
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
@@ -225,13 +225,6 @@ class RoundDisplay(WithContext, QObject):
         self._side.setVisible(not narrow or is_needed or is_slim)
         self._side.fit(page, is_slim=is_slim)
 
-    def go_to(self, table: int) -> None:
-        """Start a line for this table in the entry field or, in a proposed round, focus the table's row in the list."""
-        if self._shown.is_published:
-            self._entry.set_line(f"{table} ", at_once=False)
-        else:
-            self._lines.go_to(table)
-
     def _show(
         self,
         picture: Picture,
@@ -284,11 +277,11 @@ class RoundDisplay(WithContext, QObject):
         if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
             self._catch_up()
         elif self._now_at_tables() != self._now:
-            self.due_changed.emit()
+            self.now_changed.emit()
 
     def _catch_up(self) -> None:
         if self._now_at_tables() != self._now:
-            self.due_changed.emit()
+            self.now_changed.emit()
         self._show_hall()
 
     def _results(self, number: int) -> list[Entered]:
@@ -318,7 +311,7 @@ class RoundDisplay(WithContext, QObject):
         calling = frozenset(sheet.view.missing if is_past else [need.face.card.table for need in calls])
         if calling != self._lines.calling:
             self._lines.calling = calling
-            self.due_changed.emit()
+            self.now_changed.emit()
 
     def _show_typed(self, typed: TypedLine) -> None:
         sheet = self._shown.sheet

@@ -14,7 +14,6 @@ from irondie_to.desktop.controls.key_cap import CappedButton, room_for_cap
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.widgets import column_of, with_look
 from irondie_to.desktop.core.page import PageHead
-from irondie_to.desktop.core.page_keys import BELOW
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.errors import Phrase
 
@@ -86,7 +85,7 @@ class RoundHead(PageHead):
             self.of_rounds.setText(self._say("rounds_page.of_rounds", count=planned_rounds(picture)))
         self._is_played = played = sheet is not None and sheet.stage is not RoundStage.PROPOSED
         self.second_pass.setVisible(played)
-        self.paper.setVisible(played and "print" in BELOW)
+        self.paper.setVisible(played)
         self._has_list = sheet is not None
         if sheet is not None and played:
             everything = self._say("rounds_page.all", count=len(sheet.view.matches))

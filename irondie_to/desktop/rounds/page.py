@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from irondie_to.app.core.steps import Areas
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.round import swapped_seats
@@ -60,7 +59,6 @@ class RoundsPage(Page):
     """
 
     key: ClassVar[str] = "rounds"
-    areas: ClassVar[Areas] = Areas.ALL
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -230,7 +228,7 @@ class RoundsPage(Page):
         self.proposing.published.connect(self.refresh_if_stale)
         self.proposing.published.connect(self._take_focus)
         self._second_pass.changed.connect(self.make_stale)
-        self._display.due_changed.connect(self.refresh)
+        self._display.now_changed.connect(self.refresh)
         self.entry.field.entered.connect(self._carry_out)
         self.entry.field.armed.connect(self._keep_slip)
         self.entry.field.down.connect(self.lines.enter)
@@ -241,7 +239,7 @@ class RoundsPage(Page):
         for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
             done.connect(self.focus_first)
         self.list.left.connect(self.focus_first)
-        self.side.table_wanted.connect(self._display.go_to)
+        self.side.table_wanted.connect(partial(_begin_at, self))
         self.side.hall.map.left.connect(self.focus_first)
         self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
         self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
@@ -321,10 +319,7 @@ class RoundsPage(Page):
     def _begin_line(self, round_number: int, table: int) -> None:
         self.shown.choose(round_number, self.context.picture, self.proposing.proposal)
         self.refresh()
-        line = None if self.shown.sheet is None else self.shown.sheet.by_table.get(table)
-        if line is not None and line.result is not None:
-            self.missing_action.setChecked(False)
-        self.entry.set_line(f"{table} ", at_once=False)
+        _begin_at(self, table)
 
     def _on_which(self, key: str) -> None:
         show_checked(self.missing_action, is_on=key == "missing")
@@ -348,6 +343,13 @@ def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     It can if no widget has the focus, or if the focus is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)
+
+
+def _begin_at(page: RoundsPage, table: int) -> None:
+    """Begin a line for this table. If the filter or the search hides the table, show all tables."""
+    if page.list.rows.row_of(table) < 0:
+        page._on_which("all")
+    page.entry.set_line(f"{table} ", at_once=False)
 
 
 def _swap_seats(page: RoundsPage, first: str, second: str) -> None:

@@ -213,25 +213,20 @@ All other refusals share the text that the round has begun."""
 class PairingAgain(WithContext, QObject):
     """Computes a new pairing of the latest round in a worker thread, and publishes it instead of the current one."""
 
-    def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(context, parent)
-        self._is_busy = False
-
     def start(self) -> None:
         """Pair the latest round again. If that is impossible, the message bar says why and what can be done instead."""
-        if self._is_busy or self._context.event_id is None:
+        context = self._context
+        if context.event_id is None:
             return
-        picture = self._context.picture
+        picture = context.picture
         try:
             row = not_begun(picture)
         except UserError as fault:
-            self._context.messages.show_error(fault)
+            context.messages.show_error(fault)
             return
-        self._is_busy = True
         name = Phrase("rounds_page.pairing_again", {"round": row.number})
-        self._context.background.submit(
-            partial(propose_again, picture), partial(self._publish, picture), self._on_refused, name=name
-        )
+        if not context.background.has_job(name):
+            context.run_in_background(partial(propose_again, picture), partial(self._publish, picture), name)
 
     def show_possible(self, action: QAction, key: QShortcut, picture: Picture | None) -> None:
         """Enable the action or, if the round cannot be paired again, disable it and give the reason in its text.
@@ -246,10 +241,5 @@ class PairingAgain(WithContext, QObject):
 
     @async_slot
     async def _publish(self, picture: Picture, proposal: Proposal) -> None:
-        self._is_busy = False
         seats = published_seats(picture, picture.swiss[-1])
         await self._context.commands.do(PairAgain(picture.event.id, proposal, seats))
-
-    def _on_refused(self, fault: UserError) -> None:
-        self._is_busy = False
-        self._context.messages.show_error(fault)

@@ -40,15 +40,18 @@ def form_column(context: WindowContext, spoken: Callable[[StandingsRow], str]) -
     says for a band, empty for a line.
     """
 
+    def words(row: StandingsRow) -> list[str]:
+        return [context.say(mark.told) for mark in row.form] if row.kind is RowKind.LINE else []
+
     def told(row: StandingsRow) -> str:
-        return "\n".join(context.say(mark.told) for mark in row.form)
+        return "\n".join(words(row))
 
     return Column(
         key=FORM,
         heading="standings_page.form",
         heading_tip="standings_page.whole_form",
         width=Width(FORM_ROUNDS * (_SIDE + _GAP) + 16, hides=2),
-        text=lambda row: ", ".join(context.say(mark.told) for mark in row.form),
+        text=lambda row: ", ".join(words(row)),
         spoken=lambda row: spoken(row) or told(row),
         order=lambda row: ([_ORDER.index(mark.sign) for mark in reversed(row.form)], row.line.rank),
         style=_style,
@@ -66,6 +69,8 @@ def since_column(number: int, spoken: Callable[[StandingsRow], str]) -> Column[S
     def text(row: StandingsRow) -> Text:
         if row.kind is not RowKind.LINE or row.gained is None:
             return ""
+        if row.gained == 0:
+            return "–"
         return Phrase("standings_page.up" if row.gained > 0 else "standings_page.down", {"count": abs(row.gained)})
 
     return Column(
@@ -73,7 +78,7 @@ def since_column(number: int, spoken: Callable[[StandingsRow], str]) -> Column[S
         heading=Phrase("standings_page.since", {"round": number}),
         heading_tip=Phrase("standings_page.whole_since", {"round": number}),
         width=Width(54, hides=3),
-        text=lambda row: text(row) if row.gained else "–" if row.gained == 0 else "",
+        text=text,
         spoken=lambda row: spoken(row) or (text(row) if row.gained else ""),
         order=lambda row: (-(row.gained or 0), row.line.rank),
         style=_style,
@@ -87,6 +92,8 @@ def _style(row: StandingsRow) -> CellStyle:
 
 
 def _paint_form(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
+    if cell.row.kind is not RowKind.LINE:
+        return
     step = cell.theme.px(_SIDE) + cell.theme.px(_GAP)
     for place, mark in enumerate(cell.row.form):
         paint_mark(painter, cell.theme, mark.sign, cell.inner.left() + place * step, cell.inner.center().y())
@@ -117,7 +124,7 @@ def paint_mark(painter: QPainter, theme: Theme, sign: str, left: float, middle: 
 
 def _paint_gained(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
     gained, theme = cell.row.gained, cell.theme
-    if gained is None:
+    if gained is None or cell.row.kind is not RowKind.LINE:
         return
     tone = "text" if gained > 0 else "muted"
     painter.setFont(theme.font(_SMALL, bold=gained > 0))

@@ -65,6 +65,8 @@ class StandingsPage(Page):
         self.form_key = FormKey(context, self)
         self.find_field = FindField(context, self)
         self.answer: StandingsAnswer | None = None
+        self._awaited: str | None = None
+        """The player whose details a screen reader says as soon as they are computed."""
         self.list = StandingsList(context, self)
         self.panel = LinePanel(context, self)
         self.panel.hide()
@@ -136,13 +138,15 @@ class StandingsPage(Page):
     def unfold(self, code: str | None) -> None:
         """Show the details of this player's line, and of no other line.
 
-        No line has details if `code` is None or there are no ranks.
+        No line has details if `code` is None or the code of a player who is not listed, or if there are no ranks.
         """
         answer = self.answer
-        if answer is None or code is None or not answer.is_ranked:
+        lines = () if answer is None or not answer.is_ranked else answer.view.lines
+        line = next((line for line in lines if line.code == code), None)
+        self._awaited = None if self.list.is_wide else code
+        if answer is None or line is None:
             self.list.unfold(None)
             return
-        line = next(line for line in answer.view.lines if line.code == code)
         picture, view = answer.picture, answer.view
 
         def then(account: UnfoldedLine) -> None:
@@ -150,8 +154,8 @@ class StandingsPage(Page):
                 return
             self.list.unfold(account)
             self.panel.show_account(account)
-            if not self.list.is_wide:
-                announce(self.table, self.list.spoken[RowKind.UNFOLDED])
+            if self._awaited == code:
+                _announce_details(self)
 
         self.context.run_in_background(lambda: account_of(picture, view, line), then)
 
@@ -174,12 +178,14 @@ class StandingsPage(Page):
     def _toggle(self, code: str) -> None:
         """Unfold or fold the line of this player.
 
-        On a wide page, the panel already shows the details, so they are only announced to screen readers.
+        On a wide page, the panel shows the details of the current line, so they are only announced to screen readers.
         """
-        if self.list.is_wide:
-            announce(self.table, self.panel.spoken)
-        else:
+        if not self.list.is_wide:
             self.unfold(None if code == self.list.unfolded else code)
+        elif code == self.list.unfolded:
+            _announce_details(self)
+        else:
+            self._awaited = code
 
     def _follow(self) -> None:
         row = self.table.current
@@ -223,6 +229,10 @@ class StandingsPage(Page):
         menu.add(self.context.say(Phrase(code, {"name": line.name})), lambda: self.context.commands.do(command))
         menu.add(self.context.say(Phrase("standings_page.copy")), lambda: self.copy_lines(clicked=line))
         menu.popup(place)
+
+
+def _announce_details(page: StandingsPage) -> None:
+    announce(page.table, page.panel.spoken if page.list.is_wide else page.list.spoken[RowKind.UNFOLDED])
 
 
 def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> tuple[Phrase | None, str]:

@@ -129,13 +129,12 @@ class RowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A row of the table. A band has the same `line` as the row above it.
+    """A row of the table. A band has the same `line`, `form` and `gained` as the row above it, to be sorted like it.
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
-    the player's rounds and `form` the latest of them as marks, both empty in a band. `gained` is the number of places
-    gained in the latest round, negative if lost; None in a band, or if the player took part in no earlier round.
-    `decides` is what decides the cut between this line and another, such as the key of a tie-breaker; empty in all
-    other lines.
+    the player's rounds, empty in a band, and `form` the latest of them as marks. `gained` is the number of places
+    gained in the latest round, negative if lost; None if the player took part in no earlier round. `decides` is what
+    decides the cut between this line and another, such as the key of a tie-breaker; empty in all other lines.
     """
 
     line: StandingLine
@@ -171,7 +170,7 @@ def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
         advances, decides = code in answer.advancing, deciding.get(code, "")
         rows.append(StandingsRow(line, RowKind.LINE, advances, is_open, rounds, form, gained, decides))
         if is_open:
-            rows.append(StandingsRow(line, RowKind.UNFOLDED))
+            rows.append(StandingsRow(line, RowKind.UNFOLDED, form=form, gained=gained))
         if answer.cut is not None and line.code == answer.cut.above.code:
-            rows.append(StandingsRow(line, RowKind.CUT))
+            rows.append(StandingsRow(line, RowKind.CUT, form=form, gained=gained))
     return rows

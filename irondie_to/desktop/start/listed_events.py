@@ -15,6 +15,7 @@ from irondie_to.desktop.controls.table.column import RIGHT, CellStyle, Column, W
 from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.controls.wrapped_row import WrappedRow
 from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import (
@@ -273,11 +274,11 @@ def _columns(context: WindowContext, is_today: Callable[[EventLine], bool]) -> t
 _LEFT, _RIGHT = 20, 16
 
 
-class ListedEvents(VerticalArea):
+class ListedEvents(WithContext, Styled, VerticalArea):
     """The card of the event to continue above the table of the others. Both scroll together."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(context, parent)
         self._inside = inside = QWidget()
         self.nothing = QLabel(inside, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.others = context.word(with_look(QLabel(inside), "group"), text="start.others")
@@ -287,8 +288,6 @@ class ListedEvents(VerticalArea):
         self.table = context.word(EventList(context, inside), name="start.title")
         self.table.row_wanted.connect(self._show_row)
         self.table.left.connect(self.card.enter)
-        self._most = context.theme.px(MOST_PX)
-        self.table.setMaximumWidth(_LEFT + self._most)
         card = row_of(Stretch(self.card), Stretch(factor=0))
         edges = (_LEFT, 16, _RIGHT, 8)
         title = row_of(self.others, self.hint, Stretch(), spacing=10)
@@ -297,14 +296,20 @@ class ListedEvents(VerticalArea):
         self.setWidget(inside)
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
+        self.restyle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the card to the new width.
+    def restyle(self) -> None:
+        """Fit the card and the table to the width and the text size.
 
-        The width never includes the scroll bar, which depends on the height of the card.
+        The width of the card never includes the scroll bar, which depends on the height of the card.
         """
         room = self.width() - self.verticalScrollBar().sizeHint().width() - _LEFT - _RIGHT
-        self.card.setFixedWidth(min(room, self._most))
+        most = self._context.theme.px(MOST_PX)
+        self.card.setFixedWidth(max(0, min(room, most)))
+        self.table.setMaximumWidth(_LEFT + most)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.restyle()
         super().resizeEvent(event)
 
     def show_events(self, others: Sequence[EventLine], nothing: str, today: str) -> None:

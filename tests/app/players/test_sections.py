@@ -15,7 +15,7 @@ def player(state: str = "in", set_state: str = "legal", dice: str | None = "KSm"
 
 
 def test_rare_filters_are_shown_while_they_match_somebody() -> None:
-    assert shown_filters(filter_counts(()), has_fee=False) == ["all", "absent", "no_set_yet"]
+    assert shown_filters(filter_counts(()), shows_payments=False) == ["all", "absent", "no_set_yet"]
     unsaved = player("in", "unsaved", None)
     found = filter_counts(
         (player(), player("entered", "none", None), player("dropped"), player("in", "draft"), unsaved)
@@ -30,8 +30,8 @@ def test_rare_filters_are_shown_while_they_match_somebody() -> None:
         "unpaid": 5,
         "dropped": 1,
     }
-    assert set(FILTERS) - set(shown_filters(found, has_fee=True)) == {"sent", "waiting"}
-    assert set(FILTERS) - set(shown_filters(found, has_fee=False)) == {"sent", "waiting", "unpaid"}
+    assert set(FILTERS) - set(shown_filters(found, shows_payments=True)) == {"sent", "waiting"}
+    assert set(FILTERS) - set(shown_filters(found, shows_payments=False)) == {"sent", "waiting", "unpaid"}
 
 
 @pytest.mark.parametrize(

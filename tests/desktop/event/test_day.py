@@ -103,6 +103,9 @@ def test_the_parts_of_the_page_are_the_settings_and_the_day(window: Window, desk
         "11:40 Round 3",
         "12:30 Final",
     ]
+    context.settings.language = "de"
+    assert page.day.chart.accessibleName().startswith("10:00 Runde 1\n")
+    context.settings.language = "en"
     assert not page.day.plan.isVisible()
     assert "Planned: 3 rounds, then the top 2." in page.day.words.text()
     page.open_for(ShowSetting("place"))

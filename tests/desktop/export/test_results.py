@@ -26,6 +26,7 @@ from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.errors import Phrase
 from irondie_to.export.exporter import Exporter
+from irondie_to.files import write_file
 
 
 @pytest.fixture
@@ -212,6 +213,27 @@ def test_a_file_that_cannot_be_written_is_said(
 ) -> None:
     save(context, parent, "xlsx", tmp_path / "nowhere" / "a.xlsx", qtbot)
     assert messages[-1].phrase.code == "files.unwritable"
+
+
+def test_files_written_before_one_that_cannot_be_written_are_said_too(
+    evening: Evening,
+    context: WindowContext,
+    parent: QWidget,
+    folder: Path,
+    qtbot: QtBot,
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def write(path: str, data: bytes) -> None:
+        write_file(path if path.endswith(".html") else str(folder / "nowhere" / "a.csv"), data)
+
+    monkeypatch.setattr("irondie_to.desktop.export.results.write_file", write)
+    save_in(context, parent, ("html", "players", "document"), folder, qtbot)
+    assert [path.name for path in folder.iterdir()] == ["Spring cup - Round 1 - Results.html"]
+    assert messages[-2].file == str(folder / "Spring cup - Round 1 - Results.html")
+    assert messages[-1].phrase.code == "files.unwritable"
+    assert context.made.step_of(evening.picture, "results") is not None
+    assert context.made.step_of(evening.picture, "document") is None
 
 
 def test_a_written_file_and_its_folder_are_opened_from_the_message(

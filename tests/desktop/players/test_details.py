@@ -24,7 +24,7 @@ def test_the_form_gives_back_every_detail(context: WindowContext, window: Window
     head = PlayerHead(context, QAction(parent), QAction(parent), Menu(context.theme, parent), parent)
     saved: list[PlayerDetails] = []
     head.form.saved.connect(lambda _code, _before, typed: saved.append(typed))
-    head.form.show_refused("P001", PlayerDetails("Zoe"), WHOLE)
+    head.form.show_details("P001", PlayerDetails("Zoe"), WHOLE)
     head.form.save.click()
     assert saved == [WHOLE]
 

@@ -65,6 +65,10 @@ def rows(preview: ListPreview) -> list[tuple[int, str, bool]]:
     return [(entry.line, entry.details.name if entry.details else "", bool(entry.findings)) for entry in shown]
 
 
+def shown_meanings(preview: ListPreview) -> list[str]:
+    return [strip.meaning.currentData() for strip in preview.columns.strips if strip.isVisible()]
+
+
 def pick(drop_down: DropDown, value: object) -> None:
     """Choose an item of a drop-down list with the keyboard."""
     drop_down.setFocus()
@@ -237,6 +241,34 @@ def test_what_cannot_be_read_is_said_in_the_preview(page: PlayersPage, qtbot: Qt
     preview = show(page, qtbot, b"PK\x03\x04rest")
     assert preview.notice.text().startswith("This workbook is damaged")
     assert not preview.enter.isEnabled()
+
+
+def test_a_choice_with_which_nothing_can_be_read_is_explained_and_taken_back(page: PlayersPage, qtbot: QtBot) -> None:
+    preview = show(page, qtbot, "Name;Set\nAda;KSm\n")
+    pick(preview.heading, 2)
+    wait(page, qtbot)
+    assert preview.notice.isVisible()
+    assert preview.notice.text().startswith("The list has no players.")
+    assert (rows(preview), shown_meanings(preview), preview.drafts.isVisible()) == ([], [], False)
+    pick(preview.heading, 1)
+    wait(page, qtbot)
+    assert (preview.notice.isVisible(), rows(preview)) == (False, [(2, "Ada", True)])
+    assert (shown_meanings(preview), preview.drafts.isVisible()) == (["name", "set"], True)
+
+
+def test_nothing_of_a_list_remains_while_the_next_one_is_read_or_after_it_is_refused(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    preview = show(page, qtbot, "Timestamp;Name;Set\n1;Ada;KSm\n")
+    parts = preview.left_out, preview.drafts, preview.heading, preview.separator
+    assert all(part.isVisible() for part in parts)
+    page.open_for(ImportList(b"PK\x03\x04rest"))
+    for _still_read_then_refused in range(2):
+        assert (rows(preview), shown_meanings(preview), preview.enter.text()) == ([], [], "Enter 0 players")
+        assert not any(part.isVisible() for part in parts)
+        wait(page, qtbot)
+    assert preview.notice.isVisible()
+    assert preview.notice.text().startswith("This workbook is damaged")
 
 
 def test_a_list_closes_with_its_event(page: PlayersPage, context: WindowContext, desk: Desk, qtbot: QtBot) -> None:

@@ -20,7 +20,7 @@ from irondie_to.app.referee.tables.actions import LOSS
 from irondie_to.desktop.controls.hall_cells import MEDIUM, SMALL
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.purposes import PrintContent, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import CorrectMatch, PrintContent, Purpose, ShowTable
 from irondie_to.desktop.rounds.hall import HallMap, panel_width
 
 
@@ -182,6 +182,28 @@ def test_the_filter_lists_the_tables_that_call(keeper: Scorekeeper, desk: Desk) 
     assert keeper.page.lines.nothing.text() == "No table is calling."
     QTest.mouseClick(keeper.page.head.which.buttons["all"], Qt.MouseButton.LeftButton)
     assert len(keeper.page.list.rows.shown) == 6
+
+
+@pytest.mark.parametrize("which", ["missing", "calling"])
+def test_a_table_that_is_opened_is_in_the_list_whatever_the_filter(keeper: Scorekeeper, desk: Desk, which: str) -> None:
+    start(keeper, desk)
+    keeper.type("3 2-0", enter=1)
+    hall_of(keeper)
+    hall, buttons = keeper.page.side.hall, keeper.page.head.which.buttons
+    begins: list[Callable[[], None]] = [
+        lambda: keeper.page.open_for(CorrectMatch(1, 3)),
+        lambda: hall.table_wanted.emit(3),
+    ]
+    for begin in begins:
+        QTest.mouseClick(buttons[which], Qt.MouseButton.LeftButton)
+        assert keeper.page.list.rows.row_of(3) < 0
+        begin()
+        assert keeper.page.entry.field.text() == "3 "
+        assert keeper.page.list.rows.row_of(3) >= 0
+        assert buttons["all"].isChecked()
+    QTest.mouseClick(buttons["missing"], Qt.MouseButton.LeftButton)
+    hall.table_wanted.emit(4)
+    assert buttons["missing"].isChecked()
 
 
 def test_a_complete_round_offers_what_comes_next(keeper: Scorekeeper) -> None:

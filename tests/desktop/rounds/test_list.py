@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from menukeys import entries
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -164,7 +164,17 @@ def test_filter_missing_sort_and_copy(keeper: Scorekeeper) -> None:
     keeper.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     copied = QGuiApplication.clipboard().text().splitlines()
     assert copied[0] == "Table\tPlayer A\tPts\tGames\tPlayer B\tPts\tState"
-    assert copied[1].startswith(f"1\t{sheet.by_table[1].a_name}\t0\t2 – 0\t")
+    assert copied[-1].startswith(f"1\t{sheet.by_table[1].a_name}\t0\t2 – 0\t")
+    assert [line.split("\t")[0] for line in copied[1:]] == ["6", "5", "4", "3", "2", "1"]
+    page.list.clearSelection()
+    page.copy_action.trigger()
+    assert QGuiApplication.clipboard().text().splitlines() == copied
+    page.list.selectRow(4)
+    page.list.selectionModel().select(
+        page.list.rows.index(5, 0), QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    )
+    page.copy_action.trigger()
+    assert QGuiApplication.clipboard().text().splitlines() == [copied[0], *copied[5:]]
 
 
 def test_an_empty_list_says_why(keeper: Scorekeeper) -> None:

@@ -11,6 +11,7 @@ from scorekeepers import Scorekeeper, plain
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.pairing import published_bye, published_seats
@@ -80,6 +81,23 @@ def test_a_round_that_has_begun_is_not_offered_and_says_why(
 def test_the_same_pairing_says_what_to_do_first(keeper: Scorekeeper, messages: list[Message]) -> None:
     QTest.keyClick(keeper.page.list, *KEYS)
     keeper.qtbot.waitUntil(lambda: bool(messages) and messages[-1].phrase.code == "round.again_same")
+
+
+def test_a_round_can_be_paired_again_after_a_bug(
+    keeper: Scorekeeper, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_picture: Picture) -> None:
+        raise RuntimeError
+
+    desk.do(Drop(keeper.evening.event, "P003"))
+    keeper.page.refresh_if_stale()
+    with monkeypatch.context() as patch, keeper.qtbot.captureExceptions() as bugs:
+        patch.setattr("irondie_to.desktop.rounds.shown.propose_again", fail)
+        QTest.keyClick(keeper.page.list, *KEYS)
+        keeper.wait()
+    assert [kind for kind, *_rest in bugs] == [RuntimeError]
+    QTest.keyClick(keeper.page.list, *KEYS)
+    keeper.qtbot.waitUntil(lambda: len(keeper.evening.picture.matches) == 5)
 
 
 def test_the_action_is_possible_again_after_the_result_is_taken_back(keeper: Scorekeeper, desk: Desk) -> None:

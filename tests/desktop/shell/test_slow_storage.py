@@ -21,13 +21,13 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.knockout.commands import MakeCut
-from irondie_to.app.players.commands import Drop, EditEntrant
+from irondie_to.app.players.commands import AddEntrant, Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.drafts import draft_texts
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.referee.penalties.notes import notes
-from irondie_to.desktop.clocks.page import ClocksPage
+from irondie_to.desktop.clocks.page import ClocksPage, tables_being_saved
 from irondie_to.desktop.controls.saving_overlay import SavingOverlay
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.acting.saving import saving_players
@@ -208,6 +208,27 @@ def test_a_refused_name_comes_back_to_the_empty_field(
     stored()
     assert page.list.names.text() == "Player 1"
     assert page.list.namesake.isVisible()
+
+
+def test_only_who_was_entered_late_is_asked_about_missed_rounds(
+    window: Window, context: WindowContext, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    evening.desk.do(AddEntrant(evening.event, PlayerDetails("Absent")))
+    page = players_page(window, qtbot)
+    page.choose("P009")
+    stored()
+    disk.be_slow()
+    seen = evening.picture.entrant_rows[-1]
+    context.commands.do(EditEntrant(evening.event, "P009", PlayerDetails("Changed"), seen))
+    QTest.keyClicks(page.list.names, "Late")
+    QTest.keyClick(page.list.names, ENTER, Qt.KeyboardModifier.ShiftModifier)
+    page.player.show_form()
+    QTest.keyClicks(page.player.form.name, "Typed")
+    stored()
+    assert [row.name for row in evening.picture.entrants[8:]] == ["Changed", "Late"]
+    assert [line.code for line in page.list.table.selected] == ["P009"]
+    assert page.player.form.name.text() == "Typed"
+    assert not page.actions_of.late_menu.isVisible()
 
 
 def test_edited_particulars_that_are_refused_are_in_the_form_again(
@@ -568,6 +589,45 @@ def test_only_the_row_of_the_corrected_round_is_pale(
     qtbot.waitUntil(lambda: page.shown.number == 1)
     assert not page.lines.saving_tables()
     stored()
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, "2 2-1")
+    for _asked_once_more in range(2):
+        QTest.keyClick(page.entry.field, ENTER)
+    qtbot.waitUntil(lambda: page.lines.saving_tables() == {2})
+    page.head.rounds.chosen.emit("2")
+    qtbot.waitUntil(lambda: page.shown.sheet is not None and page.shown.sheet.view.number == 2)
+    assert not page.lines.saving_tables()
+    clocks = shown_slowly(window, "clocks", ClocksPage)
+    assert isinstance(clocks, ClocksPage)
+    assert tables_being_saved(clocks) == []
+    stored()
+
+
+def test_only_the_match_that_is_saved_is_pale_in_the_bracket(
+    window: Window, evening: Evening, disk: Disk, stored: Callable[[], None], qtbot: QtBot
+) -> None:
+    evening.report_all()
+    for _ in range(2):
+        evening.play_round()
+    evening.desk.do(MakeCut(evening.event))
+    evening.report_all()
+    page = shown(window, "knockout", KnockoutPage, qtbot)
+    assert isinstance(page, KnockoutPage)
+    qtbot.waitUntil(lambda: bool(page.canvas.boxes))
+    (final,) = evening.picture.pending
+    boxes = {
+        box.round.name: page.canvas.rect_of(box).toRect()
+        for box in page.canvas.boxes
+        if box.meeting is not None and box.meeting.table == final.table_number
+    }
+    assert boxes.keys() == {"semifinals", "final"}
+    disk.be_slow()
+    QTest.keyClicks(page.entry.field, f"final {final.table_number} 2-0")
+    QTest.keyClick(page.entry.field, ENTER)
+    qtbot.waitUntil(overlay(window).isVisible)
+    assert overlay(window).height() == boxes["final"].height()
+    assert overlay(window).width() == boxes["final"].width()
+    stored()
 
 
 def test_a_step_that_has_just_begun_does_not_flicker_beside_one_that_takes_long(
@@ -731,6 +791,55 @@ def test_a_line_that_waits_for_another_event_is_refused_by_its_text(
     stored()
     assert faults(messages) == ["entry.not_waited"]
     assert "4 2-1" in words(context, messages[-1])
+    assert result_at(evening, 4) == (2, 0)
+
+
+def let_two_lines_wait(page: RoundsPage, disk: Disk, stored: Callable[[], None]) -> None:
+    """Enter a result of table 4 and two corrections of it, which wait because another line is being typed."""
+    disk.be_slow()
+    for line in ("4 2-0", "4 2-1", "4 1-2"):
+        QTest.keyClicks(page.entry.field, line)
+        QTest.keyClick(page.entry.field, ENTER)
+    QTest.keyClicks(page.entry.field, "3 2")
+    stored()
+    assert page.entry.field.text() == "3 2"
+
+
+def test_every_line_that_waits_for_a_round_that_is_left_is_refused(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    evening.report_all()
+    evening.pair()
+    page = rounds_page(window, qtbot)
+    let_two_lines_wait(page, disk, stored)
+    page.head.rounds.chosen.emit("1")
+    stored()
+    assert faults(messages) == ["entry.not_waited", "entry.not_waited"]
+    said = [words(context, message) for message in messages if message.phrase.code == "entry.not_waited"]
+    assert ["4 2-1" in said[0], "4 1-2" in said[1]] == [True, True]
+
+
+def test_closing_keeps_the_window_open_for_lines_that_wait_behind_a_typed_one(
+    window: Window,
+    context: WindowContext,
+    evening: Evening,
+    disk: Disk,
+    stored: Callable[[], None],
+    messages: list[Message],
+    qtbot: QtBot,
+) -> None:
+    let_two_lines_wait(rounds_page(window, qtbot), disk, stored)
+    window.close()
+    qtbot.waitUntil(lambda: "frame.not_closed" in faults(messages))
+    assert window.isVisible()
+    said = [words(context, message) for message in messages if message.phrase.code == "frame.not_closed"]
+    assert ["4 2-1" in said[0], "4 1-2" in said[1]] == [True, True]
     assert result_at(evening, 4) == (2, 0)
 
 

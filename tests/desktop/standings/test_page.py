@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -470,8 +471,9 @@ def test_the_details_of_a_line_stay_below_it_in_any_order(open_page: Open, eveni
     page = open_page(evening)
     page.unfold(page.list.lines[4].code)
     qtbot.waitUntil(lambda: page.list.unfolded is not None)
-    for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
-        page.table.sortByColumn(page.table.rows.place_of("points"), order)
+    orders = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+    for key, order in itertools.product(("points", "form", "since"), orders):
+        page.table.sortByColumn(page.table.rows.place_of(key), order)
         row = band_row(page, RowKind.UNFOLDED)
         assert row is not None
         above = page.table.rows.at(row - 1)
@@ -659,6 +661,45 @@ def test_a_wide_page_has_the_rounds_as_columns_and_the_current_line_in_a_panel(
     assert not page.panel.isVisible()
     assert not any(column.key.startswith("rounds-") for column in page.table.rows.columns)
     qtbot.waitUntil(lambda: band_row(page, RowKind.UNFOLDED) == 2)
+
+
+def test_a_wide_page_says_why_with_the_details_of_the_last_player_in(
+    open_page: Open, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page(evening)
+    page.resize(1712, 900)
+    codes = [line.code for line in page.list.lines]
+    qtbot.waitUntil(lambda: page.list.unfolded == codes[0])
+    said: list[str] = []
+    monkeypatch.setattr("irondie_to.desktop.standings.page.announce", lambda _widget, text: said.append(text))
+    QTest.keyClick(page.table, Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: page.list.unfolded == codes[3])
+    details = page.panel.spoken
+    assert said == [page.list.spoken[RowKind.CUT], details]
+    assert page.list.lines[3].name in details
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert said[2:] == [details]
+    QTest.keyClick(page.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.list.unfolded == codes[0])
+    assert said[2:] == [details]
+
+
+def test_a_wide_page_follows_to_an_event_without_the_chosen_player(
+    open_page: Open, desk: Desk, context: WindowContext, evening: Evening, qtbot: QtBot
+) -> None:
+    other = new_evening(desk, 4)
+    other.play_round(Random(1))
+    page = open_page(evening)
+    page.resize(1712, 900)
+    qtbot.waitUntil(page.panel.isVisible)
+    page.table.choose(page.table.rows.row_of(("P012", RowKind.LINE)))
+    qtbot.waitUntil(lambda: page.list.unfolded == "P012")
+    context.open_event(other.event)
+    page.refresh()
+    qtbot.waitUntil(lambda: len(page.list.lines) == 4)
+    qtbot.waitUntil(lambda: page.list.unfolded is not None)
+    assert page.table.current is not None
+    assert page.panel.name.text() == page.table.current.line.name
 
 
 def test_a_column_of_a_round_tells_byes_and_missing_results_and_is_sorted_by_results(

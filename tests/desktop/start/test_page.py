@@ -121,9 +121,13 @@ def test_cards_and_table_are_whole_and_scroll_together(long_page: StartPage) -> 
 
 def test_cards_and_table_have_one_right_edge_in_a_wide_window(long_page: StartPage) -> None:
     page, theme = long_page, long_page.context.theme
+    theme.apply_to(page)
     page.resize(2400, 900)
-    QApplication.processEvents()
-    assert page.table.geometry().right() == page.card.geometry().right()
+    for percent in (100, 130):
+        page.context.settings.text_size = percent
+        QApplication.processEvents()
+        assert page.card.width() == theme.px(920)
+        assert page.table.geometry().right() == page.card.geometry().right()
     names = [column.key for column in page.table.rows.columns]
     widths = {name: page.table.columnWidth(place) for place, name in enumerate(names)}
     assert widths["name"] >= theme.px(320)

@@ -59,15 +59,19 @@ def is_same_act(one: Saving, other: Saving) -> bool:
     return [_timeless(command) for command in one.commands] == [_timeless(command) for command in other.commands]
 
 
-def saving_tables(saving: Iterable[Saving], event_id: int | None, earlier_round: int | None = None) -> frozenset[int]:
-    """Return the numbers of the tables that these steps change in this event; empty if `event_id` is None.
+def saving_tables(
+    saving: Iterable[Saving], event_id: int | None, round_name: str, *, is_being_played: bool = True
+) -> frozenset[int]:
+    """Return the numbers of the tables that these steps change in this round; empty if `event_id` is None.
 
-    With `earlier_round`, only steps that name that Swiss round are considered.
+    `round_name` is the number of a Swiss round or the name of a knockout round. A step that names no round is for the
+    matches that are being played.
     """
+    unnamed = round_name if is_being_played else None
     return frozenset(
         table
         for command in _commands(saving, event_id)
-        if earlier_round is None or getattr(command, "round_name", None) == str(earlier_round)
+        if (_round_name(command) or unnamed) == round_name
         for table in _tables(command)
     )
 
@@ -157,6 +161,12 @@ def _tables(command: Command) -> Iterable[int]:
     table = getattr(command, "table", None)
     results = getattr(command, "results", ())
     return (*([table] if isinstance(table, int) else []), *getattr(command, "tables", ()), *(at for at, _ in results))
+
+
+def _round_name(command: Command) -> str | None:
+    """Return the round that a command names, itself or by the match that the user saw; None if it names none."""
+    named: str | None = getattr(command, "round_name", None)
+    return named or getattr(getattr(command, "seen", None), "round_name", None)
 
 
 def _players(command: Command) -> Iterable[str]:

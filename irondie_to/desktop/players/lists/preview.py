@@ -81,9 +81,15 @@ class ColumnChooser(WithContext, VerticalArea):
             self._column.addWidget(strip)
         for strip, column in zip(self.strips, reading.columns, strict=False):
             strip.show_column(column, [row.cells[column.place - 1] for row in rows if column.place <= len(row.cells)])
-        self._shown = self.strips[: len(reading.columns)]
+        self._show_only(self.strips[: len(reading.columns)])
+
+    def clear(self) -> None:
+        self._show_only([])
+
+    def _show_only(self, strips: list[_ColumnStrip]) -> None:
+        self._shown = strips
         for strip in self.strips:
-            strip.setVisible(strip in self._shown)
+            strip.setVisible(strip in strips)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -207,8 +213,9 @@ class ListPreview(WithContext, Translated, QWidget):
     def _on_began(self) -> None:
         self.enter.setEnabled(False)
         if self._shown is None:
+            self._options.show_parts([self.title])
+            self._clear()
             self.opened.emit()
-            self._context.word(self.enter, text=Phrase("list_preview.enter", {"count": 0}))
             self._context.word(self.count, text="players_page.reading")
 
     def _on_shown(self, found: ReadList | Phrase) -> None:
@@ -230,10 +237,19 @@ class ListPreview(WithContext, Translated, QWidget):
         else:
             self.columns.focus_first()
 
-    def _show_refused(self, why: Phrase) -> None:
-        self.notice.show_words(self._context.say(why), "danger")
+    def _clear(self) -> None:
+        """Remove everything of a list that has been read, except the options for reading it."""
+        self.columns.clear()
         self.rows.show_entries((), ())
+        for part in (self.left_out, self.notice, self._boxes):
+            part.hide()
         self.enter.setEnabled(False)
+        self._context.word(self.enter, text=Phrase("list_preview.enter", {"count": 0}))
+
+    def _show_refused(self, why: Phrase) -> None:
+        self._clear()
+        self.notice.show_words(self._context.say(why), "danger")
+        self.notice.show()
         self._context.word(self.count, text="")
 
     def _show_read(self, read: ReadList) -> None:

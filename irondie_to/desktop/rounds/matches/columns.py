@@ -273,8 +273,7 @@ class MatchColumns:
         return _so_far(row) or self._games(row) if words is None else words.noun
 
     def _badge(self, row: RoundLine) -> Badge:
-        is_typed = row.stage is not RoundStage.PROPOSED and self.is_marked(row)
-        if is_typed and any(command.areas is not Areas.NOTES for command in self.typed.value or ()):
+        if self.is_marked(row) and any(command.areas is not Areas.NOTES for command in self.typed.value or ()):
             # A penalty or ruling alone is only recorded.
             return Badge(self._context.say(Phrase("rounds_page.unsaved")), "accent_soft_ink", bold=True)
         return state_of(self._context, row)

@@ -17,7 +17,6 @@ from irondie_to.desktop.controls.buttons import KeyMenu
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import ROW_PX, SavedRows, Table
 from irondie_to.desktop.core.acting.saving import saving_tables
-from irondie_to.desktop.core.clipboard import copy_cells
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
@@ -97,11 +96,6 @@ class MatchView(Table[RoundLine]):
         marked = [row for row in map(self.rows.row_of, now) if row >= 0]
         if marked:
             self.scrollTo(self.rows.index(min(marked), 0))
-
-    def copy(self) -> int:
-        rows = self.selected
-        copy_cells(self.copied(rows))
-        return len(rows)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = event.position().toPoint()
@@ -327,10 +321,6 @@ class RoundLines(WithContext, Translated, QWidget):
                 self.view.choose(0)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def go_to(self, table: int) -> None:
-        self.view.choose(max(self.view.rows.row_of(table), 0))
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def retranslate(self) -> None:
         self.view.viewport().update()
 
@@ -338,8 +328,8 @@ class RoundLines(WithContext, Translated, QWidget):
         sheet = self.view.swaps.sheet
         if sheet is None or sheet.stage is RoundStage.PROPOSED or sheet.event_id != self._context.event_id:
             return ()
-        earlier = sheet.view.number if sheet.stage is RoundStage.PAST else None
-        return saving_tables(self._context.commands.saving, sheet.event_id, earlier)
+        saving, number = self._context.commands.saving, str(sheet.view.number)
+        return saving_tables(saving, sheet.event_id, number, is_being_played=sheet.stage is RoundStage.UNDER_WAY)
 
     def _filter(self) -> Callable[[RoundLine], bool] | None:
         return self._fits if self.which != "all" or self._finder.text() else None
