@@ -5,7 +5,6 @@ from __future__ import annotations
 import getpass
 import os
 import re
-from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
@@ -45,8 +44,6 @@ def backup_folder(place: str) -> Path:
     database on a server is named after the server, the database and the options in the address. It does not depend on
     the driver, on the user or the password, or on capitals in the name of the server. If the address has signs that the
     name of a folder cannot show, the name ends in a checksum of the address.
-
-    A folder that an earlier version used for this address, perhaps together with others, is renamed.
     """
     if "://" in place:
         server, _, options = place.partition("://")[2].rpartition("@")[2].partition("?")
@@ -57,10 +54,7 @@ def backup_folder(place: str) -> Path:
         name = _folder_name(address.casefold())
         if not _PLAIN.fullmatch(address):
             name = f"{name}-{crc32(address.encode(errors='surrogatepass')):08x}"
-        former = sorted(option for option in options.split("&") if option and "password" not in option)
-        folders = data_folder() / "backups"
-        _rename(folders / _folder_name("-".join([server.casefold(), *former])), folders / name)
-        return folders / name
+        return data_folder() / "backups" / name
     path = Path(place).expanduser().absolute()
     return path.with_name(f"{path.stem}-backups" if path.suffix == ".sqlite" else f"{path.name}.backups")
 
@@ -72,12 +66,6 @@ _PLAIN = re.compile(r"[a-z0-9]([a-z0-9.]|-(?=[a-z0-9])(?![0-9]+[:/]))*(:[0-9]+)?
 
 def _folder_name(address: str) -> str:
     return re.sub(r"[^a-z0-9.]+", "-", address).strip("-.") or "server"
-
-
-def _rename(former: Path, folder: Path) -> None:
-    with suppress(OSError):  # another program is faster, or has a file in it open
-        if former != folder and former.is_dir() and not folder.exists():
-            former.rename(folder)
 
 
 def person_name(chosen: str | None) -> str:

@@ -94,7 +94,7 @@ def store_on_disk(file: Path) -> None:
 
 
 def store_names(folder: Path) -> None:
-    """Flush the names in a folder to the disk, if its file system can do this; some of USB sticks and shares cannot."""
+    """Flush the names in a folder to the disk. The file systems of some USB sticks and shares cannot do this."""
     if os.name == "nt":  # Windows cannot open folders
         return
     with contextlib.suppress(OSError):
