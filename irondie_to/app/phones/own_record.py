@@ -172,7 +172,7 @@ def _met(picture: Picture, row: RoundRow, match: MatchRow, entrant_id: int, poin
 
 
 def _rank(picture: Picture, entrant: NamedEntrant) -> tuple[int | None, int | None]:
-    row = picture.derived(_shown_ranks).get(entrant.id)
+    row = picture.derived(_shown_ranks).get(entrant.id) if picture.swiss else None
     return (None, None) if row is None else (row.rank, row.line.points)
 
 

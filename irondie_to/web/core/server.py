@@ -21,7 +21,7 @@ from aiohttp.web_protocol import RequestHandler
 
 from irondie_to.app.core.ports import Keeper
 from irondie_to.app.phones.serving import PhoneAddress, PhonesSeen
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.web.core import safety
 from irondie_to.web.core.listening import listen
 from irondie_to.web.core.live import SAID_CLOSED, Presence, Streams, news
@@ -148,9 +148,9 @@ class PhoneServer:
     def start(self, address: str, port: int) -> PhoneAddress:
         listening = listen(address, port)
         begun: Future[None] = Future()
+        address_found = listening.getsockname()
         self._thread = Thread(target=lambda: asyncio.run(self._run(listening, begun)), name="phones", daemon=True)
         self._thread.start()
-        address_found = listening.getsockname()
         begun.result()
         if self._keeper is not None:
             self.site.load_first(self._keeper.load)
@@ -194,8 +194,11 @@ class PhoneServer:
         try:
             listener = await self.loop.create_server(server.bounded, sock=listening, backlog=512)
         except OSError as fault:
+            reason = UserError("phones.no_address", address=str(listening.getsockname()[0]))
+            reason.__cause__ = fault
             listening.close()
-            begun.set_exception(fault)  # raised by `start`
+            self.loop = self._stop = None
+            begun.set_exception(reason)  # raised by `start`
             return
         begun.set_result(None)
         running = [asyncio.create_task(self._watch()), asyncio.create_task(self.streams.pass_on())]

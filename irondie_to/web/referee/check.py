@@ -163,9 +163,9 @@ async def record_check(visit: Visit) -> PageAnswer:
     picture = visit.shown.picture
     seconds = (visit.site.now_ms() - sets_visit.since_ms) // 1000
     entrant = sets_visit.entrant
-    words = shown_by(await _kept(visit, sets_visit), entrant.code).words  # the remark that the desk entered
-    command = sets_visit.check.record(picture, entrant, ticks.presented.text, seconds, words, sets_visit.game)
     try:
+        words = shown_by(await _kept(visit, sets_visit), entrant.code).words  # the remark that the desk entered
+        command = sets_visit.check.record(picture, entrant, ticks.presented.text, seconds, words, sets_visit.game)
         done = await visit.act(command)
     except UserError as fault:
         return await _sets_page(visit.newest(), sets_visit, ticks, fault)
@@ -197,7 +197,7 @@ async def keep_ticks(visit: Visit) -> PageAnswer:
     try:
         await _keep(visit, sets_visit, ticks)
     except UserError:
-        return PageAnswer(status=503)  # the page says that the desk is not reached
+        return PageAnswer(status=503)  # the next tick, or the record, sends all of them
     return PageAnswer(status=204)
 
 

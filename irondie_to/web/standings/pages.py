@@ -116,7 +116,7 @@ async def _page(visit: Visit, place: int) -> PageAnswer:
 
 def _with_own(piece: Piece, own: int) -> Piece:
     """Return the piece with the row of this player highlighted, if the piece contains it."""
-    row, marked = (f'<details class="rank{me}" id="p{own}">'.encode() for me in ("", " me"))
+    row, marked = (f'class="rank{me}" id="p{own}">'.encode() for me in ("", " me"))
     return Piece.of(piece.content.replace(row, marked, 1).decode()) if row in piece.content else piece
 
 

@@ -131,5 +131,7 @@ def test_a_server_that_cannot_listen_says_so_instead_of_waiting(
 
     monkeypatch.setattr(BaseEventLoop, "create_server", refuse)
     server = server_of(hall.site)
-    with pytest.raises(OSError, match="no more sockets"):
+    with pytest.raises(UserError, match=r"phones\.no_address") as refused:
         server.start("127.0.0.1", 0)
+    assert str(refused.value.__cause__) == "no more sockets"
+    server.stop()

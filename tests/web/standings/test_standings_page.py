@@ -156,6 +156,10 @@ def test_an_event_without_swiss_rounds_shows_the_ranking_of_its_knockout(desk: D
             assert ranks(page.text) == ["1", "2", "3", "4"]
             assert "after round" not in page.text
             assert '<span class="pts"></span>' in page.text
+            assert "<details" not in page.text
+            assert "decided by lot" not in page.text
+            assert "Tap a row" not in page.text
+            assert "Rank 1 with" not in hall.phone(1).get("/me").text
 
 
 def test_a_large_event_has_pages_and_leads_to_ones_own_place(desk: Desk) -> None:
