@@ -11,7 +11,7 @@ from irondie_to.app.core.names import family_name
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import LossReasons, ResultWords, written
 from irondie_to.app.core.round_names import stage_title
-from irondie_to.app.core.times import moment_ms, moment_text
+from irondie_to.app.core.times import minutes_of_day, moment_ms, moment_text
 from irondie_to.app.event.day import Day, ExpectedTime, StopState, day_of, forecast
 from irondie_to.app.event.plan import outlook
 from irondie_to.app.knockout.queries import GoingOn, going_on
@@ -78,9 +78,8 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
     return KnockoutTimes(tuple(begins), PrintedTime(clock(moment_text(before)), not is_over, before))
 
 
-_HOUR, _DAY = 60, 24 * 60
-_MOST_BEHIND = 10 * _HOUR
-"""How far local time is taken to be behind UTC at most, in minutes; it is then less than 14 hours ahead at most."""
+_DAY, _MOST_BEHIND = 24 * 60, 10 * 60
+"""A day, and how far local time is taken to be behind UTC at most, in minutes; it can then be up to 14 hours ahead."""
 
 
 def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) -> bool:
@@ -91,8 +90,8 @@ def _is_late(day: Day, rounds: int, clock: Callable[[str], str], now_ms: int) ->
 def _local_minutes(date: str, clock: Callable[[str], str], now_ms: int) -> int:
     """The local wall time in minutes after the midnight before `date`. `clock` tells the time of day, but no date."""
     utc = (now_ms - moment_ms(f"{date}T00:00:00Z")) // MINUTE_MS
-    hours, minutes = map(int, clock(moment_text(now_ms)).split(":"))
-    return utc + (hours * _HOUR + minutes - utc + _MOST_BEHIND) % _DAY - _MOST_BEHIND
+    ahead = (minutes_of_day(clock(moment_text(now_ms))) - utc + _MOST_BEHIND) % _DAY - _MOST_BEHIND
+    return utc + ahead
 
 
 class Side(NamedTuple):

@@ -307,7 +307,7 @@ class DiscardGame(CommandBase):
     def apply(self, tx: Writing, now: str) -> Done:
         row = stored_version(tx, self.followed)
         tx.remove(row)
-        return Done(Phrase("step.discard_game", {"name": row.name}), row.id)
+        return Done(Phrase("step.discard_game", {"name": row.name}))
 
 
 def _match(tx: Writing, event_id: int, match_id: int) -> MatchRow:

@@ -106,6 +106,7 @@ class FollowedGames(WithContext, QObject):
 
     def look_at(self, unfinished: UnfinishedGame, attached: MatchGame | None) -> None:
         """Make this game or position the current one, but do not store it until its next action."""
+        self._work.store_rest()  # of the game before
         self.slot = WorkSlot(self._context.event_id)
         self._known, self._attached, self._is_stored = unfinished, attached, False
 
