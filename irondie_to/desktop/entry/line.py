@@ -282,20 +282,26 @@ class _WaitingLines(QObject):
         if self._field.text():
             self._keep_open()
             return
-        line, meant, page, place, before = self._lines.popleft()
         self._context.messages.withdraw(_WAITS)
-        if self._context.event_id is not None:
-            page.refresh_if_stale()
-        if self._context.event_id is None or place() != before:
-            self._context.messages.show_error(UserError("entry.not_waited", line=line))
-            self._go_on()
+        lost: list[str] = []
+        while self._lines and not self._may_enter(self._lines[0]):
+            lost.append(self._lines.popleft().line)
+        if lost:  # in one message, because the bar shows only the last one
+            self._context.messages.show_error(UserError("entry.not_waited", line=", ".join(lost)))
+        if not self._lines:
             return
+        line, meant, *_where = self._lines.popleft()
         field = self._field
         field.write(line)
         if field.meaning.state is not TypedState.READY or field.meaning.message == meant.message:
             field.enter()
         if field.text() == line:
             self._keep_open(line)
+
+    def _may_enter(self, waiting: _Waiting) -> bool:
+        if self._context.event_id is not None:
+            waiting.page.refresh_if_stale()
+        return self._context.event_id is not None and waiting.place() == waiting.before
 
     def _keep_open(self, *lines: str) -> None:
         """If the window is closing, report that these lines and the waiting ones are not stored."""

@@ -272,22 +272,30 @@ def _save(
         if written:
             saved_as = {key: Path(paths[key]).name for key in written}
             renamed = [name for key, name in saved_as.items() if name != names.get(key, name)]
-            _show_files(context, [paths[key] for key in written], renamed)
-        if fault is not None:
+            _show_files(context, [paths[key] for key in written], renamed, fault)
+        elif fault is not None:
             context.messages.show_error(fault)
 
     saved = Phrase("export.saving", {"file": tuple(Path(path).name for path in paths.values())})
     context.run_in_background(work, then, saved)
 
 
-def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[str]) -> None:
-    if len(paths) == 1 and not renamed:
+def _show_files(
+    context: WindowContext, paths: Sequence[str], renamed: Sequence[str], fault: UserError | None = None
+) -> None:
+    """Say which files were written and, in the same message, why the next one was not."""
+    if len(paths) == 1 and not renamed and fault is None:
         context.messages.show_file(paths[0])
         return
     phrase = Phrase("export.saved_in", {"count": len(paths), "folder": str(Path(paths[0]).parent)})
     if renamed:
         phrase = Phrase("export.saved_numbered", {"saved": phrase, "count": len(renamed), "file": renamed[0]})
-    context.messages.posted.emit(Message(MessageTone.INFO, phrase, file=paths[0]))
+    if fault is None:
+        message = Message(MessageTone.INFO, phrase, file=paths[0])
+    else:
+        both = Phrase("pairing.both", {"first": fault.phrase, "second": phrase})
+        message = Message(MessageTone.FAULT, both, file=paths[0], is_whole=True)
+    context.messages.posted.emit(message)
 
 
 def _picture(picture: Picture, key: str, language: str) -> bytes:

@@ -212,7 +212,7 @@ class StandingsList(WithContext, QObject):
     def copy(self, clicked: StandingLine | None = None) -> int:
         """Copy the lines that `rows_to_copy` chooses. Return their number. `clicked` is the line of the menu."""
         selected = [row for row in self.table.selected if row.kind is RowKind.LINE]
-        in_menu = next((row for row in self._lines if row.line is clicked), None)
+        in_menu = next((row for row in self._lines if clicked is not None and row.line.code == clicked.code), None)
         rows = rows_to_copy(selected, self._lines, in_menu)
         columns = [column for column in self.table.rows.columns if column.key != UNFOLD]
         tiebreakers = () if self._answer is None else self._answer.view.tiebreakers

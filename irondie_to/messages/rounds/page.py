@@ -49,9 +49,7 @@ ROUNDS_PAGE: dict[str, Template] = {
     "late_pair": N_("Present, but not in round {round}: {names}. Two of them can play each other at a new table."),
     "late_each_other": N_("{name} plays {other}"),
     "again_gone": N_("In round {round}, but no longer in the event: {names}."),
-    "copy": Searchable(
-        N_("Copy the selected rows"), N_("pairings to the clipboard, paste the pairings, post the pairings")
-    ),
+    "copy": Searchable(N_("Copy the matches"), N_("pairings to the clipboard, paste the pairings, post the pairings")),
     "all_tip": N_("Show all tables"),
     "only_missing": Searchable(
         N_("Only missing results"), N_("missing results, who is still playing, open tables, unfinished matches")

@@ -230,8 +230,11 @@ def test_files_written_before_one_that_cannot_be_written_are_said_too(
     monkeypatch.setattr("irondie_to.desktop.export.results.write_file", write)
     save_in(context, parent, ("html", "players", "document"), folder, qtbot)
     assert [path.name for path in folder.iterdir()] == ["Spring cup - Round 1 - Results.html"]
-    assert messages[-2].file == str(folder / "Spring cup - Round 1 - Results.html")
-    assert messages[-1].phrase.code == "files.unwritable"
+    assert messages[-1].file == str(folder / "Spring cup - Round 1 - Results.html")
+    first, second = messages[-1].phrase.values["first"], messages[-1].phrase.values["second"]
+    assert isinstance(first, Phrase)
+    assert isinstance(second, Phrase)
+    assert (first.code, second.values["count"]) == ("files.unwritable", 1)
     assert context.made.step_of(evening.picture, "results") is not None
     assert context.made.step_of(evening.picture, "document") is None
 

@@ -214,6 +214,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self.enter.setEnabled(False)
         if self._shown is None:
             self._options.show_parts([self.title])
+            self.columns.clear()
             self._clear()
             self.opened.emit()
             self._context.word(self.count, text="players_page.reading")
@@ -238,8 +239,7 @@ class ListPreview(WithContext, Translated, QWidget):
             self.columns.focus_first()
 
     def _clear(self) -> None:
-        """Remove everything of a list that has been read, except the options for reading it."""
-        self.columns.clear()
+        """Remove the rows of a list that has been read, and what was said of them."""
         self.rows.show_entries((), ())
         for part in (self.left_out, self.notice, self._boxes):
             part.hide()
@@ -247,6 +247,8 @@ class ListPreview(WithContext, Translated, QWidget):
         self._context.word(self.enter, text=Phrase("list_preview.enter", {"count": 0}))
 
     def _show_refused(self, why: Phrase) -> None:
+        if not self.importing.choices.columns.by_place:  # otherwise the choice of a column may be the reason
+            self.columns.clear()
         self._clear()
         self.notice.show_words(self._context.say(why), "danger")
         self.notice.show()
