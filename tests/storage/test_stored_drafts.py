@@ -169,6 +169,7 @@ def test_an_upgrade_leaves_the_latest_of_several_drafts(database: Database, even
             ("journal", "station"),
             ("event", "uuid"),
             ("event", "closes_at"),
+            ("table_clock", "is_new"),
             ("entrant", "set_at"),
             ("entrant", "set_number"),
             ("event", "phones"),

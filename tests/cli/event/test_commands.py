@@ -177,7 +177,7 @@ def test_date_and_time_are_read_as_in_the_window(terminal: Terminal) -> None:
         (["event", "show", str(2**64)], "EVENT"),
         (["event", "run", "1", "correct", "1", str(2**64), "2-0"], "TABLE"),
         (["event", "run", "1", "clear", str(2**64)], "isn’t a table number"),
-        (["event", "run", "1", "correct", "semifinals", "1", "2-0"], "isn’t a round"),
+        (["event", "run", "1", "correct", "semifinals", "1", "2-0"], "The knockout hasn’t begun"),
         (["event", "import", "players.csv", "--event", str(2**64)], "--event"),
         (["event", "run", str(2**64), "status"], "EVENT"),
         (["print", "standings", "--event", str(2**64), "--out", "x.pdf"], "--event"),

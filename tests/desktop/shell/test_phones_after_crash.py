@@ -111,7 +111,7 @@ def test_serving_that_has_ended_by_itself_is_begun_again_from_the_bar(
     server.is_running = False
     phones.look()
     qtbot.waitUntil(lambda: phones.state is PhonesState.OFF)
-    assert window.bar.line.text.startswith("Phones are off: The part of the program that serves phones has ended.")
+    assert window.bar.line.text.startswith("Phones are off: The part of the program that serves phones stopped.")
     server.is_running = True
     switch_on(window)
     qtbot.waitUntil(lambda: phones.is_on and not context.is_working)
