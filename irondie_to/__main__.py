@@ -13,7 +13,7 @@ def main() -> None:
 def window() -> None:
     """Run the program from a menu entry, where Windows provides no terminal.
 
-    Works like `main`, but where there is no terminal, errors are shown in a message box.
+    Like `main`, but shows errors in a message box if there is no terminal.
     """
     from irondie_to.bootstrap import run_without_terminal  # noqa: PLC0415 - imported only when the program runs
 

@@ -119,7 +119,7 @@ def understand_result(
 ) -> TypedLine:
     """Interpret text typed at a match in the bracket. An error is not raised but becomes the message.
 
-    The state is `EMPTY` if there is no text, or no match at this table in this round. A complete line that names a
+    The state is `EMPTY` if the text is empty or this round has no match at this table. A complete line that names a
     match applies to that match; if it could also be the games of this match, it is marked as doubtful. The table number
     of this match always refers to this match. `at_ms` is as in `MatchPlace`.
     """

@@ -53,7 +53,7 @@ def knockout_times(picture: Picture, rounds: int, clock: Callable[[str], str], n
     the planned time is used.
 
     `clock` converts a stored UTC time to the local time of day (HH:MM). `now_ms` is in milliseconds since 1970-01-01
-    UTC; 0 stands for the latest known time of the event.
+    UTC; 0 means the latest known time of the event.
     """
     day = day_of(picture, outlook(picture))
     now = now_ms or day.latest_ms or 0

@@ -108,7 +108,7 @@ def cross_rows(picture: Picture, people: People, standings: Standings) -> tuple[
 
 
 def last_in_cut(rows: Sequence[CrossRow]) -> CrossRow | None:
-    """The last row of a player in the knockout, below which the cut line is drawn; None if there is no cut line.
+    """The last row of a player in the knockout; the cut line is drawn below it. None if there is no cut line.
 
     Players who declined may be above the line, too.
     """

@@ -106,7 +106,7 @@ def desk_with(given: CommandContext) -> Iterator[Desk]:
 def now_ms(desk: Desk) -> int:
     """The current time in milliseconds since 1970-01-01 UTC, by the clock of the database server.
 
-    If there is no server, the time is that of this computer.
+    Without a server, it is this computer's time.
     """
     server = desk.server_ms()
     return time.time_ns() // 1_000_000 if server is None else round(server)

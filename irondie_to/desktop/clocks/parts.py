@@ -124,7 +124,7 @@ class ExtraField(Translated, LineField):
 def _read(text: str) -> tuple[int, int]:
     """Return the table (0 if none is given) and the minutes, possibly negative, in a line such as `7 +3`.
 
-    Raises `UserError("clocks_page.extra_how")` if the text is no such line.
+    Raises `UserError("clocks_page.extra_how")` if the text can't be read as such a line.
     """
     parts = _LINE.fullmatch(" ".join(text.split()))
     if parts is None:

@@ -200,7 +200,7 @@ async def take_call_back(visit: Visit) -> PageAnswer:
 
 
 def seen_as(row: PhoneReportRow | RefereeCallRow) -> str:
-    """Return a text that stands for this version of the row.
+    """Return a text that identifies this version of the row.
 
     A form contains it, so that an answer to a row that has changed since is recognised.
     """
