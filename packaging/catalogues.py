@@ -38,7 +38,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import irondie_to  # noqa: E402
 from irondie_to.assets import resources  # noqa: E402
-from irondie_to.messages.core.areas import AREAS  # noqa: E402
+from irondie_to.messages.core.words import AREAS  # noqa: E402
 
 PACKAGE = Path(irondie_to.__file__).resolve().parent
 LOCALE = resources() / "locale"

@@ -16,8 +16,7 @@ from pathlib import Path
 
 from irondie_to.app.core.word_search import Described, WordIndex, phrases_of
 from irondie_to.i18n import translate
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Searchable, templates
+from irondie_to.messages.core.words import AREAS, Searchable, templates
 from irondie_to.rules.rulebook.book import RULES, RULINGS, TERMS, Entry
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS
 from irondie_to.rules.rulebook.passages import Searched

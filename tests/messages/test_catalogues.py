@@ -13,8 +13,7 @@ from catalogues import Sentence, Translation
 from tongues import source, valid
 
 from irondie_to import i18n
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural, templates
+from irondie_to.messages.core.words import AREAS, Plural, templates
 from irondie_to.rules.rulebook import book as rulebook
 
 BY_LANGUAGE = pytest.mark.parametrize("language", catalogues.LANGUAGES)

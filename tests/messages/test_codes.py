@@ -11,8 +11,7 @@ import pytest
 from sources import FILES, PACKAGE
 
 from irondie_to.assets import resources
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import templates
+from irondie_to.messages.core.words import AREAS, templates
 
 CATALOGUE = {f"{area}.{name}" for area in AREAS for name in templates(area)}
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural, say, templates
+from irondie_to.messages.core.words import AREAS, Plural, say, templates
 
 _MANY = re.compile(
     r"\{(?!classes\})[a-z_]+\} (?:\w+ )?(?:rounds|players|games|points|dice|tables|minutes|seconds|pages|sheets|slips"

@@ -12,8 +12,7 @@ from irondie_to.app.core.rows import NoteRow
 from irondie_to.app.referee.penalties.notes import NoteLine
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Plural, say, templates
+from irondie_to.messages.core.words import AREAS, Plural, say, templates
 from irondie_to.rules.rulebook.book import RULES, RULINGS
 
 RULE_ID = re.compile("|".join(rf"(?<![\w-]){rule}(?![\w-])" for rule in RULES))

@@ -69,7 +69,7 @@ class PairingsByTable(RoundPaper):
     """Pairings for the wall, by table. Players without an opponent follow the last table."""
 
     layout: ClassVar[str] = "rounds.pairings_by_table"
-    compared: ClassVar[str] = "compared.pairings"
+    compared: ClassVar[str] = "compared_pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]
@@ -106,7 +106,7 @@ class PairingsByName(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
-    compared: ClassVar[str] = "compared.pairings"
+    compared: ClassVar[str] = "compared_pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
     two_columns: bool = False
@@ -125,7 +125,7 @@ class MatchSlips(RoundPaper):
     """
 
     layout: ClassVar[str] = "rounds.slips"
-    compared: ClassVar[str] = "compared.slips"
+    compared: ClassVar[str] = "compared_pairings"
     is_cut: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     game_minutes: int
@@ -144,7 +144,7 @@ class RoundSheet(RoundPaper):
     """The tables of a round with space for results written by hand, for the staff."""
 
     layout: ClassVar[str] = "rounds.round_sheet"
-    compared: ClassVar[str] = "compared.pairings"
+    compared: ClassVar[str] = "compared_pairings"
     staff_only: ClassVar[bool] = True
     rows: tuple[TableRow, ...]
     alone: tuple[UnpairedRow, ...]

@@ -1,6 +1,6 @@
 """Turns phrases into sentences.
 
-A code is `area.name`. `messages.core.areas` names the module of each area, which is imported on first use and holds the
+A code is `area.name`. `AREAS` names the module of each area, which is imported on first use and holds the
 templates in a dictionary named after the area, in capitals. A template is a text with placeholders `{like_this}`; a
 template with singular and plural is a `Plural`.
 """
@@ -16,7 +16,6 @@ from typing import NamedTuple, TypeAlias
 from irondie_to.errors import Phrase, Value
 from irondie_to.i18n import translate, translate_plural
 from irondie_to.masking import masked
-from irondie_to.messages.core.areas import AREAS
 
 
 class Plural(NamedTuple):
@@ -57,6 +56,107 @@ def templates_of(area: str, words: Iterable[Worded]) -> dict[str, Template]:
     """The templates among these words whose codes are in this area, keyed by the part of the code after the dot."""
     return {word.code.partition(".")[2]: word.template for word in words if word.code.partition(".")[0] == area}
 
+
+AREAS = {
+    "absence": "referee.penalties",
+    "apart": "players.registration",
+    "clocks": "clocks",
+    "code_acts": "phones",
+    "clocks_page": "clocks",
+    "hall_map": "clocks",
+    "correction": "rounds.page",
+    "cut": "knockout",
+    "database": "core.database",
+    "demo": "start",
+    "desk": "core.desk",
+    "desk_needs": "rounds.results",
+    "document": "end",
+    "duel_page": "referee.duel",
+    "editor": "players.lists",
+    "end_page": "end",
+    "entrant": "players.registration",
+    "entry": "entry",
+    "event": "event",
+    "event_page": "event",
+    "export": "end",
+    "extra": "clocks",
+    "files": "core.database",
+    "form": "referee.rules",
+    "frame": "shell",
+    "game": "referee.mat",
+    "heading": "core.desk",
+    "journal_page": "journal",
+    "knockout": "knockout",
+    "knockout_page": "knockout",
+    "ladder": "referee.penalties",
+    "list_preview": "players.lists",
+    "lists": "players.lists",
+    "lookup": "referee.rules",
+    "mat": "referee.mat",
+    "mat_setup": "referee.mat",
+    "mat_start": "referee.mat",
+    "match": "rounds.results",
+    "name": "players.registration",
+    "notation": "players.lists",
+    "need_if": "standings",
+    "note": "referee.penalties",
+    "option": "event",
+    "outlook": "event",
+    "pairing": "rounds.results",
+    "paper": "papers.paper",
+    "penalties": "referee.penalties",
+    "penalties_page": "referee.penalties",
+    "plan_change": "event",
+    "phone_list": "standings",
+    "phone_me": "phones",
+    "phone_need": "standings",
+    "phone_page": "phones",
+    "phone_referee": "phones_page",
+    "staff_page": "entry",
+    "phones": "phones",
+    "phones_page": "phones_page",
+    "serve": "phones",
+    "players": "players.registration",
+    "players_page": "players.registration",
+    "position": "referee.mat",
+    "print_page": "papers.documents",
+    "prizes": "end",
+    "questions": "referee.duel",
+    "record": "referee.penalties",
+    "records": "referee.rules",
+    "referee": "referee.rules",
+    "referee_game": "referee.mat",
+    "referee_page": "referee.penalties",
+    "refusal": "referee.rules",
+    "remark": "core.desk",
+    "reprint": "papers.wall_documents",
+    "result": "rounds.results",
+    "round": "rounds.page",
+    "rounds_page": "rounds.page",
+    "rules_page": "referee.rules",
+    "ruling": "referee.rules",
+    "run": "journal",
+    "screen": "screen",
+    "screen_page": "screen",
+    "search": "entry",
+    "setcheck": "referee.penalties",
+    "setcheck_page": "referee.penalties",
+    "sets": "players.lists",
+    "standings": "standings",
+    "standings_page": "standings",
+    "start": "start",
+    "station": "core.desk",
+    "status": "journal",
+    "step": "journal",
+    "structure": "event",
+    "system": "core.database",
+    "terms": "core.desk",
+    "tour": "start",
+    "typed": "core.desk",
+    "unfinished": "referee.penalties",
+    "usage": "core.desk",
+}
+"""The module below `irondie_to.messages` for each area. Journals store codes, so an area must never be renamed."""
 
 _STEPS = "step"
 _WORDS = frozenset({"terms", "station", "code_acts", "need_if"})

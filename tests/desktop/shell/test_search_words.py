@@ -19,8 +19,7 @@ from irondie_to.desktop.referee.page import RefereePage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.search.declared import TASKS
 from irondie_to.desktop.shell.window import Window
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import Searchable, templates
+from irondie_to.messages.core.words import AREAS, Searchable, templates
 from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 from irondie_to.rules.rulebook.book import RULINGS
 from irondie_to.rules.rulebook.words_of import everyday_words

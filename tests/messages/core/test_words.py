@@ -9,8 +9,16 @@ import string
 from sources import FILES, PACKAGE
 
 from irondie_to.errors import Phrase, Value
-from irondie_to.messages.core.areas import AREAS
-from irondie_to.messages.core.words import _SCORES, Plural, isolated, say, say_for_display, search_words, templates
+from irondie_to.messages.core.words import (
+    _SCORES,
+    AREAS,
+    Plural,
+    isolated,
+    say,
+    say_for_display,
+    search_words,
+    templates,
+)
 
 
 def named_codes() -> dict[str, tuple[str, frozenset[str] | None]]:

@@ -1,4 +1,4 @@
-"""Compares the pairings of a round with the print that they replace."""
+"""Compares the pairings of a round with the print that they replace, and match slips with earlier ones."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from irondie_to.app.core.names import spoken_order
 from irondie_to.app.papers.kinds import RowChange
 from irondie_to.app.papers.pairings import (
     BYE_SENTENCE,
+    MatchSlips,
     NameRow,
     PairingsByName,
     PairingsByTable,
@@ -21,11 +22,11 @@ from irondie_to.app.papers.views import PrintedName, Said, SaidOnPaper, sort_key
 from irondie_to.errors import Phrase
 
 
-def rows_of(paper: PairingsByName | PairingsByTable | RoundSheet) -> dict[str, Said]:
+def rows_of(paper: PairingsByName | PairingsByTable | RoundSheet | MatchSlips) -> dict[str, Said]:
     """What each row says, keyed by player code (pairings by name) or by table number.
 
-    By name, a row says the name, the table, the opponent, and the reason if there is no opponent. By table, it says who
-    both players are.
+    By name, a row says the name, the table, the opponent, and the reason if there is no opponent. By table and on
+    slips, it says who both players are.
     """
     if not isinstance(paper, PairingsByName):
         return {str(row.table): [row.a.who.code, row.b.who.code] for row in paper.rows}
@@ -40,11 +41,14 @@ def rows_of(paper: PairingsByName | PairingsByTable | RoundSheet) -> dict[str, S
     }
 
 
-def compared(paper: PairingsByName | PairingsByTable | RoundSheet, prints: Prints) -> Compared:
+def compared(paper: PairingsByName | PairingsByTable | RoundSheet | MatchSlips, prints: Prints) -> Compared:
     """The pairings, with marks on the rows that differ from the replaced print.
 
-    In pairings by name, players who are no longer listed are added, also with a mark.
+    In pairings by name, players who are no longer listed are added, also with a mark. Of slips, each says when the
+    latest earlier slip of its table with other players was printed.
     """
+    if isinstance(paper, MatchSlips):
+        return Compared(_slips(paper, prints))
     before, left = prints.before, prints.left_at()
     if before is None:
         return Compared(paper)
@@ -52,6 +56,16 @@ def compared(paper: PairingsByName | PairingsByTable | RoundSheet, prints: Print
         return Compared(_by_name(paper, before, prints.now, left))
     alone = _alone(paper.alone, before, left)
     return Compared(replace(paper, rows=_tables(paper.rows, before, prints.now), alone=alone))
+
+
+def _slips(paper: MatchSlips, prints: Prints) -> MatchSlips:
+    replaced: dict[int, str] = {}
+    for table, now in prints.now.rows.items():
+        for before in reversed(prints.earlier):
+            if before.rows.get(table, now) != now:
+                replaced[int(table)] = before.printed
+                break
+    return replace(paper, replaced=replaced)
 
 
 def _by_name(paper: PairingsByName, before: SaidOnPaper, now: SaidOnPaper, left: Mapping[str, str]) -> PairingsByName:
