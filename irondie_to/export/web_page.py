@@ -207,7 +207,7 @@ def _draw(view: BracketView, language: str) -> _Drawing:
 
 
 def _sizes(boxes: Sequence[tuple[tuple[_Player, ...], str]]) -> tuple[float, float, float]:
-    """The width of a match, the height of a player, and the distance between matches, in CSS px."""
+    """The width of a match, the height of a player, and the distance from one match to the next, in CSS px."""
     least, most = _WIDTHS
     games = max(_room(player.games) for players, _note in boxes for player in players)
     names = max(_room(player.name) for players, _note in boxes for player in players)

@@ -46,10 +46,10 @@ class PhoneRank(NamedTuple):
 class PhoneStandings:
     """The standings of an event on phones.
 
-    `hidden` says why no standings are shown; then there are no rows. `after` is the last finished Swiss round (0: the
-    event has none). `is_final` is true once the event is over. `tiebreaker` is the id of the first tie-breaker, or
-    None. `cut` is the cut line, and `tells_why` is true if the reason for it names only players who are shown.
-    `is_part` is true if only the best players are shown.
+    `hidden` says why no standings are shown; then `view` is None, and all other attributes are empty, 0 or false.
+    Otherwise, `after` is the last finished Swiss round (0: the event has none), and `is_final` is true once the event
+    is over. `tiebreaker` is the id of the first tie-breaker, or None. `cut` is the cut line, and `tells_why` is true if
+    the reason for it names only players who are shown. `is_part` is true if only the best players are shown.
     """
 
     view: StandingsView | None

@@ -1,4 +1,4 @@
-"""The day of an event, planned and real, as a chart and a table, and the plans that the user can choose and print."""
+"""The day of an event, planned and real, as a chart and a table, and the plans from which the user can choose."""
 
 from __future__ import annotations
 

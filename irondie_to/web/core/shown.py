@@ -72,7 +72,7 @@ class Shown:
         return tuple(lines[place] for place, since in sorted(self.lines.items()) if since > version)
 
     def part(self, key: Hashable, language: str, make: Callable[[], T]) -> T:
-        """Return the part of pages with this key in this language, which the first phone that needs it makes."""
+        """Return the part of pages with this key in this language, made with `make` the first time and then kept."""
         place = (key, language)
         if place not in self.kept:
             self.kept[place] = make()
