@@ -11,7 +11,16 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.now import OwnPlace, last_round, own_now, own_result, pair_lines, phone_names, seen_by
+from irondie_to.app.phones.now import (
+    OwnPlace,
+    find_names,
+    last_round,
+    own_now,
+    own_result,
+    pair_lines,
+    phone_names,
+    seen_by,
+)
 from irondie_to.app.phones.own_record import own_record
 from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.errors import Phrase
@@ -85,3 +94,24 @@ def test_short_names_stay_unique(desk: Desk) -> None:
 )
 def test_results_are_seen_from_the_own_side(text: str, seat: int, seen: str) -> None:
     assert seen_by(text, seat) == seen
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("Müller", "Jörg Müller"),
+        ("joerg  mueller", "Jörg Müller"),
+        ("Zoë", "Šimić, Zoë"),
+        ("Zoe Simic", "Šimić, Zoë"),
+        ("Šimić, Zoë", "Šimić, Zoë"),
+        ("zoë šimić (ludo", "Šimić, Zoë (Ludo)"),
+        ("García", "José García"),
+    ],
+)
+def test_a_player_is_found_by_the_name_as_people_type_it(asked: str, found: str, desk: Desk) -> None:
+    evening = new_evening(desk, players=0)
+    names = "Jörg Müller,\nJosé García,\nAnna Rossi,\n" + '"Šimić, Zoë",Ludo' + "\n" + '"Šimić, Zoë",Orlo'
+    desk.do(ImportPlayers(evening.event, f"name,club\n{names}"))
+    picture = evening.picture
+    assert found in find_names(picture, asked, picture.entrants)[0][1]
+    assert not find_names(picture, "´", picture.entrants)
