@@ -244,7 +244,7 @@ class EntrantCommand(EventCommand):
 class CheckOut(EntrantCommand):
     """Undo a check-in. A player who has dropped stays dropped.
 
-    Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
+    Raises `UserError("entrant.has_played")` for a player who has taken part, who must drop instead.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -298,8 +298,9 @@ def _matches_of(tx: Writing, entrant: EntrantRow) -> list[MatchRow]:
 
 
 def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
-    """Whether the entrant has a match or an award in any round."""
-    return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
+    """Whether the entrant has a match or an award in any round, is a seed of the knockout or declined to be one."""
+    rows = tx.rows(AwardRow, entrant_id=entrant.id) or tx.rows(SeedRow, entrant_id=entrant.id)
+    return bool(rows or _matches_of(tx, entrant))
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
@@ -365,7 +366,7 @@ class RemoveEntrant(EntrantCommand):
     The pairs that keep the entrant apart from others are removed too. The person remains known to the club. Before
     round 1, the first player on the waiting list takes the place.
 
-    Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
+    Raises `UserError("entrant.has_played")` for a player who has taken part, who must drop instead.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
