@@ -51,7 +51,7 @@ class Day:
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
     minutes after the midnight before it; `end_at` is the same time as HH:MM. `cut_after` is the number of stops before
-    the knockout, None without a knockout or without Swiss rounds. `date` is the day of the event as YYYY-MM-DD, and
+    the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and
     `tables` the number of tables that its players need.
 
     `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
@@ -95,7 +95,7 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
         picture.event.match_minutes,
         end,
         ahead.end,
-        ahead.rounds if 0 < ahead.rounds < len(stops) else None,
+        ahead.rounds if ahead.rounds < len(stops) else None,
         ahead.players // 2,
         picture.event.break_minutes,
         None if now is None else _clock(picture, played[now]),

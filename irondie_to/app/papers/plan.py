@@ -152,7 +152,7 @@ def _rounds(ahead: Outlook, day: Day, found: Forecast | None, local: Callable[[i
     times = (ExpectedTime(None, None),) * len(day.stops) if found is None else found.times
     lines = []
     for place, (stop, time) in enumerate(zip(day.stops, times, strict=True)):
-        if place == day.cut_after:
+        if place and place == day.cut_after:
             lines.append(_cut(ahead, day, times[place - 1], time, local))
         at = "" if time.is_over else stop.at  # the plan says nothing about when a round was really played
         at = at if time.begin_ms is None else local(time.begin_ms)

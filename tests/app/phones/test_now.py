@@ -13,6 +13,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.now import (
     OwnPlace,
+    day_to_come,
     find_names,
     last_round,
     own_now,
@@ -115,3 +116,9 @@ def test_a_player_is_found_by_the_name_as_people_type_it(asked: str, found: str,
     picture = evening.picture
     assert found in find_names(picture, asked, picture.entrants)[0][1]
     assert not find_names(picture, "´", picture.entrants)
+
+
+def test_the_first_round_to_come_is_one_of_the_knockout_if_there_are_no_swiss_rounds(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=0, cut=4)
+    titles = [round_.title for round_ in day_to_come(evening.picture, 0).rounds]
+    assert titles == [Phrase("paper.semifinals"), Phrase("paper.final")]
