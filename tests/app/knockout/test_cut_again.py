@@ -8,10 +8,12 @@ from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.documents import exported
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.times import moment_text
+from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
@@ -134,3 +136,17 @@ def test_once_the_knockout_has_begun_a_correction_says_from_when_the_seeds_are(c
 def test_a_player_who_left_after_the_cut_does_not_make_it_different(corrected: Evening, desk: Desk) -> None:
     desk.do(Drop(corrected.event, inside(corrected)[0]))
     assert new_cut(corrected.picture) is None
+
+
+def test_whoever_declined_stays_out_after_the_event_is_moved(evening: Evening, desk: Desk) -> None:
+    order = ranked(evening)
+    desk.do(Drop(evening.event, order[2]))
+    document = exported(evening.picture)
+    moved = Evening(desk, int(desk.do(ImportTournament(document, "2026-03-22")).value or 0))
+    assert new_cut(moved.picture) is None
+    assert inside(moved) == inside(evening) == [order[0], *order[2:5]]
+    assert {seed.entrant_id for seed in moved.picture.seeds if not seed.place} == {
+        next(row.id for row in moved.picture.entrant_rows if row.code == order[1])
+    }
+    desk.do(CutAgain(moved.event, (order[3],)))
+    assert inside(moved) == [order[0], *order[4:7]]
