@@ -214,7 +214,8 @@ class CutAgain(EventCommand):
 
     `size` is as in `MakeCut`; by default, the size of the present cut if none is planned. The players in `declined` are
     replaced by the players next in the standings. Players who declined earlier stay out. Raises `UserError`
-    `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of `MakeCut`.
+    `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_begun`, `cut.again_note`, or the errors of
+    `MakeCut`.
     """
 
     areas: ClassVar[Areas] = MakeCut.areas | Areas.RESULTS

@@ -7,6 +7,7 @@ from evenings import Evening, new_evening
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import exported
 from irondie_to.app.core.note_kinds import NoteKind
@@ -17,6 +18,7 @@ from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.new_cut import new_cut, why_cut_is_final
@@ -72,7 +74,11 @@ def test_nobody_declines_once_the_knockout_has_begun(evening: Evening, desk: Des
         "cut.again_clock": StartRoundClock(event, 0),
         "cut.again_note": NotePenalty(event, NoteKind.WARNING, order[0], table, "late", "", "semifinals"),
     }
-    for code, command in begun.items():
+    absent = evening.picture.entrant(evening.picture.pending[0].a_id).code
+    marked = [
+        ("cut.again_begun", command) for command in (GiveExtraTime(event, table, 60), MarkAbsent(event, table, absent))
+    ]
+    for code, command in (*begun.items(), *marked):
         desk.do(command)
         before = evening.picture
         with pytest.raises(UserError) as refused:
