@@ -175,8 +175,8 @@ def _known_lines(_picture: Picture) -> dict[MatchRow, PairLine]:
 
 
 def _points_by_round(picture: Picture) -> Mapping[int, Mapping[int, int]]:
-    """The points before each of the rounds that phones show, by the row id of the round."""
-    return {row.id: points_before(picture, row) for row in rounds_shown(picture)}
+    """The points before each of the rounds that phones can show, by the row id of the round."""
+    return {row.id: points_before(picture, row) for row in picture.under_way}
 
 
 def rounds_shown(picture: Picture) -> tuple[RoundRow, ...]:

@@ -9,7 +9,9 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.core.results import PENDING
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.now import (
     OwnPlace,
@@ -25,6 +27,7 @@ from irondie_to.app.phones.now import (
 from irondie_to.app.phones.own_record import own_record
 from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.knockout import bracket_of
 
 
 def test_lines_have_points_until_the_result_and_then_games(desk: Desk) -> None:
@@ -122,3 +125,19 @@ def test_the_first_round_to_come_is_one_of_the_knockout_if_there_are_no_swiss_ro
     evening = new_evening(desk, players=4, swiss_rounds=0, cut=4)
     titles = [round_.title for round_ in day_to_come(evening.picture, 0).rounds]
     assert titles == [Phrase("paper.semifinals"), Phrase("paper.final")]
+
+
+def test_tables_are_shown_again_after_a_result_of_an_earlier_stage_is_taken_back(desk: Desk) -> None:
+    """Nobody advances from one quarterfinal, so that the semifinal that remains does not depend on the other one."""
+    evening = new_evening(desk, players=8, swiss_rounds=0, cut=8)
+    desk.do(MakeCut(evening.event))
+    tables = [
+        meeting.match.table for meeting in bracket_of(evening.picture.tournament).rounds[0].meetings if meeting.match
+    ]
+    for table, result in zip(tables, ("2-0", "dl", "2-0", "2-0"), strict=True):
+        evening.report(f"{table} {result}", "quarterfinals")
+    assert [line.result for line in pair_lines(evening.picture)] == [None]
+    desk.do(CorrectResult(evening.event, "quarterfinals", tables[0] or 0, PENDING))
+    lines = pair_lines(evening.picture)
+    assert [line.table for line in lines if line.result is None and line.table == tables[0]] == [tables[0]]
+    assert len(lines) == 5
