@@ -105,9 +105,10 @@ def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
         return Phrase(code, values)
 
     if status.phase == "registration":
-        button, then = ("cut_button", "then_cut") if status.is_cut_due else ("pair_button", "then_pair")
-        first, rest = say(f"frame.{button}"), say(f"frame.{then}")
-        if status.players < _FEWEST_PLAYERS:
+        first, rest = say("frame.pair_button"), say("frame.then_pair")
+        if status.is_cut_due:
+            first, rest = say("frame.cut_button"), say("frame.then_make_cut")
+        if status.players < _FEWEST_PLAYERS or (status.is_cut_due and status.cut < _FEWEST_PLAYERS):
             return NextStep(say("frame.enter_players"), rest, first, ready=False, page="players")
         if status.playing < _FEWEST_PLAYERS:
             return NextStep(say("frame.check_in"), rest, first, ready=False, page="players")

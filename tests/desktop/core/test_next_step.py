@@ -58,10 +58,13 @@ def test_missing_sets_are_named_before_round_1_where_sets_are_registered(
 def test_without_swiss_rounds_registration_leads_to_the_cut(
     window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
 ) -> None:
+    few = new_evening(desk, players=2, swiss_rounds=0).event
+    context.open_event(few)
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the players, then make the cut")
     event = new_evening(desk, players=2, swiss_rounds=0, cut=2).event
     desk.do(CheckOut(event, "P002"))
     context.open_event(event)
-    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Check the players in, then cut to the top 2")
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Check the players in, then make the cut")
     assert window.strip.button.text() == "Make the cut"
     assert not window.strip.button.isEnabled()
     context.commands.do(CheckIn(event, ("P002",)))
