@@ -182,7 +182,7 @@ class Picture:
         Entrants are left out if they are not checked in, have no match and no award, and are no seeds.
         """
         seen = {match.a_id for match in self.matches} | {match.b_id for match in self.matches}
-        seen |= {row.entrant_id for row in (*self.awards, *self.seeds)}
+        seen |= {award.entrant_id for award in self.awards} | {seed.entrant_id for seed in self.seeds}
         return Tournament(
             name=self.event.name,
             options=self.options,

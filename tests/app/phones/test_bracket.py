@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from evenings import new_evening
 
-from irondie_to.app.core.bracket.going_on import QuestionError
+from irondie_to.app.core.bracket.going_on import WhoGoesOnError
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
 from irondie_to.app.core.steps import Together
@@ -60,9 +60,9 @@ def test_who_advances_instead_of_the_winner_is_named_as_the_event_allows(desk: D
     picture = evening.picture
     match = picture.matches_of(picture.knockout[0])[0]
     drop = Drop(evening.event, picture.entrant(match.a_id).code)
-    with pytest.raises(QuestionError) as asked:
+    with pytest.raises(WhoGoesOnError) as asked:
         desk.do(drop)
-    desk.do(Together((asked.value.choices[0].decide, drop)))
+    desk.do(Together(asked.value.choices[0].answered((drop,))))
     found = phone_bracket(evening.picture, utc_time, 0)
     assert isinstance(found, PhoneBracket)
     (note,) = [match.state for match in found.stages[0].matches if match.is_over]
