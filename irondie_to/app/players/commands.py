@@ -302,9 +302,8 @@ def _matches_of(tx: Writing, entrant: EntrantRow) -> list[MatchRow]:
 
 def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
     """Whether the entrant has a match or an award in any round, is a seed of the knockout or declined to be one."""
-    if _matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id):
-        return True
-    return bool(tx.rows(SeedRow, entrant_id=entrant.id))
+    rows = (tx.rows(kind, entrant_id=entrant.id) for kind in (AwardRow, SeedRow))
+    return bool(_matches_of(tx, entrant)) or any(rows)
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
