@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from irondie_to.app.clocks.glances import match_ends_at
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core import times
@@ -226,10 +227,8 @@ def _tone(face: TableFace) -> str:
 
 def _ends(visit: Visit, face: TableFace) -> str:
     """Return the time of day at which the table's match time ends, including extra time; empty if it is not known."""
-    hall = faces_of(visit).hall
-    if hall is None or hall.ends_at_ms is None or hall.round_name != face.card.round_name:
-        return ""
-    return of_day(hall.ends_at_ms - face.ends_at_ms)
+    ends_ms = match_ends_at(visit.shown.board, face, visit.site.now_ms())
+    return "" if ends_ms is None else of_day(ends_ms)
 
 
 def _extra(face: TableFace) -> Phrase | None:
