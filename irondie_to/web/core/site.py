@@ -16,7 +16,7 @@ from irondie_to.app.clocks.glances import states_at
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.picture import Picture, of_play
-from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.ports import Generation, Reading
 from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
@@ -104,6 +104,7 @@ class Site:
         self._acts: list[_Act] = []
         self._storing: asyncio.Task[None] | None = None
         self._has_new_work = False
+        self._keys_from: Generation | None = None
         desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
 
@@ -271,11 +272,18 @@ class Site:
         return TimedStates(halls, states_at(board, now_ms), reports)
 
     def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
-        if before is not None and picture.entrant_rows == before.picture.entrant_rows:
-            changed = self._desk.read(lambda reading: reading.changed_since(self.event_id, before.picture.step))
-            if changed is not None and not _KEYS & {table for table, _change in changed}:
-                return before.keys
-        return self._desk.read(lambda reading: phone_keys(reading, picture))
+        def keys(reading: Reading) -> PhoneKeys:
+            generation = reading.generation()
+            is_seen = generation == self._keys_from  # otherwise even the same step may mean other data
+            if before is not None and is_seen and picture.entrant_rows == before.picture.entrant_rows:
+                changed = reading.changed_since(self.event_id, before.picture.step)
+                if changed is not None and not _KEYS & {table for table, _change in changed}:
+                    return before.keys
+            found = phone_keys(reading, picture)
+            self._keys_from = generation
+            return found
+
+        return self._desk.read(keys)
 
     def _on_work(self, _work: UnfinishedRow | None) -> None:
         self._has_new_work = True
