@@ -191,8 +191,9 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `number` is that of the stage: the final and the match for third place have the same. `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_event_over`
-    says whether the whole event is over.
+    `number` is that of the round's stage: the final and the match for third place have the same one. `match_ms` is the
+    match time set for the event. `pending` is true while results are missing, and `is_event_over` says whether the
+    whole event is over.
     """
 
     number: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from random import Random
 
-import pytest
 from evenings import new_evening
 from phonehall import Phone, PhoneHall, phone_hall
 
