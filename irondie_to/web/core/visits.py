@@ -100,6 +100,13 @@ class Visit:
         return staff_of(self.visitor.link)
 
     @property
+    def holder(self) -> str | None:
+        """The name of the person whom a code or a staff link on this phone identifies, or None."""
+        if self.staff is not None:
+            return self.staff.name
+        return None if self.known is None else self.name_of(self.known)
+
+    @property
     def marked(self) -> NamedEntrant | None:
         """The player whose match is highlighted: the one identified by a code or chosen by name, or None."""
         row_id = self.visitor.entrant_id
