@@ -22,10 +22,9 @@ from irondie_to.app.referee.tables.on_phone import (
     who_waits,
 )
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import TableState, Winner
 from irondie_to.web.core.rendering import dashes, of_day
-from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.staff import absence_words, for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.referee.pages import (
     faces_of,
@@ -177,8 +176,7 @@ async def _refused(visit: Visit, number: str, fault: UserError, *, is_list: bool
 
 def _acts(visit: Visit, face: TableFace) -> dict[str, actions.TableAction]:
     by = "" if visit.staff is None else visit.staff.name
-    absent = say(Phrase("absence.words"), visit.shown.picture.event.print_language)
-    return acts_at(visit.shown.picture, face, by, absent)
+    return acts_at(visit.shown.picture, face, by, absence_words(visit))
 
 
 def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNote:
