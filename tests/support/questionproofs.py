@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from typing import Literal
 
 from prooflines import record
 from testdata import DATA
@@ -15,6 +16,7 @@ from testdata import DATA
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import ALL_DICE, COLOURS, Die, DieType
 from irondie_to.rules.engine.random_play import random_rulings
+from irondie_to.rules.engine.state import Phase
 from irondie_to.rules.notation import read_dice
 from irondie_to.rules.questions.bonus import check_bonus
 from irondie_to.rules.questions.duel import SIGNS, DuelQuestion, check_duel, usual_zone
@@ -24,7 +26,7 @@ from irondie_to.rules.questions.turn import PhaseStart, check_damage, check_over
 PROOF = DATA / "questions.txt"
 _DUELS, _BONUSES, _MATS = range(240), range(60), range(40)
 _NAMES = ("Ada", "Bo")
-_PHASES = ("battle", "bonuses", "skirmish", "damage", "end", "over")
+_PHASES: tuple[Phase | Literal["bonuses"], ...] = ("battle", "bonuses", "skirmish", "damage", "end", "over")
 
 
 def _duels() -> Iterator[str]:
