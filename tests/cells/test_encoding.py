@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from encodingproofs import PROOF, proof
 from prooflines import check
@@ -37,6 +39,17 @@ def test_a_mark_at_the_beginning_decides_and_is_no_text() -> None:
         assert decoded(f"\ufeff{CZECH}".encode(encoding)) == Encoded(CZECH, encoding.removesuffix("-be"))
     assert decoded(f"\ufeff{CZECH}".encode(), "utf-8").text == CZECH
     assert decoded(CZECH.encode()) == Encoded(CZECH, "utf-8")
+
+
+@pytest.mark.parametrize("plausible", ["mac_roman", "cp850"])
+def test_of_code_pages_that_fit_equally_the_plausible_one_comes_first(
+    plausible: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = SimpleNamespace(could_be_from_charset=[plausible])
+    monkeypatch.setattr("charset_normalizer.from_bytes", lambda *_data, **_options: [found])
+    data = "Name;Club\r\nNiccolò;Forlì\r\nCantù;NICOLÒ\r\n".encode("cp850")
+    read = decoded(data)
+    assert (read.encoding, read.text) == (plausible, data.decode(plausible))
 
 
 @pytest.mark.parametrize("encoding", ["nonsense", "base64", "a\0", "x" * 40, "x" * 41, "x" * 90])

@@ -32,6 +32,7 @@ _NAMES = {
     "Slovak": "Ľubomír Šťastný, Žilina, Ôsmy, ĎURČO",
     "Polish": "Małgorzata Żak, Łódź, ŚWIĘCH, Bąk, Ćma",
     "Hungarian": "Erdős Pál, Győr, ŐZE, Fűzi, Gyümölcs",
+    "Hungarian again": "Erdőházi Pál, Tőkés Bálint, Őrhegyi Ádám",
     "Croatian": "Luka Modrić, Đurđa, Žarko Šćepan, ČAČIĆ",
     "Romanian": "Ştefan Ţepeş, Mădălina, Brâncuşi, Înalt",
     "Turkish": "Şükrü Işık, İzmir, GÖKÇE YILDIZ, Çağrı",
@@ -108,6 +109,7 @@ def _large() -> Iterator[str]:
     for count in (5, 6):
         for end in (b"\x81\n", b"\x81", b"Zo\xeb\n\x81"):
             yield f"{count} long lines and {end!r}: {_read(_line(10_000) * count + end)}"
+    yield f"a long line that begins strangely: {_read(_line(10_000) * 5 + _STRANGE[:1] + _line(20_000))}"
     for length in range(59_993, 59_998):
         yield f"a line of {length}: {_read(_line(length) + b'x' + _STRANGE)}"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import pairwise
+from random import Random
 
 from prooflines import record
 from testdata import DATA
@@ -51,6 +51,7 @@ _TYPED = (
 )
 _EACH = 4
 """One in so many of the stored questions is asked."""
+_MIXED = 500
 
 
 def _queries() -> Iterator[str]:
@@ -59,8 +60,17 @@ def _queries() -> Iterator[str]:
     yield from stored[::_EACH]
     for questions in json.loads((DATA / "open_questions.json").read_text("utf-8")).values():
         yield from questions[::_EACH]
-    for one, other in pairwise(stored[1::_EACH]):
-        yield f"{one.split()[0]} {other.split()[-1]}"  # what nobody has meant to be found
+
+
+def _mixed() -> Iterator[str]:
+    """Questions of random words, with which it is a close decision whether the rules speak of them."""
+    asked = [each["question"] for each in json.loads((DATA / "rule_questions.json").read_text("utf-8"))]
+    words = sorted({word for question in asked for word in words_in(question.casefold())})
+    strange = ("projector", "waiting", "kitchen", "Zürich", "velocity", "ombrello", "fenêtre", "Fahrrad")
+    for seed in range(_MIXED):
+        lots = Random(seed)
+        picked = lots.sample(words, lots.randint(1, 5)) + lots.sample(strange, lots.randint(0, 3))
+        yield " ".join(picked)
 
 
 def _names(entries: tuple[Entry, ...]) -> str:
@@ -68,7 +78,10 @@ def _names(entries: tuple[Entry, ...]) -> str:
 
 
 def proof() -> list[str]:
-    """The lines of the proof: each question with what is found, what answers it, and the words that it may mean."""
+    """The lines of the proof: each question with what is found, what answers it, and the words that it may mean.
+
+    Of mixed questions, only whether the rules speak of them.
+    """
     lines = []
     for query in _queries():
         found, meant = find(query), meant_stems(query)
@@ -83,6 +96,8 @@ def proof() -> list[str]:
         words = dict.fromkeys(words_in(query.casefold()))
         known = " ".join(f"{word}:{has_word(word):d}{is_like_a_word(word):d}" for word in words)
         lines.append(f"  {known} · {sum(weight_of(word, meant) for word in words):.3f}")
+    for query in _mixed():
+        lines.append(f"{query}: speaks {speaks_of(query):d} leaves open {leaves_open(query):d}")
     return lines
 
 
