@@ -180,7 +180,7 @@ def nth(number: int, language: str) -> str:
     """Return an ordinal number, such as 2nd; in Italian, the feminine form."""
     ending = _LOCALES[language].ordinal
     if ending is None:
-        ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+        ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
