@@ -17,6 +17,7 @@ from irondie_to.app.phones.access import draw_codes
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
 from irondie_to.rules.dice_set import STARTERS
 from irondie_to.tournament.document.document import write_options
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 from irondie_to.tournament.knockout.knockout import bracket_of, build
 from irondie_to.tournament.model import Options
 
@@ -130,9 +131,10 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
     picture = _with(picture, seeds=seeds)
     for number, round_ in enumerate(found.rounds, start=1):
         meetings = bracket_of(picture.tournament).rounds[number - 1].meetings
-        row = RoundRow(100 + number, 1, "knockout", number, round_.name, "")
+        stage = number - (third_place and round_.name == FINAL)  # beside the match for third place, which is before it
+        row = RoundRow(100 + number, 1, "knockout", stage, round_.name, "")
         matches = []
-        for table, meeting in enumerate(meetings, start=1):
+        for table, meeting in enumerate(meetings, start=2 if round_.name == THIRD_PLACE else 1):
             if meeting.a is None or meeting.b is None:
                 continue
             match = MatchRow(100000 + 100 * number + table, row.id, table, by_code[meeting.a], by_code[meeting.b])
