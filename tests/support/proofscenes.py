@@ -344,6 +344,14 @@ def _halves() -> Scene:
 
 
 @cache
+def _huge() -> Scene:
+    """A knockout of 128 without Swiss rounds, in its second round."""
+    names = [f"{name} {number}" for number in range(43) for name in ("Ada", "Bo", "Cyd")]
+    made = make_event(names, options=replace(_KNOCKOUT, cut=128))
+    return Scene(with_knockout(made, 1), None, _OPTIONS, JOB)
+
+
+@cache
 def _blank() -> Scene:
     """No event."""
     return Scene(no_event(), None, BuildOptions(), JOB)
@@ -361,6 +369,7 @@ _SCENES: dict[str, tuple[Callable[[], Scene], tuple[str, ...]]] = {
     _STRANGE_END: (_strange, tuple(key for key in _KINDS if key not in _WITHOUT_EVENT | _OF_SETS)),
     "-corrected": (_corrected, ("standings-short", "standings-full")),
     "-halves": (_halves, ("bracket", "plan")),
+    "-huge": (_huge, ("bracket",)),
     "-blank": (_blank, tuple(key for key in _KINDS if not DOCUMENTS[key].needs_event)),
     "-odd": (_odd, tuple(key for key in _KINDS if key in _OF_SETS)),
     "-over": (_over, tuple(key for key in _KINDS if key in _OVER)),
