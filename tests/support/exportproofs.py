@@ -85,7 +85,7 @@ def proof(name: str) -> list[str]:
     as_format = ExportFormat.HTML if kind == "page" else ExportFormat.XLSX
     content = Exporter().file(_events()[event], as_format, None, "en", "2026-11-22T14:46")
     if kind == "page":
-        return _elements(content.decode("utf-8").partition("</style>")[2])
+        return content.decode("utf-8").partition("</style>\n")[2].splitlines()
     return list(_parts_of(content))
 
 

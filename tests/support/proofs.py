@@ -22,7 +22,8 @@ from reportlab.pdfgen.canvas import Canvas
 from testdata import DATA
 
 from irondie_to.app.core.fitting import Fitted
-from irondie_to.app.papers.kinds import PageSize
+from irondie_to.app.papers.kinds import PageSize, Paper
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing import press
@@ -180,8 +181,12 @@ def proof(name: str) -> list[Mark]:
     """What is on the pages of this proof."""
     if name == _DICE:
         return _proof_of_dice()
-    papers, job = proofscenes.proved(name)
-    with _recording(_long_code if name.endswith("-long") else _code) as marks:
+    return proof_of(*proofscenes.proved(name), say=_long_code if name.endswith("-long") else _code)
+
+
+def proof_of(papers: Sequence[Paper], job: PrintJob, say: Callable[[Phrase, str], str] = _code) -> list[Mark]:
+    """What is on the pages of these documents, with `say` for the sentences."""
+    with _recording(say) as marks:
         press.Press().pdf(papers, job)
     return marks
 
