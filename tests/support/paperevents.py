@@ -134,12 +134,13 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
         stage = number - (third_place and round_.name == FINAL)  # beside the match for third place, which is before it
         row = RoundRow(100 + number, 1, "knockout", stage, round_.name, "")
         matches = []
-        for table, meeting in enumerate(meetings, start=2 if round_.name == THIRD_PLACE else 1):
+        for place, meeting in enumerate(meetings, start=1):
             if meeting.a is None or meeting.b is None:
                 continue
-            match = MatchRow(100000 + 100 * number + table, row.id, table, by_code[meeting.a], by_code[meeting.b])
-            if number <= played:
-                a, b = (1, 2) if table == len(meetings) and number == 1 else (2, table % 2)
+            table = place + (round_.name == THIRD_PLACE)
+            match = MatchRow(100000 + 100 * number + place, row.id, table, by_code[meeting.a], by_code[meeting.b])
+            if stage <= played:
+                a, b = (1, 2) if place == len(meetings) and number == 1 else (2, place % 2)
                 match = match._replace(games_a=a, games_b=b, games_drawn=0, outcome="played")
             matches.append(match)
         if matches:
