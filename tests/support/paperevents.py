@@ -129,9 +129,11 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
     found = build(picture.tournament)
     seeds = tuple(SeedRow(place, 1, by_code[code], place) for place, code in enumerate(found.seeds, start=1))
     picture = _with(picture, seeds=seeds)
+    names = [round_.name for round_ in found.rounds]
     for number, round_ in enumerate(found.rounds, start=1):
         meetings = bracket_of(picture.tournament).rounds[number - 1].meetings
-        stage = number - (third_place and round_.name == FINAL)  # beside the match for third place, which is before it
+        is_beside = round_.name == FINAL and THIRD_PLACE in names  # the match for third place comes before it
+        stage = number - is_beside
         row = RoundRow(100 + number, 1, "knockout", stage, round_.name, "")
         matches = []
         for place, meeting in enumerate(meetings, start=1):
