@@ -61,7 +61,7 @@ def lay_out(view: CrossTable, job: PrintJob) -> Document:
     """Lay out the ranks in order, on large paper in large type if all columns fit."""
     measure = landscape(job.page)
     columns = _columns(view, measure)
-    if measure.scale > 1.0 and (columns.stages < len(view.stages) or not columns.with_totals):
+    if columns.stages < len(view.stages) or not columns.with_totals:
         measure = landscape(job.page, is_enlarged=False)
         columns = _columns(view, measure)
     names = [row.who.listed for row in view.rows]
