@@ -123,16 +123,18 @@ class GivePenalty(CommandBase):
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
+        return with_consequences(*self.parts(tx, now))
+
+    def parts(self, tx: Writing, now: str) -> tuple[Done, Done | None, Done | None]:
+        """Apply the penalty. Returns what was done as the note, the loss and the drop."""
         is_right = self.lost is None or self.note.kind not in COSTS_MATCH or self.lost == self._match_loss(tx)
-        done = self.note.apply(tx, now)
-        effects = [] if self.lost is None else [self._lose(tx, self.lost, done, now)]
+        noted = self.note.apply(tx, now)
+        lost = None if self.lost is None else self._lose(tx, self.lost, noted, now)
         if not is_right:
             raise UserError("desk.changed_elsewhere")
         player = self.note.player
-        if self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None:
-            effects.append(Drop(self.event_id, player).apply(tx, now))
-        warnings = (*done.warnings, *(warning for effect in effects for warning in effect.warnings))
-        return Done(_with_effects(done.name, tuple(effect.name for effect in effects)), done.value, warnings)
+        drops = self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None
+        return noted, lost, Drop(self.event_id, player).apply(tx, now) if drops and player is not None else None
 
     def _lose(self, tx: Writing, lost: Command | LoseGame, noted: Done, now: str) -> Done:
         if not isinstance(lost, LoseGame):
@@ -244,6 +246,13 @@ def _is_open(tx: Writing, note: NoteRow) -> bool:
         return False
     picture, match = at
     return not is_decided(facts_of(picture, match).facts.won)
+
+
+def with_consequences(done: Done, *consequences: Done | None) -> Done:
+    """What was done, with the step names and the warnings of those consequences that are not None."""
+    effects = [each for each in consequences if each is not None]
+    warnings = (*done.warnings, *(warning for each in effects for warning in each.warnings))
+    return Done(_with_effects(done.name, tuple(each.name for each in effects)), done.value, warnings)
 
 
 def _with_effects(step: Phrase, effects: tuple[Phrase, ...]) -> Phrase:
