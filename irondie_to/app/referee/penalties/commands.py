@@ -15,6 +15,7 @@ from irondie_to.app.core.lookup import find_entrant, refuse_changed, shown_name
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind, tidy_words
+from irondie_to.app.core.penalties.absences import without_lost_game
 from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from
 from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
@@ -203,13 +204,14 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
     The game that it ended is removed, provided that each penalty of the match that cost a game ended one. Otherwise it
-    is unknown which ones did, and all games stay. If the match already has a result, nothing is changed.
+    is unknown which ones did, and all games stay. If the player has not lost any other game, the player's absence can
+    cost a game again. If the match already has a result, nothing is changed.
     """
-    at = _match_of(tx, note)
-    if at is None:
+    at, player = _match_of(tx, note), note.entrant_id
+    if at is None or player is None:
         return ()
     picture, match = at
-    values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
+    values: dict[str, Value] = {"name": picture.entrant(player).name, "table": match.table_number}
     if not match.is_pending:
         return (Phrase("penalties.result_stays", values | {"result": words_of(picture, match).told}),)
     void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
@@ -219,6 +221,8 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     if len(void) > len(others):
         tx.remove(void[sum(other < note.id for other in others)])
     lost_a, lost_b = picture.lost_games(match)
+    if not (lost_a if player == match.a_id else lost_b):
+        tx.change(match, without_lost_game(match, player))
     return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
 
 

@@ -12,6 +12,7 @@ from irondie_to.app.clocks.commands import PauseHall, PauseTable, ResumeHall, St
 from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.clocks.views import NeedAction, TableFace
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
 from irondie_to.app.core.results import read_table_results
 from irondie_to.app.core.step_names import steps_in
@@ -22,6 +23,7 @@ from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
+from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
@@ -131,6 +133,29 @@ def test_whoever_comes_loses_nothing_more(hall: Hall, desk: Desk) -> None:
     assert hall.face().loss_due is None, "the game is lost only once"
     hall.passes(5)
     assert hall.face().loss_due is AbsenceLoss.MATCH
+
+
+@pytest.mark.parametrize("is_back", [False, True])
+def test_when_the_game_loss_is_removed_an_absence_can_cost_a_game_again(
+    hall: Hall, desk: Desk, *, is_back: bool
+) -> None:
+    (a, b), event = hall.codes, hall.evening.event
+    hall.mark(a)
+    hall.passes(6)
+    desk.do(GiveAbsenceLoss(event, 1))
+    (note,) = hall.evening.picture.notes
+    if is_back:
+        hall.mark(a, is_here=True)
+    desk.do(CorrectNote(note.id, NotePenalty(event, NoteKind.GAME_LOSS, b, 1)))
+    assert (hall.face().loss_due is AbsenceLoss.GAME) is not is_back
+    desk.undo(event)
+    desk.do(RemoveNote(event, note.id))
+    if is_back:
+        assert hall.face().card.absentees is None
+        hall.mark(a)
+    assert hall.face().loss_due is AbsenceLoss.GAME
+    desk.do(GiveAbsenceLoss(event, 1))
+    assert hall.face().card.games == (0, 1, 0)
 
 
 def test_if_both_are_missing_both_lose_the_match(hall: Hall, desk: Desk) -> None:
