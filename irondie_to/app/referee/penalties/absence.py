@@ -73,8 +73,10 @@ class GiveAbsenceLoss(EventCommand):
 
     It is recorded as a penalty with the text `words`. In the score of the match, a lost game counts as won by the
     opponent. A lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the
-    match drops out of the event; the step name says so, and also says if a lost game decides the match. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall
-    time in milliseconds since 1970-01-01 UTC (None: the time of the step).
+    match drops out of the event. The step name includes the drops, and the result if a lost game decides the match.
+
+    `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall time in milliseconds since
+    1970-01-01 UTC (None: the time of the step).
 
     Raises `UserError` `absence.*`, `clocks.not_started`, `desk.changed_elsewhere`, `result.no_round`,
     `result.no_table`, or the errors of the commands for the penalty and the result.
