@@ -74,7 +74,9 @@ def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLin
         return TypedLine(TypedState.READY, lines, message=message, value=SeatSwap(one, other))
     seats = ProposalSeats(tuple(PlacedPair(line.table, line.a, line.b) for line in lines), sheet.bye)
     seen = seats.with_players({one, other})
-    return TypedLine(TypedState.READY, lines, message=message, value=(SwapPlayers(sheet.event_id, one, other, seen),))
+    return TypedLine(
+        TypedState.READY, lines, message=message, value=(SwapPlayers(sheet.event_id, one, other, seen=seen),)
+    )
 
 
 def _parts(rest: str) -> list[str]:

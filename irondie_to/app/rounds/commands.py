@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, Self
 
 from irondie_to.app.core import phrase_json
@@ -234,7 +234,7 @@ class SwapPlayers(EventCommand):
     areas: ClassVar[Areas] = Areas.ROUNDS
     one: PlayerId
     other: PlayerId
-    seen: ProposalSeats | None = None
+    seen: ProposalSeats | None = field(default=None, kw_only=True)
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)

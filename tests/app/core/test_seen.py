@@ -254,11 +254,9 @@ def test_a_swap_is_made_only_with_the_seats_that_were_seen(desk: Desk, other_des
     evening = new_evening(desk, 9)
     evening.pair()
 
-    def typed(text: str) -> Command:
-        (command,) = understand(published_sheet(evening.picture, 1), text).value or ()
-        return command
-
-    swaps = [typed(text) for text in ("swap 1 2", "swap 3 bye")]
+    typed = [understand(published_sheet(evening.picture, 1), text) for text in ("swap 1 2", "swap 3 bye")]
+    swaps: list[Command] = [command for line in typed for command in line.value or ()]
+    assert len(swaps) == 2
     for seen in swaps:
         other_desk.do(seen)  # the first swap leaves the seats of the second as they were seen
     now = evening.picture
