@@ -113,8 +113,10 @@ def round_end(sheet: RoundState, results: Sequence[Entered]) -> RoundEnd | None:
     `results` are the results of the round as returned by `entered`, latest first. If all of them are corrections, or if
     there are none, the last result is unknown and None is returned.
     """
+    if sheet.stage is not RoundStage.UNDER_WAY or sheet.view.missing or sheet.row is None:
+        return None
     last = next((result for result in results if result.before is None), None)
-    if sheet.stage is not RoundStage.UNDER_WAY or sheet.view.missing or last is None or sheet.row is None:
+    if last is None:
         return None
     clock = next((row for row in sheet.picture.clocks if row.round_id == sheet.row.id), None)
     late = 0
