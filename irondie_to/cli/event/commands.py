@@ -205,8 +205,10 @@ def change(
             stored = desk.picture(event).event.ladder
             seen["ladder"] = stored
             changes["ladder"] = written_ladder(changed_ladder(read_ladder(stored), read_steps(ladder)))
-        desk.do(ChangeEvent(event, changes, wanted, seen))
+        done = desk.do(ChangeEvent(event, changes, wanted, seen))
     _answer(event, Phrase("event.changed", {"event": event}), as_json=as_json)
+    if not as_json and done.name.code == "step.with_moved_up":
+        write(Phrase("desk.done", {"name": done.name}))
 
 
 def _named_options(words: list[str]) -> dict[str, object]:
@@ -233,27 +235,25 @@ def show_event(
 
     Example: irondie-to event show 1
     """
-    from irondie_to.app.players.drafts import draft_texts
     from irondie_to.cli.core import show
 
     with open_desk(context) as desk:
         picture = desk.picture(event)
-        drafts = draft_texts(desk, picture)
         if clocks:
             from irondie_to.cli.clocks.show import show_faces
 
             show_faces(desk, picture, as_json=as_json)
-            return
-    if as_json:
-        write_json(show.status_json(picture))
-    else:
-        from irondie_to.app.players.queries import players
-        from irondie_to.app.standings.queries import standings
+        elif as_json:
+            write_json(show.status_json(picture))
+        else:
+            from irondie_to.app.players.drafts import draft_texts
+            from irondie_to.app.players.queries import players
+            from irondie_to.app.standings.queries import standings
 
-        show.status(picture)
-        show.players(players(picture, drafts))
-        if picture.swiss:
-            show.standings(standings(picture))
+            show.status(picture)
+            show.players(players(picture, draft_texts(desk, picture)))
+            if picture.swiss:
+                show.standings(standings(picture))
 
 
 app.command("import")(imports.import_file)
