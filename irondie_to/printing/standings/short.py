@@ -21,7 +21,7 @@ _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 171.5
 _DECIMALS = 1
 """The fewest decimals of a percentage."""
 _WAS = 15.0
-"""The room in mm between rank and name for the earlier rank, on sheets of a further print."""
+"""The room in mm between rank and name for the earlier rank, on sheets of a reprint where a rank has changed."""
 _NAME_SHARE = 0.7
 """The share of the name column that a name takes if a remark follows it."""
 
