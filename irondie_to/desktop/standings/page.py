@@ -136,7 +136,7 @@ class StandingsPage(Page):
         self.panel.show_account(answer.account)
         self._show_note()
         if answer.unfolded != self._wanted:  # the user has moved on in the meantime
-            self._load_details()
+            self.unfold(self._wanted)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -148,13 +148,11 @@ class StandingsPage(Page):
 
         No line has details if `code` is None or the code of a player who is not listed, or if there are no ranks.
         """
-        self._wanted, self._awaited = code, None if self.list.is_wide else code
-        self._load_details()
-
-    def _load_details(self) -> None:
-        answer, code = self.answer, self._wanted
+        answer = self.answer
         lines = () if answer is None or not answer.is_ranked else answer.view.lines
         line = next((line for line in lines if line.code == code), None)
+        if code != self._wanted:
+            self._wanted, self._awaited = code, None if self.list.is_wide else code
         if answer is None or line is None:
             self.list.unfold(None)
             return

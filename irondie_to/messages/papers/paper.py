@@ -394,7 +394,6 @@ PAPER: dict[str, Template] = {
     "bye_counts": N_("A bye counts as a match won {games}, with no opponent."),
     "sums": N_("The desk can show how every figure is calculated."),
     "bye_note": N_("bye"),
-    "draw_note": N_("a draw"),
     "out_note": N_("dropped after R{round}"),
     "disqualified_note": N_("disqualified"),
     "out_before_note": N_("dropped before R1"),

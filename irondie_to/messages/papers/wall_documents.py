@@ -26,6 +26,7 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.cross_frame", N_("Frame: knockout match won.")),
             Worded("paper.cross_larger", N_("All rounds fit on one sheet of {size}.")),
             Worded("paper.short_third", N_("3rd")),
+            Worded("paper.draw_note", N_("a draw")),
         ),
     ),
     "plan": DocumentWords(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from irondie_to.app.papers.cross_table import UNPAIRED, CrossRow, CrossTable, has_signs, last_in_cut
-from irondie_to.app.papers.kinds import large_size
+from irondie_to.app.papers.kinds import PageSize, large_size
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.standings.form import Crossing
 from irondie_to.errors import Phrase
@@ -31,6 +31,8 @@ _RANK_SHARES, _GAMES_SHARES = (0.25, 0.30), (0.31, 0.37)
 """In a narrow and in a wide cell: the right edge of the rank, and the left edge of the games."""
 _GAMES, _GAPS = 0.74, 5.6
 """The type size of games, relative to that of ranks, and the sum of all gaps in a cell in mm."""
+
+_LARGE_SIZES = {PageSize.A3: Phrase("print_page.size_a3"), PageSize.TABLOID: Phrase("print_page.size_tabloid")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ def _explained(
         sentences.append(sheet.words("paper.cross_signs"))
     larger = large_size(sheet.job.page)
     if columns.on_one < view.rounds and larger is not sheet.job.page:
-        sentences.append(sheet.words("paper.cross_larger", size=Phrase(f"print_page.size_{larger.value}")))
+        sentences.append(sheet.words("paper.cross_larger", size=_LARGE_SIZES[larger]))
     return sentences
 
 
