@@ -226,7 +226,9 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
     view = replace(view, rows=rows, hands=tuple(change for change in hands if change.tables), is_part=True)
     if isinstance(view, PairingsByTable):
         return replace(view, alone=())
-    return replace(view, has_everybody=False) if isinstance(view, PairingsByName) else view
+    if isinstance(view, PairingsByName):
+        return replace(view, has_everybody=False)
+    return view
 
 
 def chosen_tables(picture: Picture, rounds: Stage, wanted: Collection[int]) -> Collection[int] | None:

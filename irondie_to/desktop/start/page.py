@@ -148,10 +148,10 @@ class SignedAs(WithContext, QWidget):
             self.change.setFocus()
 
     def _show(self, *, is_open: bool) -> None:
-        for widget in (self.field.label, self.field):
-            widget.setVisible(is_open)
-        for widget in (self.words, self.change):
-            widget.setVisible(not is_open)
+        for part in (self.field.label, self.field):
+            part.setVisible(is_open)
+        for other in (self.words, self.change):
+            other.setVisible(not is_open)
         name = strong(self.field.rest)
         self.words.show_html(with_strong(self._context.say(Phrase("start.at_computer", {"name": name}))))
 

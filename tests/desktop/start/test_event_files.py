@@ -151,7 +151,8 @@ def test_a_list_whose_reading_is_stopped_is_not_shown(
 def test_the_example_neither_holds_up_pages_nor_takes_the_user_from_another_event(
     context: WindowContext, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held, play, read = ThreadEvent(), demo.play, []
+    held, play = ThreadEvent(), demo.play
+    read: list[int] = []
 
     def held_up(*given: Any) -> Iterator[demo.DemoMoment]:
         assert held.wait(10)

@@ -141,7 +141,8 @@ def test_pages_are_read_while_the_tour_plays(
     newcomer: Newcomer, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newcomer.begin()
-    held, do, read = ThreadEvent(), desk.do, []
+    held, do = ThreadEvent(), desk.do
+    read: list[str] = []
 
     def held_up(command: Command) -> Changes:
         assert held.wait(10)
