@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from irondie_to.app.core.bracket.tables import is_begun
-from irondie_to.app.core.lost_games import table_of
+from irondie_to.app.core.lost_games import table_with_note
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.knockout import back_in, build
@@ -108,10 +108,9 @@ def refuse_begun(picture: Picture) -> None:
         for match in picture.matches_of(row):
             if is_begun(picture, row, match):
                 raise UserError("cut.again_begun", table=match.table_number)
-    names = {row.name for row in rows}
-    for note in picture.notes:
-        if note.round_name in names:
-            raise UserError("cut.again_note", table=table_of(picture, note) or 0)
+    table = table_with_note(picture, rows)
+    if table is not None:
+        raise UserError("cut.again_note", table=table)
 
 
 def places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:
