@@ -19,7 +19,7 @@ from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_h
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size, seed_order
-from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.knockout import bracket_of, champion
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 
@@ -227,14 +227,14 @@ def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms:
     for round_ in knockout.rounds:
         if round_.name == THIRD_PLACE:
             third = maker.match(THIRD_PLACE, stage_title(THIRD_PLACE), 0, round_.meetings[0], stages[-2])
-    champion = maker.people.code(knockout.champion) if knockout.champion is not None else None
+    first = champion(picture.tournament)
     return PrintedBracket(
         event_head(picture),
         len(knockout.seeds),
         _status(knockout.rounds),
         tuple(stages),
         third,
-        champion,
+        None if first is None else maker.people.code(first),
         TIME_UP[knockout_ruling(picture.options)],
         times and times.ends,
     )

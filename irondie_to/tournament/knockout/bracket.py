@@ -72,11 +72,6 @@ class Bracket:
                 return round_
         raise UserError("knockout.no_such_round", round=name, rounds=tuple(each.name for each in self.rounds))
 
-    @property
-    def champion(self) -> PlayerId | None:
-        """The winner of the final; None until the final is decided, and also if nobody wins it."""
-        return self.rounds[-1].meetings[0].winner
-
     def places(self, name: str) -> tuple[Meeting | PlayerId, ...]:
         """The places of the round from top to bottom, each a pairing or a player with a bye."""
         round_ = self.round(name)

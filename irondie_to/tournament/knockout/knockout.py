@@ -358,6 +358,17 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
     return tuple(placings)
 
 
+def champion(tournament: Tournament) -> PlayerId | None:
+    """The first of the final ranking; None if nobody is first, or while a final is still to be decided.
+
+    If the winner of the final is disqualified, the next player in the ranking is the champion.
+    """
+    if tournament.knockout is not None and not bracket_of(tournament).rounds[-1].meetings[0].is_over:
+        return None
+    first = final_ranking(tournament)[0]
+    return first.player if first.rank == 1 and not first.disqualified else None
+
+
 def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset[str]]:
     """The best possible rank by the last round reached, and the rounds whose players share a rank.
 

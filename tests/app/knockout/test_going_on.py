@@ -179,7 +179,7 @@ def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None
     final_won = CorrectResult(evening.event, "final", final.table_number, read_result("2-0"))
     assert set(asked(evening, final_won)) == {GoesOn.B, GoesOn.NOBODY}
     decide(evening, final_won, GoesOn.NOBODY)
-    assert bracket_of(evening.picture.tournament).champion is None
+    assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
 
 
 def test_who_lost_the_semifinal_leaves_the_match_for_third_place(evening: Evening) -> None:
@@ -199,7 +199,7 @@ def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> Non
     winner = code(evening, other.a_id)
     assert refusal(evening.desk, Drop(evening.event, winner)) == "knockout.won_without_match"
     decide(evening, gone(evening, winner, "disqualification"), GoesOn.NOBODY)
-    assert bracket_of(evening.picture.tournament).champion is None
+    assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
 
 
 def test_both_lose_a_semifinal(evening: Evening) -> None:
