@@ -237,7 +237,7 @@ class EndGame(EventCommand):
             tx.add(ended)
         else:
             tx.change(before, ended)
-        over = time.match_ms is not None and time.match_ms <= 0
+        over = match.facts.is_over(self.at_ms)
         return _finish(tx, picture, match, (ended.number, self.winner), now, over=over)
 
 
@@ -308,7 +308,13 @@ class SettleTime(EventCommand):
             values |= {"a": lives[0], "b": lives[1]}
         if way.result is None:
             refuse_absent(picture, match.match)
-            tx.add(next_game(match)._replace(shown_at_ms=time, turn=1, sudden_death=True))
+            # If the sets of a game were being shown when match time ended, sudden death takes its place.
+            shown = None if match.facts.current_game is None or way.unfinished else match.games[-1]
+            begun = (shown or next_game(match))._replace(shown_at_ms=time, turn=1, sudden_death=True)
+            if shown is None:
+                tx.add(begun)
+            else:
+                tx.change(shown, begun)
             code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
             return Done(Phrase(code, values))
         _record(tx, picture, match, way.result, now)
