@@ -39,7 +39,8 @@ MOST_ADJUSTED_MS = 600 * MINUTE_MS
 class StartRoundClock(EventCommand):
     """Start the clock of the current round; in the knockout, of the earliest round whose clock has not started.
 
-    The durations are those currently set for the event. With `with_games`, the sets for the next game are shown from
+    The durations are those currently set for the event. Pauses and late starts that matches still have from an earlier
+    start of the clock, which was undone, are removed. With `with_games`, the sets for the next game are shown from
     the same moment at every table with an undecided match. Tables where a player is marked as absent are left out, and
     a warning lists them. Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
     """
@@ -61,6 +62,9 @@ class StartRoundClock(EventCommand):
         event, rows = picture.event, tuple(dict.fromkeys(match.row for match in stage))
         lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
         tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
+        kept = [match.table for match in stage if match.table is not None]
+        fresh = [(row, row._replace(paused_at_ms=None, paused_ms=0, is_new=False)) for row in kept]
+        tx.change_all([(before, after) for before, after in fresh if before != after])
         warnings: tuple[Phrase, ...] = ()
         if self.with_games:
             waiting = [
