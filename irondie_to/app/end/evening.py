@@ -17,7 +17,7 @@ from irondie_to.app.event.plan import planned_rounds, playing_on
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, round_name
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, has_third_place, round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.standings.standings import standings_of
 
@@ -139,7 +139,6 @@ def _met(
 
 
 _FEWEST = 2
-_MOST_WITHOUT_THIRD_PLACE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +190,6 @@ def _stages(cut: int, *, third_place: bool) -> list[str]:
     while size >= _FEWEST:
         names.append(round_name(size))
         size //= 2
-    if third_place and cut > _MOST_WITHOUT_THIRD_PLACE:
+    if third_place and has_third_place(cut):
         names.insert(names.index(FINAL), THIRD_PLACE)
     return names

@@ -199,7 +199,8 @@ class ChangeEvent(EventCommand):
     Raises `UserError`:
 
     - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
-    - `event.fixed_once_begun` if a round is published, or the cut made, and an option that affects pairing or standings would change;
+    - `event.fixed_once_begun` if a round is published or the cut made, and an option that affects pairing or standings
+      would change;
     - those of `follow_third_place` if the match for third place can no longer be removed or added;
     - `typed.*` if the time until which prizes are kept is not a time of day;
     - the errors of `change_plan`, `tidy_event`, `playable` and `checked_options`.

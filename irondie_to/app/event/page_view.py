@@ -38,8 +38,8 @@ class EventView:
     `values` are the stored values of the fields by key. `usual` are the default values of the rulings and of the steps
     of the penalty ladder. `rulings` are the rulings stored with the event, all others having their usual value, and
     `ladder` is its penalty ladder. `begun` is the row id of the first round, whose publication fixes some fields; None
-    before that. `playing` are the tables at which matches are being played. `can_change_plan` is true if round 1 is published,
-    but the number of rounds and the knockout can still be changed.
+    before that. `playing` are the tables at which matches are being played. `can_change_plan` is true if round 1 is
+    published, but the number of rounds and the knockout can still be changed.
     """
 
     event_id: int

@@ -84,6 +84,11 @@ class Bracket:
         return all(meeting.is_over for round_ in self.rounds for meeting in round_.meetings)
 
 
+def has_third_place(players: int) -> bool:
+    """Whether a knockout of this many players has two semifinals, whose losers can play for third place."""
+    return players > 3
+
+
 def round_name(players: int) -> str:
     """The name of the round that this number of players (a power of two) enters."""
     return {2: FINAL, 4: "semifinals", 8: "quarterfinals"}.get(players, f"round_of_{players}")
@@ -180,7 +185,7 @@ def lay_out(
             entering.append(_from(first[-1]))
     rounds = [BracketRound(round_name(size), tuple(first), tuple(byes))]
     while len(entering) > 1:
-        if len(entering) == 2 and third_place and len(seeds) > 3:
+        if len(entering) == 2 and third_place and has_third_place(len(seeds)):
             losers = [_beaten(meeting, seed) for meeting in rounds[-1].meetings]
             rounds.append(BracketRound(THIRD_PLACE, (meet(THIRD_PLACE, *losers),)))
         name = round_name(len(entering))
