@@ -1,4 +1,4 @@
-"""The statements that read and write rows and the journal, and refuse to change rows if they have changed.
+"""The statements that write rows and steps, and refuse to change rows if they have changed.
 
 A row has changed if it no longer has the version, or the content, that the caller expects.
 

@@ -271,12 +271,13 @@ class CorrectGame(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class SettleTime(EventCommand):
-    """End a match at a table whose match time is over, according to the ruling in force (TOU-3, see `time_up`).
+    """End the match at a table if it is over but has no result yet (TOU-3, see `time_up`).
 
-    Records the result, or, if the ruling requires a sudden-death game, starts showing the sets for it. `lives` are the
-    life points of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS` and ignored
-    otherwise. `seen` is the match and the question that the caller saw, before life points were entered (None: not
-    compared). `Done.value` is the recorded result in typed form, or None if no result was recorded.
+    Either match time is over, or a player has won two games; if nobody has, the ruling in force decides. Records the
+    result, or, if the ruling requires a sudden-death game, starts showing the sets for it. `lives` are the life points
+    of a and b in the unfinished game; they are required if `TimeUp.question` is `LIFE_POINTS` and ignored otherwise.
+    `seen` is the match and the question that the caller saw, before life points were entered (None: not compared).
+    `Done.value` is the recorded result in typed form, or None if no result was recorded.
     """
 
     areas: ClassVar[Areas] = _ENDS

@@ -19,7 +19,7 @@ _TRIES = 12
 _BREAKS = ((False, False), (True, False), (True, True))
 """Where lines are broken besides at spaces, in the order of preference: at hyphens, and within words."""
 _SPLITTABLE = ("LATIN ", "GREEK ", "CYRILLIC ")
-"""The scripts whose letters are never joined, as letters are named. In other scripts, splitting may break letters."""
+"""How the Unicode names of letters that are never joined begin. In other scripts, splitting words may break letters."""
 
 
 class Fitted(NamedTuple, Generic[Face]):

@@ -218,7 +218,8 @@ class Store(Protocol):
     def steps_after(self, step: int) -> list[tuple[int, int | None, Set[str] | None]]:
         """The steps of all events and of the club after this one: id, event, and the tables that the step changed.
 
-        The tables are None if the step undid or redid another, or if there are too many steps. Cheap to call.
+        The tables are None if the step undid or redid another. If there are too many steps, only the earliest are
+        returned, all without their tables. Cheap to call.
         """
 
     def unfinished_so_far(self) -> tuple[int, int, int]:

@@ -246,9 +246,9 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
 class ResultWords(NamedTuple):
     """The words for the result of a match between the players named `a` and `b`.
 
-    `text` is the shortest typed form of the result, never empty. Played games are written as numbers separated by
-    dashes. An agreed draw and a match decided without play are expressed in words, which say who forfeited, was absent,
-    was disqualified or lost by a penalty.
+    `text` is the shortest typed form of the result; without a result it is empty, and only `told` can be used. Played
+    games are written as numbers separated by dashes. An agreed draw and a match decided without play are expressed in
+    words, which say who forfeited, was absent, was disqualified or lost by a penalty.
     """
 
     text: str

@@ -249,8 +249,8 @@ class TableClockRow(NamedTuple):
     `paused_at_ms` is round time as defined in `tournament.clocks.clock`; `finished_at_ms` is wall time. A match without
     pauses and without a result may have no such row.
 
-    `is_new` is true if the match was added while the clock of its round was running, and nobody has paused its clock
-    yet; `paused_ms` is then the round time that it missed.
+    `is_new` is true if the match was added or got other players while the clock of its round was running, and nobody
+    has paused its clock yet; `paused_ms` is then the round time that it missed.
     """
 
     id: int

@@ -222,7 +222,7 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def _leads_to(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """A sentence saying which round or place the winner reaches, or who advances instead of the winner."""
+    """A sentence saying which round or place the winner reaches, that nobody advances, or that the referee is asked."""
     asked = goes_on_after(sheet.picture, row, line.a, line.b, result)
     if asked is not None:
         return asked

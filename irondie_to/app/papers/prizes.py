@@ -58,7 +58,7 @@ class PrizeSheet(EventPaper):
 
 
 def prize_sheet(picture: Picture) -> PrizeSheet:
-    """Build the prize sheet. If the event has no list of prizes, the first places have lines to write on."""
+    """Build the prize sheet. If the event has no prizes for places, the first places have lines to write on."""
     options, people = picture.options, People(picture)
     prizes, is_final = options.prizes, is_event_over(picture)
     ranked = final_ranking(last_finished(picture).seated.tournament) if is_final else ()

@@ -288,7 +288,7 @@ class AskForReferee(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class AnswerCall(EventCommand):
-    """Record that somebody is on the way to the table of a call. `by` is the person's name, or empty for the desk.
+    """Record that somebody is on the way to the table of a call. `by` is the person's name, or empty if it is unknown.
 
     Raises `UserError` `phones.call_changed` if the call has changed or ended since it was seen, or `name.*`.
     """

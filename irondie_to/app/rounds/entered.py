@@ -110,8 +110,8 @@ class RoundEnd(NamedTuple):
 def round_end(sheet: RoundState, results: Sequence[Entered]) -> RoundEnd | None:
     """The last result of the round under way, or None if a result is missing or the round is not under way.
 
-    `results` are the results of the round that were entered one by one, latest first. If there are none, the last
-    result is unknown and None is returned.
+    `results` are the results of the round as returned by `entered`, latest first. If there are none, the last result is
+    unknown and None is returned.
     """
     if sheet.stage is not RoundStage.UNDER_WAY or sheet.view.missing or not results or sheet.row is None:
         return None

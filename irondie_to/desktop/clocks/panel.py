@@ -216,10 +216,10 @@ class HallPanel(WithContext, Translated, QFrame):
             self._do(ResumeHall if state is HallState.PAUSED else PauseHall)
 
     def start_with_games(self) -> None:
-        """Start the hall clock together with game 1 at every table.
+        """Start the hall clock together with game 1 at every table where nobody is absent.
 
-        If the hall clock has already been started, start game 1 at the tables in `to_begin`. If there are several,
-        those with an absent player are skipped, and the message bar lists the skipped tables.
+        If the hall clock has already been started, start game 1 at the tables in `to_begin`; if there are several,
+        those with an absent player are skipped. The message bar lists the skipped tables.
         """
         tables = self.to_begin
         if self.hall is not None and self.hall.state is HallState.READY:

@@ -175,7 +175,7 @@ class FormKey(WithContext, Translated, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self.explains_missing = False
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # keeps no window from shrinking
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # lets the window become narrower
         self.retranslate()
 
     def retranslate(self) -> None:

@@ -101,10 +101,10 @@ class StandingsList(WithContext, QObject):
         self._placed_for = 0
         """The width in px for which the bands were made."""
         self._made_for: tuple[tuple[str, ...], int, int, bool, int] = (), 0, 1, False, 0
-        """What the columns were made for.
+        """What the columns depend on, as of when they were made.
 
-        The tie-breakers, the number of rounds, the number of digits of the last rank, whether any rank was decided by
-        lot, and the round since which places are gained (0: not shown).
+        These are the tie-breakers, the number of rounds, the number of digits of the last rank, whether any rank was
+        decided by lot, and the round since which places are gained (0: not shown).
 """
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False

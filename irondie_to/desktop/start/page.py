@@ -219,7 +219,7 @@ class StartPage(Page):
         self.field.textChanged.connect(self._show_lines)
         self.field.returnPressed.connect(self._on_taken)
         self.field.down.connect(self._go_to_found)
-        self.signed = SignedAs(context, self)  # everybody starts here, and signs all steps
+        self.signed = SignedAs(context, self)  # here, because everybody starts on this page; the name signs all steps
         self.signature = self.signed.field
         self.head.place(buttons=(self.signed, self.field))
         word(add_action(self, self.field.take_focus, "Ctrl+F"), text="start.find_menu")

@@ -287,7 +287,7 @@ class _Half:
         for (dot, y), rank in zip(dots, ranks, strict=True):
             sheet.circle(dot, y, 1.0, fill=INK)
             wide = 1.8 * len(str(rank)) + 0.6
-            # A number stands on the side away from the cut.
+            # The number is on the side of the line that is away from the cut.
             middle = y - 3.2 if not cut or rank <= cut else y + 3.2
             sheet.rectangle(dot - wide / 2, middle - 1.5, wide, 3.0, fill=WHITE)
             number = middle + CAP_HEIGHT * NOTE_TYPE / MM / 2

@@ -1,4 +1,4 @@
-"""The bar below the last player in the knockout, with the reason for the cut, and the words on a replaced print."""
+"""The bar below the last player in the knockout, with the reason for the cut, and the notes on changes in a reprint."""
 
 from __future__ import annotations
 

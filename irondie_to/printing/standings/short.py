@@ -19,7 +19,7 @@ _NAMES = (16.0, 17.5)
 _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 171.5
 """Columns in mm from the left edge of the text area: the left edge of the name, the right edges of all others."""
 _WAS = 15.0
-"""The room in mm between rank and name for the earlier rank, on sheets of a further print."""
+"""The room in mm between rank and name for the earlier rank, on sheets of a reprint where a rank has changed."""
 _NAME_SHARE = 0.7
 """The share of the name column that a name takes if a remark follows it."""
 

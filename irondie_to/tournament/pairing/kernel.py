@@ -136,7 +136,8 @@ def _spans(
 def _choose(pairs: Sequence[Pair], weights: Weights, span: tuple[int, int], alike: int, lots: Lots) -> list[int]:
     """The indices of the pairs to match: the pairs within the span.
 
-    Of pairs with equal scores that may meet, at most `alike` of each kind are chosen, by lot.
+    Of the pairs with equal scores that may meet, at most `alike` with the same score and the same two groups are
+    chosen, by lot.
     """
     scores, groups = weights.field.scores, weights.groups
     highest, lowest = (weights.descending[rank] for rank in span)

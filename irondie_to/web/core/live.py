@@ -29,7 +29,7 @@ _SEND_WITHIN_S = 5.0
 _SAY_CLOSED_WITHIN_S = 0.5
 SAID_CLOSED: Final = "closed"
 CLOSED: Final = f"data: {SAID_CLOSED}\n\n".encode()
-"""What phones hear last when the desk closes them."""
+"""The last message to phones when the desk switches them off."""
 _TOGETHER: Final = 10
 _PAUSE_S: Final = 0.012
 """The pause between two groups of `_TOGETHER` phones that hear news, in seconds.
@@ -144,7 +144,7 @@ class Streams:
                 await asyncio.sleep(_PAUSE_S)
 
     def _tell_own(self, common: int, now: float) -> list[_Stream]:
-        """Tell the streams of phones whom a change concerns alone. Return the others that have news.
+        """Tell the streams of phones that a change concerns individually. Return the others that have news.
 
         Those told longest ago come first. `common` is the version since which the pages of all others look the same.
         """

@@ -205,7 +205,7 @@ def _piece(text: str) -> Piece:
 
 
 class KeptBodies:
-    """Keeps bodies by what they were made from, so that they are made again only where it differs."""
+    """Caches bodies by the values from which they were made."""
 
     _MOST = 1_200
 

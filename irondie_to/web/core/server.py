@@ -130,7 +130,7 @@ class PhoneServer:
         self._wake = asyncio.Event()
         self._is_closing, self._tells_phones = False, True
         self._polled_at = -_POLL_S
-        """When a phone has polled last, in seconds of the event loop's clock."""
+        """When a phone last polled, in seconds of the event loop's clock."""
 
     @property
     def is_running(self) -> bool:

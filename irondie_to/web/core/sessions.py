@@ -74,7 +74,7 @@ class Staff(NamedTuple):
 
 
 def staff_of(link: StaffLinkRow | None) -> Staff | None:
-    """Return whom a link identifies; None without one, and for the sign-up link, which is nobody's own."""
+    """Return the member of the staff whom a link identifies; None for no link or the sign-up link, which many use."""
     if link is None or link.role == StaffRole.SIGN_UP.value:
         return None
     return Staff(link.name, StaffRole(link.role), link)

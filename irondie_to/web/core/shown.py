@@ -25,11 +25,11 @@ class Shown:
     """What the pages show: the picture of the event, the valid codes and links, and the slips of the second pass.
 
     `version` grows whenever pages may look different. It begins with the time in milliseconds, so that no version is
-    given again after a restart. `common` is the version since which the pages of people whom nothing has concerned look
-    the same, and `own` says for others since which version theirs do, by the row id of the player. Since the version
-    `whole`, only lines of `pair_lines` have changed for all people; `lines` says since which version each of these
-    lines has been the same, by its place. `kept` are parts of pages that are the same for many phones, by what they are
-    and their language, kept while the picture differs only in what phones have sent.
+    given again after a restart. `common` is the version of the latest change to everybody's pages; `own` contains the
+    versions of the latest changes to the pages of single players, by the row id of the player. Since the version
+    `whole`, lines of `pair_lines` are all that has changed on everybody's pages; `lines` contains the version of the
+    latest change of each line, by its place. `kept` contains parts of pages that many phones share, by kind and
+    language; it is kept while the picture differs only in what phones have sent.
     """
 
     version: int
@@ -92,7 +92,7 @@ class TimedStates(NamedTuple):
 
 
 _COMMON: Final = ("event", "entrant_rows", "rounds", "awards", "seeds", "notes", "apart", "clocks", "cut_made_at")
-"""What pages of everybody may show, besides matches. Anything else of a picture concerns one match or one player."""
+"""Fields of a picture, besides the matches, that all pages may show. The others concern one match or one player."""
 
 
 class Played(NamedTuple):

@@ -223,7 +223,7 @@ def go_to(place: str, visitor: Visitor | None = None) -> PageAnswer:
 
 
 async def closed(visit: Visit) -> PageAnswer:
-    """Return the page for phones that ask while the desk closes the phones. It does not reload itself."""
+    """Return the page for requests that arrive while the desk is switching phones off. It does not reload itself."""
     return visit.page("closed.html", status=503)
 
 

@@ -98,7 +98,8 @@ async def sets(visit: Visit) -> PageAnswer:
 async def _asked(visit: Visit) -> tuple[SetsVisit, Ticks] | None:
     """Return the check for which the URL asks, with its ticks; None if there is no match at the table.
 
-    If the URL does not contain them, these are the time and the ticks that were stored last, by this phone or another.
+    Without ticks in the URL, those stored last are used, whether by this phone or another, and so is the time at which
+    that check began, unless the URL contains a time.
     """
     face, given = table_of(visit), visit.query
     if face is None:

@@ -56,7 +56,7 @@ _MOST_BYTES: Final = 52_000
 _IN_PIECE: Final = 8
 """How many rows are compressed together, so that marking one of them leaves the others as they are."""
 _ROW_BYTES, _ROUND_BYTES = 1_300, 150
-"""How long a row is at most in general, without its rounds, and for each of its rounds."""
+"""The usual maximum length of a row in bytes, without its rounds, and the length that each of its rounds adds."""
 
 
 class RankRange(NamedTuple):

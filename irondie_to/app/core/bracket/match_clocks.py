@@ -1,8 +1,8 @@
 """Starts and stops the clocks of matches.
 
-The clock of a match starts with the clock of its round, or when the match is added to a round whose clock is running.
-A round that is added to a running stage gets the clock of that stage.
-It stops when any command records the result, and resumes when the result is removed.
+The clock of a match starts with the clock of its round, or when the match is added to a round whose clock is running or
+gets other players there. It stops when any command records the result, and resumes when the result is removed. A round
+that is added to a running stage gets a copy of the clock of that stage.
 """
 
 from __future__ import annotations
@@ -104,7 +104,10 @@ def follow_result(tx: Writing, match: MatchRow, result: MatchResult, now: str) -
 
 
 def _clock_of(tx: Writing, row: RoundRow) -> RoundClockRow | None:
-    """The clock of a round; a new copy of the other round's clock if only that round of its stage has one."""
+    """The clock of a round; None if neither the round nor the other round of its stage has one.
+
+    If only the other round has a clock, a copy of it is stored for this round and returned.
+    """
     for clock in tx.rows(RoundClockRow, round_id=row.id):
         return clock
     for other in tx.rows(RoundRow, event_id=row.event_id, phase=row.phase, number=row.number):

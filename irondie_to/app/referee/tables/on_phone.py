@@ -122,9 +122,9 @@ _HEADLINES: Final = {
 class Waiting:
     """A table that waits for the referee, with the action to take next.
 
-    `headline` says why. If `since_ms` (milliseconds since 1970-01-01 UTC) is not None, its value `time` is the time
-    elapsed since then. `lines` are instructions based on the rules with the ids `rules`. `key` identifies the action,
-    and `button` is the text of its button. `call` is the player's call, or None.
+    `headline` says why. If `since_ms` (milliseconds since 1970-01-01 UTC) is not None, the value `time` of the headline
+    is the time elapsed since then. `lines` are instructions based on the rules with the ids `rules`. `key` identifies
+    the action, and `button` is the text of its button. `call` is the player's call, or None.
     """
 
     face: TableFace

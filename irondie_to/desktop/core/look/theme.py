@@ -134,8 +134,8 @@ class Theme(QObject):
 
     The style sheets are applied only to the widgets passed to `apply_to` and `apply_to_frame`. `changed` is emitted
     after the palette and the style sheets of everything visible have been replaced. It is for objects that are not
-    widgets; widgets get `StyleChange` (see `Styled`). `letters_loaded` is emitted after fonts have been loaded, with
-    which texts that were measured before may have other widths.
+    widgets; widgets get `StyleChange` (see `Styled`). `letters_loaded` is emitted after fonts have been loaded; texts
+    that were measured before may then have other widths.
     """
 
     changed = Signal()
