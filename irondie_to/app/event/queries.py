@@ -12,7 +12,7 @@ from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import open_stages, stages, stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds, playing_on
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
+from irondie_to.tournament.knockout.bracket import is_last_round
 from irondie_to.tournament.knockout.knockout import bracket_of, champion
 
 
@@ -61,7 +61,7 @@ class Status:
     @property
     def is_last_stage(self) -> bool:
         """Whether the final or the match for third place is being played."""
-        return any(name in {FINAL, THIRD_PLACE} for name, _table in self.missing)
+        return any(is_last_round(name) for name, _table in self.missing)
 
 
 _STATES = {

@@ -89,6 +89,11 @@ def has_third_place(players: int) -> bool:
     return players > 3
 
 
+def is_last_round(name: str) -> bool:
+    """Whether nobody advances from this round: the final or the match for third place."""
+    return name in {FINAL, THIRD_PLACE}
+
+
 def round_name(players: int) -> str:
     """The name of the round that this number of players (a power of two) enters."""
     return {2: FINAL, 4: "semifinals", 8: "quarterfinals"}.get(players, f"round_of_{players}")

@@ -14,6 +14,7 @@ from irondie_to.tournament.knockout.bracket import (
     BracketRound,
     Meeting,
     bracket,
+    is_last_round,
     is_tied,
     lay_out,
     round_phrase,
@@ -275,7 +276,7 @@ def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
     Nobody goes on from the final or the match for third place. There, these are only the disqualified players, who
     cannot win.
     """
-    if name in {FINAL, THIRD_PLACE}:
+    if is_last_round(name):
         return frozenset(entrant.id for entrant in tournament.entrants if entrant.disqualified)
     return out_of(tournament)
 
@@ -378,7 +379,7 @@ def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset
     shared = set()
     for round_ in () if found is None else reversed(found.rounds):
         meeting = round_.meetings[0]
-        if round_.name not in {FINAL, THIRD_PLACE} or not meeting.is_over:
+        if not is_last_round(round_.name) or not meeting.is_over:
             continue
         first = 1 if round_.name == FINAL else 3
         if meeting.winner is None:

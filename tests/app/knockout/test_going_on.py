@@ -182,6 +182,21 @@ def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None
     assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
 
 
+def test_in_the_final_nobody_is_said_to_advance(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    evening.desk.do(StartRoundClock(evening.event, START_MS))
+    final = at(evening, "final")
+    a, name_b = code(evening, final.a_id), evening.picture.entrant(final.b_id).name
+    evening.desk.do(gone(evening, a, "disqualification"))
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.desk.do(CorrectResult(evening.event, "final", final.table_number, read_result("2-0")))
+    said = {choice.goes_on: say(choice.short) for choice in found.value.choices}
+    assert said == {GoesOn.B: f"{name_b} wins the event", GoesOn.NOBODY: "Nobody wins the event"}
+    steps = [say(evening.desk.do(choice.decide).name) for choice in found.value.choices]
+    assert [step.split(", ")[-1] for step in steps] == [f"{name_b} wins", "nobody wins"]
+    assert "advance" not in " ".join((say(found.value.phrase), say(found.value.short), *steps))
+
+
 def test_who_lost_the_semifinal_leaves_the_match_for_third_place(evening: Evening) -> None:
     evening.report("1 2-0 2 2-0")
     third = at(evening, "third_place")
