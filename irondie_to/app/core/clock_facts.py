@@ -46,11 +46,13 @@ class GiveExtraTime(EventCommand):
         name = "step.extra_time_at" if self.seconds > 0 else "step.extra_time_less_at"
         place = place_in_step(row_name(picture.round_of(match)), self.table)
         a, b = (picture.entrant(row_id).name for row_id in (match.a_id, match.b_id))
-        return Done(Phrase(name, {"place": place, "a": a, "b": b, "count": -(-abs(self.seconds) // 60)}), changed.extra_seconds)
+        return Done(
+            Phrase(name, {"place": place, "a": a, "b": b, "count": -(-abs(self.seconds) // 60)}), changed.extra_seconds
+        )
 
 
 def with_extra_time(match: MatchRow, seconds: int) -> MatchRow:
-    """A copy of the match whose extra time is changed by `seconds` (negative: reduced). Raises `UserError` `extra.*`."""
+    """A copy of the match with `seconds` more extra time (negative: less). Raises `UserError` `extra.*`."""
     table, total = match.table_number, match.extra_seconds + seconds
     if not match.is_pending:
         raise UserError("extra.over", table=table)
