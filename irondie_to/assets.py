@@ -21,8 +21,7 @@ def licence_files() -> list[Path]:
     own = inside / "LICENSE"
     own = own if own.is_file() else inside.parent / "LICENSE"
     fonts = inside / "fonts"
-    parts = [inside / "NOTICES.txt"]
-    files = [own, fonts / "README.md", fonts / "OFL.txt", fonts / "Apache-2.0.txt", *parts]
+    files = [own, fonts / "README.md", fonts / "OFL.txt", fonts / "Apache-2.0.txt", inside / "NOTICES.txt"]
     return [path for path in files if path.is_file()]
 
 

@@ -74,12 +74,12 @@ CLOCKS: dict[str, Template] = {
         "tied, the match is drawn."
     ),
     "swiss_time_up_more_life_wins": N_(
-        "The unfinished game goes to the player with more life points. The player who has won more games wins "
-        "the match. If the games are tied, the match is drawn."
+        "The unfinished game goes to the player with more life points; with equal life points it is drawn. The player "
+        "who has won more games wins the match. If the games are tied, the match is drawn."
     ),
     "knockout_time_up_more_life_wins_then_sudden_death": N_(
-        "The unfinished game goes to the player with more life points. If the games are tied, one more is played "
-        "under overtime rules."
+        "The unfinished game goes to the player with more life points; with equal life points it is drawn. If the "
+        "games are tied, one more is played under overtime rules."
     ),
     "knockout_time_up_sudden_death": N_(
         "The unfinished game counts as drawn. If the games are tied, one more is played under overtime rules."

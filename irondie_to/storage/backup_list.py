@@ -21,6 +21,7 @@ from irondie_to.storage.declared_layout import HEAD
 from irondie_to.storage.file_reading import FileReading, steps_so_far
 from irondie_to.storage.foreign_file import looking_into
 from irondie_to.storage.layout import MOST_ID, Part, is_plain, is_table, read_layout, version_in
+from irondie_to.storage.stored_marks import STEPS
 
 KEPT = 60
 """The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about forty."""
@@ -225,7 +226,7 @@ def delete_oldest(folder: Path, just_written: Path) -> None:
         for old in _beyond_kept(folder, just_written):
             with contextlib.suppress(OSError):  # it is open elsewhere, or another station was faster
                 old.unlink()
-        for file in folder.glob("*.part*"):
+        for file in (*folder.glob("*.part"), *folder.glob("*.part-journal")):
             with contextlib.suppress(OSError):
                 if now - file.stat().st_mtime > _ABANDONED_AFTER:
                     file.unlink()
@@ -241,7 +242,7 @@ def _beyond_kept(folder: Path, just_written: Path) -> list[Path]:
     return [path for path in others if _OF_EVENT.fullmatch(path.name)][KEPT - own :]
 
 
-_STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal ORDER BY id DESC'
+_STEPS_BACK = f"{STEPS} ORDER BY id DESC"
 _NAMED = 5
 _TURNED = {"undo": "database.step_undone", "redo": "database.step_redone"}
 
@@ -249,7 +250,7 @@ _TURNED = {"undo": "database.step_undone", "redo": "database.step_redone"}
 def given_up(present: Connection, source: Engine, can_say: CanSay | None = None) -> GivenUp:
     """The steps of the open database that are missing from the backup, which has been read into memory."""
     with source.connect() as backup:
-        return _lacking(present.execute(text(_STEPS)), backup.execute(text(_STEPS)), can_say)
+        return _lacking(present.execute(text(_STEPS_BACK)), backup.execute(text(_STEPS_BACK)), can_say)
 
 
 def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay | None = None) -> GivenUp:
@@ -259,7 +260,7 @@ def given_up_of_file(present: sqlite3.Connection, backup: Path, can_say: CanSay 
     """
     with contextlib.suppress(sqlite3.Error, OSError, UnicodeError, UserError), looking_into(backup) as connection:
         if read_held(connection) is not None:
-            return _lacking(present.execute(_STEPS), connection.execute(_STEPS), can_say)
+            return _lacking(present.execute(_STEPS_BACK), connection.execute(_STEPS_BACK), can_say)
     return GivenUp(None)
 
 

@@ -54,12 +54,12 @@ def _bad_content_of_server(database: Database, can_say: CanSay | None) -> Phrase
     except DatabaseError as fault:
         bad = _unreadable_row(database.engine)
         why = Phrase("database.fault_unreadable", {"reason": reason(fault)}) if bad is None else bad.phrase
-        newest = about_newest(database.backup_folder, lambda _backup: GivenUp(None))
+        newest = about_newest(database.backup_folder, lambda _backup: GivenUp(None), can_say)
         return Phrase("database.server_cannot_read", {"place": database.place, "fault": why, "newest": newest})
 
 
 def _told(fault: Phrase, database: Database, content: sqlite3.Connection, can_say: CanSay | None) -> Phrase:
-    way_out = about_newest(database.backup_folder, lambda backup: given_up_of_file(content, backup, can_say))
+    way_out = about_newest(database.backup_folder, lambda backup: given_up_of_file(content, backup, can_say), can_say)
     values: dict[str, Value] = {"place": database.place, "fault": fault, "way_out": way_out}
     if fault.code == "database.fault_row" and fault.values["table"] == "journal":
         code = "database.bad_content_server_step" if database.shared else "database.bad_content_step"

@@ -83,6 +83,8 @@ def lock_schema(connection: Connection) -> None:
             _lock(connection, _SCHEMA)
         finally:
             driver.longest_s = before
+        for limit in ("lock_timeout", "statement_timeout"):
+            connection.exec_driver_sql(f"SET LOCAL {limit} TO DEFAULT")
 
 
 def _lock(connection: Connection, number: int) -> None:

@@ -30,12 +30,15 @@ def way_out(path: Path, backup_folder: Path, can_say: CanSay | None = None) -> P
 
     A step whose name `can_say` rejects is counted, but not named.
     """
-    return about_newest(backup_folder, lambda backup: given_up_of_path(path, backup, can_say))
+    return about_newest(backup_folder, lambda backup: given_up_of_path(path, backup, can_say), can_say)
 
 
-def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp]) -> Phrase:
-    """The sentence about the newest good backup in the folder; `lacking` returns the steps that a backup lacks."""
-    newest = backups.newest(backup_folder)
+def about_newest(backup_folder: Path, lacking: Callable[[Path], GivenUp], can_say: CanSay | None) -> Phrase:
+    """The sentence about the newest good backup in the folder, which is the one that `rescue` continues with.
+
+    `lacking` returns the steps that a backup lacks.
+    """
+    newest = backups.newest(backup_folder, can_say)
     if newest is None:
         return Phrase("database.no_good_backup", {"folder": str(backup_folder)})
     return about_backup(newest.path, lacking(newest.path))
@@ -112,7 +115,7 @@ def _given_up(path: Path, backup_folder: Path, backup: Path, can_say: CanSay | N
 def _moved_aside(path: Path, aside: Path) -> Iterator[Path | None]:
     """Context manager that renames the file and SQLite's files beside it, so that SQLite applies them to no other file.
 
-    Yields `aside`, or None if there was nothing to rename. If a file cannot be renamed or the block raises an error,
+    Yields `aside`, or None if the file was missing. If a file cannot be renamed or the block raises an error,
     the files get their names back.
     """
     moved: list[tuple[Path, Path]] = []
@@ -122,7 +125,7 @@ def _moved_aside(path: Path, aside: Path) -> Iterator[Path | None]:
             if file.exists():
                 file.rename(target)
                 moved.append((file, target))
-        yield aside if moved else None
+        yield aside if (path, aside) in moved else None
     except BaseException:
         for file, target in reversed(moved):  # the database last: it must not be opened without its log
             with contextlib.suppress(OSError):

@@ -10,7 +10,8 @@ from irondie_to.storage.declared_layout import HEAD, LAYOUT
 from irondie_to.storage.file_reading import FileReading, is_sound, steps_so_far
 from irondie_to.storage.layout import lines_of, read_layout, version_in
 
-_STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal'
+STEPS = 'SELECT id, event_id, kind, target, name, "values", who, at FROM journal'
+"""The query for all that identifies a step."""
 _LAST_WORK = "SELECT seq FROM sqlite_sequence WHERE name = 'unfinished'"
 
 
@@ -81,7 +82,7 @@ class StoredMarks:
 
 def lacks_nothing(present: sqlite3.Connection, other: sqlite3.Connection) -> bool:
     """Whether the other file has all steps and all unfinished work of the current one. Raises `sqlite3.Error`."""
-    if not set(present.execute(_STEPS)) <= set(other.execute(_STEPS)):
+    if not set(present.execute(STEPS)) <= set(other.execute(STEPS)):
         return False
     works = "SELECT id, version FROM unfinished"
     marks = StoredMarks()

@@ -207,12 +207,13 @@ def overtime(context: typer.Context, table: TableNumber, as_json: JsonFlag = Fal
     Example: overtime 3
     """
     session: Session = context.obj
+    at_ms = now_of(session)
     try:
-        session.do(StartOvertime(session.event, now_of(session), table), as_json=as_json)
+        session.do(StartOvertime(session.event, at_ms, table), as_json=as_json)
     except UserError as fault:
         if fault.code != "clocks.overtime_already":
             raise
-        session.do(CountTurn(session.event, now_of(session), table), as_json=as_json)
+        session.do(CountTurn(session.event, at_ms, table), as_json=as_json)
 
 
 def settle(
@@ -229,7 +230,8 @@ def settle(
     Example: settle 7 --lives 9 4
     """
     session: Session = context.obj
-    way = time_up(session.desk.picture(session.event), table, now_of(session))
+    at_ms = now_of(session)
+    way = time_up(session.desk.picture(session.event), table, at_ms)
     if way.question in {TimeUpQuestion.WINNER, TimeUpQuestion.SLIP} or (
         way.question is TimeUpQuestion.LIFE_POINTS and lives is None
     ):
@@ -239,4 +241,4 @@ def settle(
             write(way.procedure)
             write(way.sentence)
         return
-    session.do(SettleTime(session.event, now_of(session), table, lives), as_json=as_json)
+    session.do(SettleTime(session.event, at_ms, table, lives), as_json=as_json)

@@ -233,27 +233,25 @@ def show_event(
 
     Example: irondie-to event show 1
     """
-    from irondie_to.app.players.drafts import draft_texts
     from irondie_to.cli.core import show
 
     with open_desk(context) as desk:
         picture = desk.picture(event)
-        drafts = draft_texts(desk, picture)
         if clocks:
             from irondie_to.cli.clocks.show import show_faces
 
             show_faces(desk, picture, as_json=as_json)
-            return
-    if as_json:
-        write_json(show.status_json(picture))
-    else:
-        from irondie_to.app.players.queries import players
-        from irondie_to.app.standings.queries import standings
+        elif as_json:
+            write_json(show.status_json(picture))
+        else:
+            from irondie_to.app.players.drafts import draft_texts
+            from irondie_to.app.players.queries import players
+            from irondie_to.app.standings.queries import standings
 
-        show.status(picture)
-        show.players(players(picture, drafts))
-        if picture.swiss:
-            show.standings(standings(picture))
+            show.status(picture)
+            show.players(players(picture, draft_texts(desk, picture)))
+            if picture.swiss:
+                show.standings(standings(picture))
 
 
 app.command("import")(imports.import_file)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 from collections.abc import Callable
@@ -109,6 +110,8 @@ class _Steps(CommandGroup):
 def _with_step(words: list[str]) -> list[str]:
     if words[0] == _HELP and len(words) > 1:
         return _with_step([words[1], "--help"])
+    if words[0] == "set-clock":  # a hyphen before a time is its sign, not the beginning of an option
+        return [words[0], *(re.sub(r"^-(?=\d)", "\N{MINUS SIGN}", word) for word in words[1:])]
     if words[0][:1].isdecimal():
         return ["report", *words]
     if words[0] not in _STEPS and len(words) > 2 and words[1].isdecimal():

@@ -168,7 +168,7 @@ class ClocksPage(Page):
         self.hall.needs.wanted.connect(self.tables.choose_and_do)
         self.hall.needs.chosen.connect(self.grid.take)
         self.tables.settling.connect(self.show_now)
-        self.tables.buttons.extra_wanted.connect(self._give_extra)
+        self.tables.buttons.extra_wanted.connect(self._add_time)
         self.settle.closed.connect(self.show_now)
         self.settle.closed.connect(self.grid.setFocus)
         show_language(self)
@@ -295,6 +295,11 @@ class ClocksPage(Page):
         line = self.extra.text()
         if await self.tables.give_extra(table, minutes) and self.extra.text() == line:
             self.extra.clear()
+            self.focus_first()
+
+    @async_slot
+    async def _add_time(self, table: int, minutes: int) -> None:
+        if await self.tables.give_extra(table, minutes):
             self.focus_first()
 
     def _unfold(self) -> None:

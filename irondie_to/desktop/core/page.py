@@ -90,12 +90,14 @@ class Freshness(QObject):
         def then(result: T) -> None:
             if request != self._request:
                 return
+            is_open = event_id == context.event_id
             try:
-                if event_id == context.event_id:
+                if is_open:
                     show(result)
             finally:
                 context.loads.end(key)
-                self._shown_event = event_id
+                if is_open:
+                    self._shown_event = event_id
                 self._paint_again()
 
         def end(_fault: Exception) -> None:

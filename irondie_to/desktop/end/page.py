@@ -10,6 +10,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.end.evening import EndView, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.end.ranking import RankedLine
+from irondie_to.app.event.queries import has_no_swiss
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.table.column import NAME, REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
@@ -140,7 +141,8 @@ class EndPage(Page):
         self.champion.setVisible(shows_champion)
         self.table.setHidden(shows_champion)
         self.to_come.setVisible(not view.is_over and bool(view.to_come))
-        self.empty.stand_for(self._content, why if is_empty else None, "rounds" if ranking.has_players else "players")
+        where = "knockout" if self._picture is not None and has_no_swiss(self._picture) else "rounds"
+        self.empty.stand_for(self._content, why if is_empty else None, where if ranking.has_players else "players")
         focused = self.window().focusWidget()
         if self._picture is not None:
             self.side.show_view(view, self._picture, is_whole=self.shows_whole)

@@ -13,7 +13,7 @@ DATABASE: dict[str, Template] = {
         "A newer version of the program wrote this database (version {version}; this program reads up to "
         "{known}). Nothing was changed. Open it with the newer version."
     ),
-    "not_ours": N_("{place} isn’t one of this program’s databases. Nothing was changed. Choose another file."),
+    "not_ours": N_("{place} isn’t one of this program’s databases. Nothing was changed. Choose another one."),
     "unreachable": N_("The database {place} can’t be opened: {reason}."),
     "on_network": N_(
         "The database {place} is on a network share, where it could get damaged. Nothing was changed. Close the "

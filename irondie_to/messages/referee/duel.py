@@ -212,7 +212,6 @@ QUESTIONS: dict[str, Template] = {
     "smashed": N_("{target} goes to the ABYSS."),
     "smashed_itself": N_("{die} itself goes to the ABYSS. {target} stays as it is."),
     "nullified": N_("{target} goes to LIMBO."),
-    "not_nullified": N_("A NULLIFIER that loses does nothing. {target} stays as it is."),
     "missed": N_("Nothing happens to {target}."),
     "brought_back": N_("{target} comes back into BATTLE ({zone}) and shows {value}."),
     "changed": N_("{amount} to {target}, which showed {before}."),

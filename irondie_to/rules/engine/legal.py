@@ -25,12 +25,11 @@ from irondie_to.rules.engine.setup import (
     WHITE,
     dice_in,
 )
-from irondie_to.rules.engine.state import DRAW, Asked, Duel, GameState
+from irondie_to.rules.engine.state import DRAW, Asked, Duel, GameState, zone_name
 from irondie_to.rules.engine.turn_end import returnable_dice
 from irondie_to.rules.findings import Finding
 
 _CLASSES = tuple(DieClass)
-_CLASS_ZONES = ("attack", "defense", "life")
 _ONLY_CLASS = {ASSAULT: 0, BARRIER: 1}
 """The class, as an index of `DieClass`, of the only dice that a type may target (DIE-2)."""
 _NOT_ASKED = {
@@ -56,9 +55,7 @@ def class_of(state: GameState, die: int) -> Phrase:
 
 def zone_of(state: GameState, die: int) -> Phrase:
     """The manual's word for the die's zone."""
-    zones = ((state.reserve, "reserve"), (state.skirmish, "skirmish"), (state.limbo, "limbo"), (state.abyss, "abyss"))
-    named = next((name for mask, name in zones if mask >> die & 1), _CLASS_ZONES[state.setup.classes[die]])
-    return Phrase(ZONE_TERMS[named])
+    return Phrase(ZONE_TERMS[zone_name(state, die)])
 
 
 def asked_instead(state: GameState) -> Phrase:

@@ -82,6 +82,23 @@ class GameState(NamedTuple):
     """The LIFE dice that players have chosen to take back."""
 
 
+CLASS_ZONES = ("attack", "defense", "life")
+"""The zones of BATTLE as a game record names them, by the index of the class of the dice in them."""
+
+
+def zone_name(state: GameState, number: int) -> str:
+    """The zone of the die as a game record names it."""
+    for zone, mask in (
+        ("reserve", state.reserve),
+        ("skirmish", state.skirmish),
+        ("limbo", state.limbo),
+        ("abyss", state.abyss),
+    ):
+        if mask >> number & 1:
+            return zone
+    return CLASS_ZONES[state.setup.classes[number]]
+
+
 class Event(NamedTuple):
     """An event of the game with the rule that caused it: a log line before translation."""
 

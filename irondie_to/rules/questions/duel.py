@@ -11,9 +11,9 @@ from irondie_to.rules.engine.choices import targets
 from irondie_to.rules.engine.effects import comparison, take_effect
 from irondie_to.rules.engine.play import Play
 from irondie_to.rules.engine.setup import FACTS, HITS_ALL, SIGNED
-from irondie_to.rules.engine.state import Event, Thrown
+from irondie_to.rules.engine.state import Event, Thrown, zone_name
 from irondie_to.rules.questions.bonus import trigger_reason
-from irondie_to.rules.questions.layout import Layout, PlacedDie, Reason, Zone, check_value, lay_out, zone_name
+from irondie_to.rules.questions.layout import Layout, PlacedDie, Reason, Zone, check_value, lay_out
 from irondie_to.rules.rulings import DEFAULTS, Rulings
 
 _AIMS = {
@@ -48,7 +48,6 @@ _EFFECTS = {
     "smashed": "questions.smashed",
     "smashed_itself": "questions.smashed_itself",
     "nullified": "questions.nullified",
-    "not_nullified": "questions.not_nullified",
     "missed": "questions.missed",
 }
 

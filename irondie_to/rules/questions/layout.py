@@ -81,16 +81,6 @@ def lay_out(placed: Sequence[PlacedDie], rulings: Rulings) -> Layout:
     return Layout(state, numbers)
 
 
-def zone_name(state: GameState, number: int) -> str:
-    """The zone of the die as a game record names it (`attack`, `defense` or `life` for BATTLE)."""
-    if state.battle >> number & 1:
-        return ("attack", "defense", "life")[state.setup.classes[number]]
-    for zone, mask in (("skirmish", state.skirmish), ("limbo", state.limbo), ("abyss", state.abyss)):
-        if mask >> number & 1:
-            return zone
-    return "reserve"
-
-
 def check_value(value: int, die: Die) -> None:
     """Raise UserError `questions.value` unless the value is 1–6; the error names the die."""
     if not 1 <= value <= 6:

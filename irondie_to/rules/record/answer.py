@@ -9,10 +9,8 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.engine.choices import LegalChoice, choices
 from irondie_to.rules.engine.play import life_points, shown_total
 from irondie_to.rules.engine.setup import SIDES, Setup, dice_in
-from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, GameState, event_phrase
+from irondie_to.rules.engine.state import ALL_THROWN, DRAW, THROW_NAMES, Duel, Event, GameState, event_phrase, zone_name
 from irondie_to.rules.untrusted import Json
-
-_ZONE_OF_CLASS = ("attack", "defense", "life")
 
 
 def _ids(setup: Setup, mask: int) -> list[str]:
@@ -49,18 +47,9 @@ def _side_json(state: GameState, side: int) -> Json:
 
 def _dice_json(state: GameState) -> Json:
     setup = state.setup
-    zones = [_ZONE_OF_CLASS[die_class] for die_class in setup.classes]
-    for zone, mask in (
-        ("reserve", state.reserve),
-        ("skirmish", state.skirmish),
-        ("limbo", state.limbo),
-        ("abyss", state.abyss),
-    ):
-        for die in dice_in(mask):
-            zones[die] = zone
     return {
-        name: {"die": facts.text, "zone": zone, "value": value or None}
-        for name, facts, zone, value in zip(setup.ids, setup.facts, zones, state.values, strict=True)
+        name: {"die": setup.facts[die].text, "zone": zone_name(state, die), "value": state.values[die] or None}
+        for die, name in enumerate(setup.ids)
     }
 
 

@@ -15,7 +15,16 @@ from irondie_to.errors import UserError
 from irondie_to.rules.dice_set import check_dice
 from irondie_to.rules.engine.engine import Advance, begin
 from irondie_to.rules.engine.setup import LIFE, SIDES, Setup
-from irondie_to.rules.engine.state import ALL_THROWN, DRAW, OFFENSIVE_FIRST, THROW_NAMES, Duel, Phase, Thrown
+from irondie_to.rules.engine.state import (
+    ALL_THROWN,
+    CLASS_ZONES,
+    DRAW,
+    OFFENSIVE_FIRST,
+    THROW_NAMES,
+    Duel,
+    Phase,
+    Thrown,
+)
 from irondie_to.rules.questions.layout import Zone
 from irondie_to.rules.record.answer import state_json
 from irondie_to.rules.record.form import FORMAT, GameRecord, fields_of, list_of, read_head
@@ -34,7 +43,6 @@ _PHASES: dict[str, Phase] = {
 }
 _PLACE = "position"
 """The name of the field with the position, as errors give it."""
-_CLASS_ZONES = ("attack", "defense", "life")
 
 
 def read_record(given: object) -> GameRecord:
@@ -169,7 +177,7 @@ def _bonuses(
     numbers: list[int] = []
     for index, each in enumerate(list_of(place, given)):
         number = _die(setup, f"{place}[{index}]", each)
-        zone, zone_of_class = dice[number][0], _CLASS_ZONES[setup.classes[number]]
+        zone, zone_of_class = dice[number][0], CLASS_ZONES[setup.classes[number]]
         if zone not in (Zone.BATTLE, Zone.ABYSS):  # a LIFE die that another bonus sent to the ABYSS keeps its own
             where = f"{_PLACE}.dice.{setup.ids[number]}.zone"
             raise UserError("position.differs", place=where, expected=shown(zone_of_class), found=shown(zone.value))
@@ -193,7 +201,7 @@ def _read_place(setup: Setup, number: int, given: object) -> tuple[Zone, int | N
     if place.get("die", text) != text:
         raise UserError("position.differs", place=f"{where}.die", expected=shown(text), found=shown(place["die"]))
     names: dict[str, Zone] = {zone.value: zone for zone in Zone if zone is not Zone.BATTLE}
-    names[_CLASS_ZONES[setup.classes[number]]] = Zone.BATTLE
+    names[CLASS_ZONES[setup.classes[number]]] = Zone.BATTLE
     written, value = place["zone"], place.get("value")
     if not isinstance(written, str) or written not in names:
         raise UserError("position.no_zone", place=where, found=shown(written), known=tuple(names))
@@ -298,7 +306,7 @@ def write_position(setup: Setup, overtime_from: int | None, position: Position) 
     if not any(check_dice(player.dice) for player in setup.players):
         return {"format": FORMAT, "position": {**state_json(state_of(setup, position, overtime_from)), **due}}
     dice = {
-        name: {"zone": _CLASS_ZONES[die_class] if zone is Zone.BATTLE else zone.value, "value": value}
+        name: {"zone": CLASS_ZONES[die_class] if zone is Zone.BATTLE else zone.value, "value": value}
         for name, die_class, (zone, value) in zip(setup.ids, setup.classes, position.dice, strict=True)
     }
     right = None if position.priority is None else SIDES[position.priority]

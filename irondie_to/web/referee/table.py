@@ -9,6 +9,7 @@ from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core import times
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.results import text_of
+from irondie_to.app.entry.line import result_in_english
 from irondie_to.app.referee.tables import actions
 from irondie_to.app.referee.tables.on_phone import (
     Waiting,
@@ -132,7 +133,7 @@ async def settle(visit: Visit) -> PageAnswer:
     """Settle a match whose time is over, if the table and the question are still as they were shown."""
     number, seen = visit.form.get("table", ""), visit.form.get("seen", "")
     lives = visit.form.get("a", "")[:4], visit.form.get("b", "")[:4]
-    slip = visit.form.get("slip", "")[:12]
+    slip = result_in_english(visit.form.get("slip", "")[:12].strip(), visit.language)
     face = named_table(visit, number)
     if face is None:
         return await referee_page(visit, UserError("phones.page_stale"))

@@ -91,7 +91,8 @@ def test_a_round_on_the_clock(hall: Terminal, at: SetTime) -> None:
     }
     at(56)
     assert run("settle", "1") == ("clocks.step_settle", "0-1-1")
-    assert run("set-clock", "−0:30") == ("clocks.step_set", None)
+    for minus in "−-":
+        assert run("set-clock", f"{minus}0:30") == ("clocks.step_set", None)
     told = hall("event", "run", "1", "clocks")
     assert "Round 1: −0:30, match time up" in told.out
     assert "Table 2: Overtime for 24:00" in told.out

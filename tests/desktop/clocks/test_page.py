@@ -354,6 +354,16 @@ def test_a_result_on_the_slip_is_typed_and_each_enter_counts_once(referee: Refer
     assert referee.stored(1) == "2-1-0"
 
 
+def test_the_slip_is_read_with_the_letters_of_the_language(referee: Referee, settings: WindowSettings) -> None:
+    settings.language = "de"
+    referee.press(" ")
+    referee.wait(46 * MINUTE)
+    referee.press("1e")
+    QTest.keyClicks(referee.page.settle.slip, "bv")
+    QTest.keyClick(referee.page.settle.slip, Qt.Key.Key_Return)
+    assert referee.stored(1) == "double_loss"
+
+
 def test_the_line_about_the_screen_returns_when_a_round_vanishes_while_a_match_is_settled(
     open_page: Callable[..., Referee], desk: Desk
 ) -> None:
@@ -437,10 +447,13 @@ def test_extra_time_by_the_field_and_by_the_large_buttons(referee: Referee, told
     assert referee.tile(2).label == "+3:00: ends at −3:00"
     assert page.extra.text() == ""
     assert page.focusWidget() is page.grid
+    page.extra.setText("12 +")  # for another table, not finished yet
     referee.click_tile(2)
     QTest.mouseClick(page.tables.buttons.extra[5], Qt.MouseButton.LeftButton)
     page.refresh_if_stale()
     assert referee.tile(2).label == "+8:00: ends at −8:00"
+    assert page.extra.text() == "12 +"
+    page.extra.clear()
     QTest.keyClicks(page.extra, "nonsense")
     QTest.keyClick(page.extra, Qt.Key.Key_Return)
     assert told[-1].tone is MessageTone.FAULT

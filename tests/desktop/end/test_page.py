@@ -398,19 +398,22 @@ def test_a_correction_that_leaves_the_event_open_takes_the_champion_away(
     qtbot.waitUntil(page.champion.isVisible)
 
 
+@pytest.mark.parametrize(
+    ("rounds", "to_come", "where"), [(2, "round 1, round 2, the final", "rounds"), (0, "the final", "knockout")]
+)
 def test_before_the_first_round_is_finished_the_page_says_what_is_to_come(
-    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, rounds: int, to_come: str, where: str
 ) -> None:
-    page = opened(window, context, new_evening(desk, 4, swiss_rounds=2, cut=2), qtbot)
+    page = opened(window, context, new_evening(desk, 4, swiss_rounds=rounds, cut=2), qtbot)
     assert page.empty.isVisible()
-    assert page.empty.words.text().endswith("Still to come: round 1, round 2, the final.")
+    assert page.empty.words.text().endswith(f"Still to come: {to_come}.")
     qtbot.waitUntil(lambda: window.focusWidget() is page.empty.button)
     assert {name for name, button in page.side.tasks.items() if button.isEnabled()} == {
         "end_page.results",
         "end_page.export",
     }
     QTest.mouseClick(page.empty.button, Qt.MouseButton.LeftButton)
-    assert window.rail.marked_key == "rounds"
+    assert window.rail.marked_key == where
     settle(context, qtbot)
 
 

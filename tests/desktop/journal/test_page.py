@@ -435,6 +435,12 @@ def test_the_list_shows_person_and_station(open_page: Open, evening: Evening, de
     undo_text(page.signature)
     assert page.signature.text() == "Petra, scorekeeper"
     assert "" not in signed
+    page.signature.selectAll()
+    QTest.keyClicks(page.signature, "Petra, scorekeeper")
+    QTest.keyClick(page.signature, Qt.Key.Key_Return)
+    desk.seat = desk.seat._replace(person="Ivo")  # as in the field on Start
+    page.signature.show_stored()
+    assert page.signature.text() == "Ivo"
 
 
 @pytest.mark.parametrize("name", ["P" * 10_000, "Pet\x07ra"])

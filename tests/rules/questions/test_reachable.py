@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from irondie_to.messages.core.words import say
 from irondie_to.rules.engine.engine import advance, begin
 from irondie_to.rules.engine.random_play import play
-from irondie_to.rules.engine.state import GameState
+from irondie_to.rules.engine.state import GameState, zone_name
 from irondie_to.rules.notation import read_die
-from irondie_to.rules.questions.layout import PlacedDie, Zone, lay_out, zone_name
+from irondie_to.rules.questions.layout import PlacedDie, Zone, lay_out
 from irondie_to.rules.questions.turn import PhaseStart, why_unreachable
 from irondie_to.rules.rulings import DEFAULTS
 

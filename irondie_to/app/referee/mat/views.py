@@ -13,7 +13,7 @@ from irondie_to.rules.engine.choices import signing_die
 from irondie_to.rules.engine.engine import advance
 from irondie_to.rules.engine.play import damage_to, life_points, shown_total
 from irondie_to.rules.engine.setup import ATTACK, DEFENSE, Setup, dice_in
-from irondie_to.rules.engine.state import Event, GameState, Phase, event_phrase
+from irondie_to.rules.engine.state import CLASS_ZONES, Event, GameState, Phase, event_phrase
 from irondie_to.rules.notation import read_die
 
 ZONES: Final = ("life", "attack", "defense", "skirmish", "limbo", "abyss", "reserve")
@@ -116,7 +116,7 @@ def _zones(state: GameState, player: int, thrown: Mapping[int, int]) -> dict[str
         "abyss": state.abyss,
         "reserve": state.reserve,
     }
-    for name, dice in zip(("attack", "defense", "life"), setup.class_dice, strict=True):
+    for name, dice in zip(CLASS_ZONES, setup.class_dice, strict=True):
         masks[name] = state.battle & dice
     return {zone: _lying(state, masks[zone] & own, thrown, by_value=zone != "skirmish") for zone in ZONES}
 

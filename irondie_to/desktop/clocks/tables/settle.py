@@ -19,6 +19,7 @@ from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, time_up
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import meaning_of
+from irondie_to.app.entry.line import result_in_english
 from irondie_to.app.knockout.results import report_result
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
@@ -210,7 +211,8 @@ class SettlePanel(WithContext, Translated, QFrame):
         ending, event_id = self._time_up, self._context.event_id
         if ending is None or event_id is None:
             return None
-        result = read_result(text.strip(), knockout=ending.knockout)
+        typed = result_in_english(text.strip(), self._context.settings.language)
+        result = read_result(typed, knockout=ending.knockout)
         return report_result(event_id, ending.players, ending.table, result, None)
 
     def _on_winner(self, winner: Winner, _checked: bool = False) -> None:

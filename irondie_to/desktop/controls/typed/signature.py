@@ -46,6 +46,7 @@ class SignatureField(WithContext, TextField):
 
     def _on_entered(self) -> None:
         if self.text() == self.rest:
+            self.setModified(False)
             return
         try:
             sign_from_now_on(self._context.desk, self._context.settings, self.text())

@@ -271,7 +271,7 @@ RULINGS: tuple[Ruling, ...] = (
             RulingChoice(
                 value="more_life_wins",
                 brief="More life points win the game",
-                text="The player with more life points wins the unfinished game.",
+                text="The player with more life points wins the unfinished game; with equal life points it is drawn.",
             ),
         ),
         rules=("TOU-3", "TOU-2"),
@@ -303,8 +303,8 @@ RULINGS: tuple[Ruling, ...] = (
                 value="higher_seed",
                 brief="The higher seed",
                 text=(
-                    "The unfinished game is drawn. If the games are then tied, the player with the higher rank in the "
-                    "Swiss rounds advances."
+                    "The unfinished game is drawn. If the games are then tied, the player with the higher seed "
+                    "advances."
                 ),
             ),
         ),
