@@ -24,7 +24,7 @@ from irondie_to.app.core.lookup import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.penalties.absences import absentees_of, left_out
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
-from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.ports import R, Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.stages import Stage, leading_round, open_stages
@@ -200,7 +200,7 @@ class PauseTable(TableCommand):
             raise UserError("clocks.table_paused", table=self.table)
         own = match.facts.own.paused(hall.elapsed(self.at_ms))
         row = TableClockRow(0, match.row.id, match.match.id) if match.table is None else match.table
-        store_table(tx, row._replace(paused_at_ms=own.paused_at, is_new=False), match.table)
+        store_row(tx, row._replace(paused_at_ms=own.paused_at, is_new=False), match.table)
         return Done(Phrase("clocks.step_pause_table", {"table": self.table}))
 
 
@@ -232,8 +232,8 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
     return match, match.facts.hall
 
 
-def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
-    """Store the clock row of a match; `before` is the row it replaces, or None if it is new."""
+def store_row(tx: Writing, row: R, before: R | None) -> None:
+    """Store a row; `before` is the row it replaces, or None if it is new."""
     if before is None:
         tx.add(row)
     else:

@@ -20,7 +20,7 @@ from irondie_to.app.event.queries import (
 from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
 from irondie_to.tournament.knockout.bracket import is_last_round
-from irondie_to.tournament.knockout.knockout import Placing, final_ranking
+from irondie_to.tournament.knockout.ranking import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
 

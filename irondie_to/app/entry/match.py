@@ -201,9 +201,8 @@ def _over(at: MatchPlace, code: str) -> TypedLine | None:
 def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret extra time: `+3` (minutes), `+3:30`, or `+-1` to take one minute back."""
     line, how = at.line, Phrase("entry.extra_how", {"example": at.whole("+3")})
-    refusal = _over(at, "extra.over")
-    if refusal is not None:
-        return refusal
+    if line.result is not None or at.is_past:
+        return TypedLine(TypedState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
     parts = _EXTRA.fullmatch(rest)
     if parts is None:
         return TypedLine(TypedState.REFUSED, (line,), message=how)

@@ -199,8 +199,7 @@ class ChangeEvent(EventCommand):
     Raises `UserError`:
 
     - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
-    - `event.fixed_once_begun` if a round is published or the cut made, and an option that affects pairing or standings
-      would change;
+    - `event.fixed_once_begun` if the event has begun and an option that affects pairing or standings would change;
     - those of `follow_third_place` if the match for third place can no longer be removed or added;
     - `typed.*` if the time until which prizes are kept is not a time of day;
     - the errors of `change_plan`, `tidy_event`, `playable` and `checked_options`.
@@ -230,7 +229,8 @@ class ChangeEvent(EventCommand):
         settings = setting_changes(event, changed)
         if settings:
             step = Phrase("step.change_event_settings", {"name": changed.name, "settings": settings})
-        if _allows_more(event.most_players, changed.most_players):
+        before_most, most = event.most_players, changed.most_players
+        if before_most is not None and (most is None or most > before_most):
             step = fill_places(tx, self.event_id, step)
         return Done(step, event.id)
 
@@ -241,10 +241,6 @@ class ChangeEvent(EventCommand):
             raise UserError("desk.changed_elsewhere")
         if checked_options({**options, **others}) != checked_options(options):
             raise UserError("desk.changed_elsewhere")
-
-
-def _allows_more(before: int | None, after: int | None) -> bool:
-    return before is not None and (after is None or after > before)
 
 
 def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from irondie_to.app.core.stages import open_stages, stages, stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds, playing_on
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.knockout.bracket import is_last_round
-from irondie_to.tournament.knockout.knockout import bracket_of, champion
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import champion
 
 
 @dataclass(frozen=True, slots=True)

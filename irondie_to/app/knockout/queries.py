@@ -21,7 +21,8 @@ from irondie_to.app.standings.new_cut import NewCut, new_cut, why_cut_is_final
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE, Bracket, Meeting, bracket, is_last_round, winner
-from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking, who_may_play_on
+from irondie_to.tournament.knockout.knockout import bracket_of, who_may_play_on
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 

@@ -26,7 +26,8 @@ from irondie_to.tournament.knockout.bracket import (
     round_size,
     seed_order,
 )
-from irondie_to.tournament.knockout.knockout import bracket_of, champion
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import champion
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 

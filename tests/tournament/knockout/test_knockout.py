@@ -21,7 +21,8 @@ from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read, write
 from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket, round_name, round_phrase, seed_order
-from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, leave, report
+from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, leave, report
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import (
     Entrant,
