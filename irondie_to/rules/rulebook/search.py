@@ -68,7 +68,7 @@ def find(query: str, translate: Translate = as_written) -> Found:
         return Found((exact,))
     numbered = _RULE_ID.fullmatch(folded.strip())
     if numbered:
-        # There is no rule with this id, so search for its letters, which are the id of a chapter.
+        # There is no rule with this id, so search for its letters alone, which may be the id of a chapter.
         words = [numbered[1]]
     chapter = tuple(rule for rule in RULES.values() if words == [rule.chapter.lower()])
     if chapter:

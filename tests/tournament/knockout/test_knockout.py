@@ -477,6 +477,16 @@ def test_nobody_wins_the_match_for_third_place() -> None:
     assert [rank for rank, _player in ranks(empty)] == [4, 5, 6, 7, 8, 9]
 
 
+def test_finalists_are_first_while_the_final_is_open() -> None:
+    """Even if the match for third place, which comes before, ends without a winner."""
+    nobody_won = report(finals(), "third_place", "4", "3", DOUBLE)
+    nobody_came = leave(out(leave(out(finals(), "4"), "4", has_begun=False), "3"), "3", has_begun=False)
+    for event, expected in ((nobody_won, [1, 2, 4, 4, 5, 6]), (nobody_came, [1, 2, 4, 5, 6, 7])):
+        assert [rank for rank, _player in ranks(event)] == expected
+        assert [player for _rank, player in ranks(event)][:2] == ["1", "2"]
+        assert ranks(report(event, "final", "1", "2", WON)) == ranks(event)
+
+
 def test_the_disqualified_are_ranked_after_all_others() -> None:
     event = report(report(finals(), "third_place", "4", "3", WON), "final", "1", "2", WON)
     ranked = final_ranking(event)
