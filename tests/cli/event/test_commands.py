@@ -607,7 +607,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
     assert clocks["loss_due"] == "match"
     told = evening("event", "run", "1", "absence-loss", "1", "--drop", "--json").json
-    assert (told["done"], told["value"]) == ("step.absence_match", "match")
+    assert (told["done"], told["value"]) == ("step.with_effects", "match")
     assert evening("event", "run", "1", "players", "--json").json["players"][int(first["a"][1:]) - 1]["state"] == (
         "dropped"
     )

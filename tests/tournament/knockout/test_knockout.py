@@ -38,6 +38,7 @@ from irondie_to.tournament.model import (
     Tournament,
 )
 from irondie_to.tournament.standings.standings import standings_of
+from irondie_to.tournament.structure import recommended_cut
 
 DATA = TEST_DATA / "standings"
 BRACKETS: list[dict[str, Any]] = json.loads((DATA / "brackets-mtgo-a.json").read_bytes())["brackets"]
@@ -129,6 +130,17 @@ def test_the_size_of_the_cut(players: int, chosen: int | None, given_cut: int | 
 def test_a_recommended_cut_has_no_more_players_than_are_left() -> None:
     gone = tuple(str(number) for number in range(1, 10))
     assert build(ranked(16), None, gone).seeds == ("10", "11")
+
+
+@pytest.mark.parametrize("players", [4, 8, 9, 16, 17])
+def test_a_recommended_cut_is_that_of_all_players_while_so_many_are_left(players: int) -> None:
+    ids = [str(number) for number in range(1, players + 1)]
+    whole = recommended_cut(players)
+    for gone in range(players):
+        left = tuple(ids[gone:])
+        cut = whole if whole <= len(left) else recommended_cut(len(left))
+        if cut >= 2:
+            assert build(ranked(players), None, ids[:gone]).seeds == left[:cut]
 
 
 @pytest.mark.parametrize(

@@ -212,7 +212,9 @@ def game_end(
         return GameEnd(title, (why,), rule, EndAct.FIELD, button, attached)
     games, match_result = outcome_of(picture, facts, winner, over=facts.facts.is_over(at_ms))
     values: dict[str, Value] = {"name": name, "score": _score(games, winner), "table": attached.table}
-    title = title if is_drawn else Phrase("referee_game.wins_score" if match_result else "referee_game.score", values)
+    if not is_drawn:
+        is_won = match_result is not None and games.a != games.b
+        title = Phrase("referee_game.wins_score" if is_won else "referee_game.score", values)
     if match_result is not None:
         return GameEnd(title, (why,), rule, EndAct.MATCH, Phrase("referee_game.enter_score", values), attached)
     values["game"] = number_after(attached.number, games)
