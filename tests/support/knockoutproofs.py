@@ -146,10 +146,8 @@ def _shown(event: Tournament) -> list[str]:
     ranking = (
         f"{line.rank}{'x' * line.disqualified} {line.player} {line.reached or '-'}" for line in final_ranking(event)
     )
-    return [
-        *lines,
-        f"  {'over' if found.is_over else 'open'} {found.rounds[-1].meetings[0].winner} = {', '.join(ranking)}",
-    ]
+    winner = found.rounds[-1].meetings[0].winner
+    return [*lines, f"  {'over' if found.is_over else 'open'} {winner} = {', '.join(ranking)}"]
 
 
 def _meeting_told(meeting: Meeting) -> str:
