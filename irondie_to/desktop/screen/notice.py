@@ -174,7 +174,7 @@ def start_page(content: Content, now_ms: int, say: Say) -> HallPage:
     elif day < today or minutes_of_day(at) < minutes_of_day(f"{_local(now_ms):%H:%M}"):
         title = say(Phrase("screen.starts_soon"))
     else:
-        title, below = say(Phrase("screen.round_starts", {"round": 1, "time": at})), _count_down(at, now_ms, say)
+        title, below = say(_starts(at, content, 0)), _count_down(at, now_ms, say)
         plan = _plan(content, 0, at, say)
     return HallPage(NoticePage(title, below, lines, plan), right=right if content.status.players else "")
 
