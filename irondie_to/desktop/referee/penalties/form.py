@@ -94,12 +94,6 @@ class PenaltyForm(WithContext, QWidget):
             )
         )
 
-    def _begin_note(self, match: MatchRow) -> None:
-        """Start a new note for the table of this match. Buttons offer the two players."""
-        self._clear_entries()
-        self.fields.table.put(match.table_number)
-        self.show_event(row_name(self._context.picture.round_of(match)))
-
     def begin_penalty(self, wanted: StartPenalty) -> None:
         """Start a new penalty or ruling with these entries.
 
@@ -149,21 +143,22 @@ class PenaltyForm(WithContext, QWidget):
         fields.words.setPlainText(words)
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for this match.
+        """Start a new note for the table of this match. Buttons offer the two players.
 
         While another note is being written, a button offers the match instead.
         """
         waits = self.is_begun
         if not waits:
-            self._begin_note(match)
+            self._clear_entries()
+            self.fields.table.put(match.table_number)
+            self.show_event(row_name(self._context.picture.round_of(match)))
         self.fields.call_button.offer(match if waits else None)
 
     def _answer_call(self, match: MatchRow) -> None:
         """Start a note for this match, unless another note is being written: the button then still offers the match."""
-        if self._refuses_another():
-            self.fields.call_button.offer(match)
-        else:
-            self._begin_note(match)
+        if not self._refuses_another():
+            self._clear_entries()
+        self.on_call(match)
 
     @property
     def is_begun(self) -> bool:
