@@ -61,7 +61,7 @@ def backup_folder(place: str) -> Path:
 
 _OF_PERSON = re.compile(r"(user|password|sslpassword)=")
 _PLAIN = re.compile(r"[a-z0-9]([a-z0-9.]|-(?=[a-z0-9])(?![0-9]+[:/]))*(:[0-9]+)?/[a-z0-9.]*[a-z0-9]")
-"""An address of a server and a database that no other address has the folder name of."""
+"""Matches the addresses of a server and a database whose folder name cannot be that of any other address."""
 
 
 def _folder_name(address: str) -> str:

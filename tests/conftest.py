@@ -31,6 +31,11 @@ def pytest_report_header() -> str:
     return f"program: {PACKAGE} ({whose})"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the proofs of documents and files first, which take a second each at most and notice most changes."""
+    items.sort(key=lambda item: item.path.name != "test_proofs.py")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep what the program stores beside its settings away from those of the user, also in other processes."""

@@ -19,7 +19,7 @@ _LOOKED_AT = 100
 _END = "\N{SYMBOL FOR END OF TRANSMISSION}"
 """A row added at the end. If the reader does not return it as a row, a quoted cell was never closed."""
 
-_SEPARATOR_LINE = re.compile(r'\ufeff?\s*"?sep=(.)"?\s*', re.IGNORECASE | re.DOTALL)
+_SEPARATOR_LINE = re.compile(r'\ufeff?\s*"?sep=(.)"?\s*', re.IGNORECASE)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 

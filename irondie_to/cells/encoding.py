@@ -236,10 +236,9 @@ def _needed(alphabets: list[frozenset[str]]) -> int:
     The language that covers most of the remaining words is always chosen next, so the number may not be the smallest
     possible.
     """
-    needed = 0
+    chosen = []
     while alphabets:
         languages = sorted({language for fits in alphabets for language in fits})
-        best = max(languages, key=lambda language: sum(language in fits for fits in alphabets))
-        alphabets = [fits for fits in alphabets if best not in fits]
-        needed += 1
-    return needed
+        chosen.append(max(languages, key=lambda language: sum(language in fits for fits in alphabets)))
+        alphabets = [fits for fits in alphabets if chosen[-1] not in fits]
+    return len(chosen)

@@ -84,7 +84,7 @@ def _text(value: float | str | bool | time | date | datetime | timedelta) -> str
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
+        return str(int(value)) if value.is_integer() else repr(value)
     return str(value).strip()
 
 

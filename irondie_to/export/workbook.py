@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -18,11 +17,9 @@ from irondie_to.errors import Phrase
 from irondie_to.export.cells import cell_text, heading
 from irondie_to.messages.core.words import say
 
-_LONGEST_NAME = 31
 _WIDEST = 60
 _NO_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 """The time of creation in the properties, so that the same tables give the same bytes."""
-_NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\]")
 
 
 def workbook(tables: Sequence[ExportTable], title: str, language: str) -> bytes:
@@ -31,18 +28,12 @@ def workbook(tables: Sequence[ExportTable], title: str, language: str) -> bytes:
     `title` is the title in the properties of the document. The same tables give the same bytes.
     """
     written = io.BytesIO()
-    options = {
-        "in_memory": True,
-        "strings_to_formulas": False,
-        "strings_to_numbers": False,
-        "strings_to_urls": False,
-    }
-    with Workbook(written, options) as book:
+    with Workbook(written, {"in_memory": True}) as book:
         book.set_properties({"title": title, "created": _NO_TIME})
         bold, percent = book.add_format({"bold": True, "bottom": 1}), book.add_format({"num_format": "0.00%"})
         decimal = book.add_format({"num_format": "0.00"})
         for table in tables:
-            sheet = book.add_worksheet(_sheet_name(table, language))
+            sheet = book.add_worksheet(say(TITLES[table.content], language))
             _write(sheet, table, language, (bold, percent, decimal))
     return written.getvalue()
 
@@ -80,8 +71,3 @@ def _write_cell(
             sheet.write_number(*place, float(cell), None if cell.denominator == 1 else decimal)
         case _:
             assert_never(cell)
-
-
-def _sheet_name(table: ExportTable, language: str) -> str:
-    name = _NOT_IN_NAMES.sub(" ", say(TITLES[table.content], language)).strip("'")
-    return name[:_LONGEST_NAME]

@@ -32,8 +32,8 @@ class History:
     Each tuple except `totals` has one entry per entrant, in the order of `ids`. `matches` includes byes, awarded draws
     and awarded losses, so the sum of an entrant's record is the number of rounds in which that entrant took part;
     `games` includes the games awarded for byes. `opponents` has, for each entrant, the indices of the opponents, one
-    per match in the order of rounds, and `results` the results against them. `byes` and `losses` count the byes and
-    awarded losses. `totals[r]` are the match points of all entrants after round r + 1. Pending matches are left out.
+    per match in the order of rounds, and `results` the results against them. `byes` counts the byes. `totals[r]` are
+    the match points of all entrants after round r + 1. Pending matches are left out.
     """
 
     after: int
@@ -44,7 +44,6 @@ class History:
     opponents: tuple[tuple[int, ...], ...]
     results: tuple[tuple[Result, ...], ...]
     byes: tuple[int, ...]
-    losses: tuple[int, ...]
     totals: tuple[tuple[int, ...], ...]
 
 
@@ -169,7 +168,6 @@ class _Counting:
             opponents=tuple(map(tuple, self.opponents)),
             results=tuple(map(tuple, self.results)),
             byes=tuple(wins),
-            losses=tuple(losses),
             totals=tuple(self.totals),
         )
 

@@ -6,6 +6,7 @@ import csv
 import html
 import io
 import re
+import tempfile
 import zipfile
 from collections import Counter, defaultdict
 from html.parser import HTMLParser
@@ -121,6 +122,12 @@ def test_a_workbook_has_a_sheet_for_each_table_and_no_formula(evening: Evening) 
         assert set(EVIL) <= {html.unescape(text) for text in re.findall("<t[^>]*>([^<]*)<", shared)}
         assert b"ySplit" in sheets[0]
     assert data == Exporter().file(evening.picture, ExportFormat.XLSX, None, "it", "2026-03-21T14:46")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_workbook_is_written_in_memory(evening: Evening, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/no/such/folder")
+    assert Exporter().file(evening.picture, ExportFormat.XLSX, None, language, "2026-03-21T14:46").startswith(b"PK")
 
 
 def web_page(evening: Evening) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pageproofs import PAGED, pages, recorded_pages
 from proofs import FOLDER, PROVED, Mark, proof, recorded
 
 
@@ -22,6 +23,11 @@ def test_a_document_is_like_its_proof(key: str) -> None:
 
 def test_every_proof_is_of_a_document() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(PROVED)
+
+
+@pytest.mark.parametrize("key", PAGED)
+def test_a_document_is_divided_into_pages_like_its_proof(key: str) -> None:
+    assert list(pages(key)) == recorded_pages(key)
 
 
 def test_a_mark_is_near_within_a_tenth_of_a_millimetre() -> None:

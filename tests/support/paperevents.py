@@ -17,6 +17,7 @@ from irondie_to.app.phones.access import draw_codes
 from irondie_to.app.rounds.pairing import Proposal, propose_round, round_report
 from irondie_to.rules.dice_set import STARTERS
 from irondie_to.tournament.document.document import write_options
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
 from irondie_to.tournament.knockout.knockout import bracket_of, build
 from irondie_to.tournament.model import Options
 
@@ -128,16 +129,20 @@ def with_knockout(picture: Picture, played: int, *, third_place: bool = True) ->
     found = build(picture.tournament)
     seeds = tuple(SeedRow(place, 1, by_code[code], place) for place, code in enumerate(found.seeds, start=1))
     picture = _with(picture, seeds=seeds)
+    names = [round_.name for round_ in found.rounds]
     for number, round_ in enumerate(found.rounds, start=1):
         meetings = bracket_of(picture.tournament).rounds[number - 1].meetings
-        row = RoundRow(100 + number, 1, "knockout", number, round_.name, "")
+        is_beside = round_.name == FINAL and THIRD_PLACE in names  # the match for third place comes before it
+        stage = number - is_beside
+        row = RoundRow(100 + number, 1, "knockout", stage, round_.name, "")
         matches = []
-        for table, meeting in enumerate(meetings, start=1):
+        for place, meeting in enumerate(meetings, start=1):
             if meeting.a is None or meeting.b is None:
                 continue
-            match = MatchRow(100000 + 100 * number + table, row.id, table, by_code[meeting.a], by_code[meeting.b])
-            if number <= played:
-                a, b = (1, 2) if table == len(meetings) and number == 1 else (2, table % 2)
+            table = place + (round_.name == THIRD_PLACE)
+            match = MatchRow(100000 + 100 * number + place, row.id, table, by_code[meeting.a], by_code[meeting.b])
+            if stage <= played:
+                a, b = (1, 2) if place == len(meetings) and number == 1 else (2, place % 2)
                 match = match._replace(games_a=a, games_b=b, games_drawn=0, outcome="played")
             matches.append(match)
         if matches:

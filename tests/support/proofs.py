@@ -12,76 +12,46 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
 from io import BytesIO
 from typing import Any, NamedTuple
 
+import proofscenes
 import pytest
-from paperevents import for_document, make_event, phone_codes, with_knockout, with_notes
 from paperreading import JOB
 from reportlab.pdfgen.canvas import Canvas
 from testdata import DATA
 
-from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import JournalRow
-from irondie_to.app.papers.documents import DOCUMENTS
-from irondie_to.app.papers.kinds import BuildOptions, NoticeText, PageSize
-from irondie_to.app.papers.views import read_pages
+from irondie_to.app.core.fitting import Fitted
+from irondie_to.app.papers.kinds import PageSize, Paper
+from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing import press
 from irondie_to.printing.core import sheet
 from irondie_to.printing.core.dice import draw_die, draw_kind
+from irondie_to.printing.core.fitting import fit
 from irondie_to.printing.core.lettering import LetteringPiece, write
 from irondie_to.printing.core.measures import MM, portrait
 from irondie_to.printing.core.sheet import Sheet
-from irondie_to.tournament.model import Options, Prize
+from irondie_to.rules.dice import COLOURS
 
 FOLDER = DATA / "proofs"
 TOLERANCE_MM = 0.11
 """How far something may be from its place in the proof: twice what rounding to a tenth of a millimetre can change."""
-_COMPOSED = {"pairings", "pairings-and-slips", "round", "standings"}
-"""The kinds that only put others together."""
-_CARDS = "player-cards"
-_ALIKE = {_CARDS, "player-record", "set-list", "set-check", "set-lists", "certificates", "tents"}
-"""The kinds whose pages are alike: their proofs have the first one."""
 _STEP = 60
 """Sentences of this many letters are recorded alike, so that few changes of words change the number of lines."""
-_JOURNAL = tuple(
-    JournalRow(number, 1, "do", None, "step.swap", '{"one": "Ada", "other": "Bo"}', "ada", "2026-11-21T12:00:00Z", "")
-    for number in range(1, 9)
-)
-_OPTIONS = BuildOptions(
-    journal=_JOURNAL,
-    with_sets=True,
-    with_staff=True,
-    staff=("Referee: Ada Weber",),
-    referee="Ada Weber",
-    added="12:30-13:30 Lunch",
-    notice=NoticeText("Food only in the yard.\n\nThe doors close at 10.", "Food", "18:00"),
-)
-_PRIZES = (
-    Prize("Cup", (1, 1)),
-    Prize("A voucher of the games shop at the market place for all that it sells", (1, 4)),
-    Prize("Dice bag", lot=3),
-    Prize("Best painted dice", None),
-)
-_LONG = "-long"
-_LONG_NAMES = (
-    "Montgomery-Featherstonehaugh Abercrombie-Cholmondeley, Bartholomew",
-    "Wolfeschlegelsteinhausenbergerdorff, Hubert",
-    "Guðmundsdóttir af Svartárkotsætt, Þorgerður Katrín Ragnheiður Gunnhildur",
-    "Pérez de la Cuesta, María Guadalupe",
-    "Papadopoulou-Giannakopoulou, Eleftheria Maria Konstantina",
-    *("Bo", "Jaggy, Peggy", "Иванов-Крамской, Александр", "Featherstonehaugh-Cholmondeley, Peggy"),
-)
 _DICE, _TYPES = "dice", ("Sm", "As", "Ba", "Nu", "Br", "Po", "Sw", "Fo", "Re")
-PROVED = (*(f"{key}{form}" for key in DOCUMENTS if key not in _COMPOSED for form in ("", _LONG)), _DICE)
-"""The names of all proofs: the kinds of documents, the same with long words on Letter or Tabloid, and the dice."""
+PROVED = (*proofscenes.PROVED, _DICE)
+"""The names of all proofs: those of documents, and the dice."""
 
 
 class Mark(NamedTuple):
-    """Something on a page: its kind, its numbers (mm from the lower left, points or percent), its text and colours."""
+    """Something on a page: its kind, its numbers (mm from the lower left, points or percent), its text and look.
+
+    For a text, that is its colour, its font, with `+` if it is made bold, and what is copied in its place. Before a
+    text that may be too long is the room that it has: width, height, type size, how much that may shrink, and its least
+    size.
+    """
 
     kind: str
     numbers: tuple[float, ...]
@@ -190,52 +160,51 @@ def _recording(say: Callable[[Phrase, str], str]) -> Iterator[list[Mark]]:
 
     def written(canvas: _Recorder, pieces: list[LetteringPiece]) -> None:
         for piece in pieces:
-            canvas._mark("text", (piece.x, piece.y), piece.size, piece.space, text=f"{piece.colour} {piece.text}")
+            look = f"{piece.colour} {piece.font.removeprefix('NotoSans')}{'+' * piece.thick}"
+            text = f"{look} {piece.text}" + (f" copied as {piece.copied}" if piece.copied else "")
+            canvas._mark("text", (piece.x, piece.y), piece.size, piece.space, text=text)
         write(canvas, pieces)
+
+    def fitted(text: str, room: float, size: float, row_height: float, **look: Any) -> Fitted[str]:
+        marks.append(Mark("room", (room, row_height, size, 100 * look["shrink"], look["least"])))
+        return fit(text, room, size, row_height, **look)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(press, "Canvas", made)
         patch.setattr(sheet, "write", written)
+        patch.setattr(sheet, "fit", fitted)
         patch.setattr(sheet, "say_for_display", say)
         yield marks
 
 
-@cache
-def _event(*, is_long: bool) -> Picture:
-    players = _LONG_NAMES if is_long else 37
-    name = "The championship of the clubs of all the valleys" if is_long else "Torino Iron Cup 2026"
-    options = Options(swiss_rounds=2, cut=4 if is_long else 8, prizes=_PRIZES)
-    made = make_event(players, rounds=2, options=options, name=name)
-    return with_notes(with_knockout(made, 1), 9)
-
-
 def proof(name: str) -> list[Mark]:
-    """What is on the pages of this document, for an event in its second round."""
+    """What is on the pages of this proof."""
     if name == _DICE:
         return _proof_of_dice()
-    key, is_long = name.removesuffix(_LONG), name.endswith(_LONG)
-    kind = DOCUMENTS[key]
-    options = replace(_OPTIONS, filled=True, per_sheet=3) if is_long else _OPTIONS
-    if key == _CARDS:
-        options = replace(options, codes=phone_codes(_event(is_long=is_long)), phones_at="http://192.168.1.20:8470")
-    papers = kind.build(for_document(_event(is_long=is_long), key), 2, options)
-    job = replace(JOB, page=kind.sizes[-1 if is_long else 0], pages=read_pages("1" if key in _ALIKE else ""))
-    with _recording(_long_code if is_long else _code) as marks:
+    return proof_of(*proofscenes.proved(name), say=_long_code if name.endswith("-long") else _code)
+
+
+def proof_of(papers: Sequence[Paper], job: PrintJob, say: Callable[[Phrase, str], str] = _code) -> list[Mark]:
+    """What is on the pages of these documents, with `say` for the sentences."""
+    with _recording(say) as marks:
         press.Press().pdf(papers, job)
     return marks
 
 
 def _proof_of_dice() -> list[Mark]:
-    """Every type of die, large and small, with a star and without a colour."""
+    """Every type of die, large and small, with a star and without a colour, on a page in colour and on one without."""
     with _recording(_code) as marks:
         canvas = _Recorder(BytesIO())
         canvas.marks = marks
-        page = Sheet(canvas, JOB, portrait(PageSize.A4))
-        for number, kind in enumerate(_TYPES):
-            draw_die(page, f"W{kind}*", 10.0 + 20.0 * number, 20.0, 14.0)
-            draw_die(page, f"R{kind}", 10.0 + 20.0 * number, 40.0, 8.0)
-            draw_kind(page, kind, 10.0 + 20.0 * number, 60.0, 14.0)
-        page.end_page()
+        for colour in (True, False):
+            page = Sheet(canvas, replace(JOB, colour=colour), portrait(PageSize.A4))
+            for number, kind in enumerate(_TYPES):
+                draw_die(page, f"W{kind}*", 10.0 + 20.0 * number, 20.0, 14.0)
+                draw_die(page, f"R{kind}", 10.0 + 20.0 * number, 40.0, 8.0)
+                draw_kind(page, kind, 10.0 + 20.0 * number, 60.0, 14.0)
+            for number, each in enumerate(COLOURS):
+                draw_die(page, f"{each.value}Br*", 10.0 + 20.0 * number, 80.0, 14.0)
+            page.end_page()
     return marks
 
 

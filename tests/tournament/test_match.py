@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.messages.core.words import say, templates
 from irondie_to.rules.rulings import CHOICES
 from irondie_to.tournament.match import (
@@ -231,3 +231,27 @@ def test_every_value_has_its_sentences(ruling: SwissTimeUp | KnockoutTimeUp, pre
     for prefix in prefixes:
         area, _, name = f"{prefix}{ruling.value}".partition(".")
         assert name in templates(area)
+
+
+@pytest.mark.parametrize("length", [1, 39, 40, 41, 90])
+def test_what_is_no_result_is_quoted_up_to_forty_characters_if_it_can_be(length: int) -> None:
+    for text, quoted in (("won " * length, ("won " * length)[:40]), ("won\x1b" * length, "")):
+        with pytest.raises(UserError) as fault:
+            parse(text)
+        assert fault.value.phrase == Phrase("match.not_a_result", {"text": quoted})
+
+
+@given(st.tuples(*[st.integers(0, 12)] * 3), st.booleans())
+def test_what_cannot_be_is_quoted_with_the_limit_that_it_breaks(counts: tuple[int, int, int], knockout: bool) -> None:
+    """TOU-2: nobody wins a third game, nor both a second; more than 3 drawn games take more than 45 minutes (TOU-3)."""
+    a, b, drawn = counts
+    most = 9 if knockout else 3
+    text = f"{a}-{b}-{drawn}" if drawn else f"{a}-{b}"
+    code = "past_two" if max(a, b) > 2 else "both_won" if a == b == 2 else "too_many_drawn" if drawn > most else ""
+    try:
+        found = parse(text, knockout=knockout)
+    except UserError as fault:
+        values: dict[str, Value] = {"games": text, **({"most": most} if code == "too_many_drawn" else {})}
+        assert fault.phrase == Phrase(f"match.{code}", values)  # noqa: PT017 - both answers are looked at
+    else:
+        assert (found.games, code) == (counts, "")

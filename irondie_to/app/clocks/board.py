@@ -191,10 +191,12 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `match_ms` is the match time set for the event. `pending` is true while results are missing, and `is_event_over`
-    says whether the whole event is over.
+    `number` is that of the round's stage: the final and the match for third place have the same one. `match_ms` is the
+    match time set for the event. `pending` is true while results are missing, and `is_event_over` says whether the
+    whole event is over.
     """
 
+    number: int
     name: str
     title: Phrase
     clock: RoundClock | None
@@ -329,7 +331,8 @@ def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFact
     clock = next((match.facts.hall for match in matches if match.facts.hall is not None), None)
     title = Phrase("clocks.round", {"round": row.number}) if row.phase == "swiss" else round_phrase(row.name)
     pending = any(match.pending for match in matches)
-    return _Hall(row_name(row), title, clock, picture.event.match_minutes * MINUTE_MS, pending, is_event_over(picture))
+    match_ms = picture.event.match_minutes * MINUTE_MS
+    return _Hall(row.number, row_name(row), title, clock, match_ms, pending, is_event_over(picture))
 
 
 def _card(picture: Picture, found: MatchFacts, seeds: Mapping[PlayerId, int], begun: set[int]) -> TableCard:

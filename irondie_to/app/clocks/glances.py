@@ -10,13 +10,29 @@ from irondie_to.app.clocks.views import ClockFaces, HallFace, TableCard, TableFa
 from irondie_to.app.core.penalties.absences import AbsenceLoss, Absentees
 from irondie_to.app.core.times import left
 from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import SLIP_DUE_MS, TableState
+from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, SLIP_DUE_MS, TableState
 from irondie_to.tournament.clocks.table_clock import TableFacts
 
 
 def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
     """The hall clock at the wall time `now_ms`, without the clocks of the tables; None before the first round."""
     return board.halls[0].at(now_ms) if board.halls else None
+
+
+def hall_of(board: ClockBoard, match_id: int, now_ms: int) -> HallFace | None:
+    """The clock of the round in which this match is played, at the wall time `now_ms`; None if it is not shown."""
+    found = board.by_match.get(match_id)
+    number = None if found is None else found[1].row.number
+    return next((hall.at(now_ms) for hall in board.halls if hall.number == number), None)
+
+
+def match_ends_at(board: ClockBoard, face: TableFace, now_ms: int) -> int | None:
+    """The wall time at which a table's match time ends, including extra time.
+
+    None while the clock of its round is not running.
+    """
+    hall = hall_of(board, face.card.match_id, now_ms)
+    return None if hall is None or hall.ends_at_ms is None else hall.ends_at_ms - face.ends_at_ms
 
 
 def table_at(board: ClockBoard, match_id: int, now_ms: int) -> TableFace | None:
@@ -28,11 +44,12 @@ def table_at(board: ClockBoard, match_id: int, now_ms: int) -> TableFace | None:
 class StateByTime(NamedTuple):
     """The parts of a table's state that change merely because time passes.
 
-    `loss_due` is what absent players lose now (None: nothing). `is_slip_overdue` is true if the result slip should have
-    arrived by now.
+    `has_few_minutes` is true if match time, including extra time, ends within `FEW_MINUTES_MS`. `loss_due` is what
+    absent players lose now (None: nothing). `is_slip_overdue` is true if the result slip should have arrived by now.
     """
 
     state: TableState
+    has_few_minutes: bool
     loss_due: AbsenceLoss | None
     is_slip_overdue: bool
 
@@ -51,8 +68,9 @@ def states_at(board: ClockBoard, now_ms: int) -> dict[int, StateByTime]:
 
 def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
     loss_due = None if card.absentees is None else card.absentees.due(facts.elapsed(now_ms))
-    over_for = facts.over_for(now_ms)
-    return StateByTime(facts.at(now_ms).state, loss_due, over_for is not None and over_for >= SLIP_DUE_MS)
+    over_for, time = facts.over_for(now_ms), facts.at(now_ms)
+    has_few_minutes = time.match_ms is not None and 0 < time.match_ms <= FEW_MINUTES_MS
+    return StateByTime(time.state, has_few_minutes, loss_due, over_for is not None and over_for >= SLIP_DUE_MS)
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:

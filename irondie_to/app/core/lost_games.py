@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from irondie_to.app.core.lookup import shown_name
 from irondie_to.app.core.note_kinds import NoteKind
@@ -109,3 +109,17 @@ def table_of(picture: Picture, note: NoteRow) -> int | None:
         return note.table_number
     at = match_in(picture, note.entrant_id, note.round_name)
     return None if at is None else at[1].table_number
+
+
+def table_with_note(picture: Picture, rows: Iterable[RoundRow]) -> int | None:
+    """The table of the first penalty or ruling that shows that play in these rounds has begun, or None.
+
+    Such a note is at a table of its round, or has cost a player a game.
+    """
+    tables = {row_name(row): {match.table_number for match in picture.matches_of(row)} for row in rows}
+    for note in picture.notes:
+        at = match_in(picture, note.entrant_id, note.round_name) if note.lost_game and note.entrant_id else None
+        table = table_of(picture, note) if at is None else at[1].table_number
+        if table in tables.get(note.round_name, ()):
+            return table
+    return None

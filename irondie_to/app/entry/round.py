@@ -17,11 +17,13 @@ from irondie_to.app.entry.line import SeatSwap, TypedLine, result_noun
 from irondie_to.app.entry.match import understand_line, understand_match
 from irondie_to.app.entry.place import MatchPlace, understand_named
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.pairing import ProposalSeats
 from irondie_to.app.rounds.sheet import RoundStage, RoundState
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.pairing.swiss import PlacedPair
 
 _BYE: Final = ("bye", "exempt", "freilos")
 """The words for the bye in every language of the window."""
@@ -70,7 +72,11 @@ def swapped_seats(sheet: RoundState, one: PlayerId, other: PlayerId) -> TypedLin
     message = Phrase("entry.swap", {"one": name[one], "other": name[other], "places": _new_places(sheet, one, other)})
     if sheet.stage is RoundStage.PROPOSED:
         return TypedLine(TypedState.READY, lines, message=message, value=SeatSwap(one, other))
-    return TypedLine(TypedState.READY, lines, message=message, value=(SwapPlayers(sheet.event_id, one, other),))
+    seats = ProposalSeats(tuple(PlacedPair(line.table, line.a, line.b) for line in lines), sheet.bye)
+    seen = seats.with_players({one, other})
+    return TypedLine(
+        TypedState.READY, lines, message=message, value=(SwapPlayers(sheet.event_id, one, other, seen=seen),)
+    )
 
 
 def _parts(rest: str) -> list[str]:

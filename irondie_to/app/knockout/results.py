@@ -38,7 +38,7 @@ class RecordResults(EventCommand):
 
     In the knockout, each result must have a winner or be a double loss. A tie is accepted as well if the ruling
     `knockout_time_up` is `higher_seed` or the referee has already decided which player advances; an agreed draw is not.
-    A table means the latest knockout match that has begun there, or for the first one if none has begun, unless
+    A table means the latest knockout match that has begun there, or the first one there if none has begun, unless
     `round_name` names another round.
 
     `seen` is the match that the caller saw, if a single result is recorded (None: not compared): another match may

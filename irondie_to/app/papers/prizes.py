@@ -18,7 +18,7 @@ from irondie_to.tournament.model import PlayerId, Prize
 
 _NEXT_NAMES = 3
 _USUAL_PLACES = 8
-"""The number of places on the sheet of an event without a list of prizes."""
+"""The largest number of places on the sheet of an event without prizes for places."""
 
 
 class PlacePrize(NamedTuple):

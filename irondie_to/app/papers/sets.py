@@ -1,4 +1,4 @@
-"""The printed documents about registered sets, all for the staff only: their content and their builders."""
+"""The printed documents about sets: those about registered sets, for the staff only, and the blank set list."""
 
 from __future__ import annotations
 

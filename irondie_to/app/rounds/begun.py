@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from irondie_to.app.core.lost_games import table_of
+from irondie_to.app.core.lost_games import table_with_note
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.app.core.results import read_result, with_result
 from irondie_to.app.core.rows import RoundRow
@@ -36,17 +36,14 @@ def not_begun(picture: Picture) -> RoundRow:
     number = row.number
     if not row.report:
         raise UserError("round.again_imported", round=number)
-    matches = picture.matches_of(row)
-    for match in matches:
+    for match in picture.matches_of(row):
         if not match.is_pending:
             raise UserError("round.again_result", round=number, table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("round.again_clock", round=number)
-    tables = {match.table_number for match in matches}
-    for note in picture.notes:
-        table = table_of(picture, note)
-        if note.round_name == str(number) and table in tables:
-            raise UserError("round.again_note", round=number, table=table)
+    table = table_with_note(picture, [row])
+    if table is not None:
+        raise UserError("round.again_note", round=number, table=table)
     return row
 
 

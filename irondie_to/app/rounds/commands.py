@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, Self
 
 from irondie_to.app.core import phrase_json
@@ -222,17 +222,19 @@ class SwapPlayers(EventCommand):
     """Swap two players of the round under way, one of whom may have the bye.
 
     Neither match may have a result or a finished game. A table whose players change starts again: its extra time, its
-    absences and its unfinished game are removed and, if the clock of the round is running, it gets the full match time
-    from now on. Its game records are kept, but no longer belong to a match. The round report records that the table has
-    changed.
+    absences, its unfinished game, its reports by phone and its referee call are removed and, if the clock of the round
+    is running, it gets the full match time from now on. Its game records are kept, but no longer belong to a match. The
+    round report records that the table has changed; an imported round has no report, and gets none.
 
-    Raises `UserError` `round.none_published`, `round.knockout_begun`, `round.not_paired`, `round.same_match`,
-    `round.has_result` or `clocks.game_played`.
+    `seen` are the seats of the two players as the caller saw them, see `ProposalSeats.with_players` (None: not
+    compared). Raises `UserError` `round.none_published`, `round.knockout_begun`, `desk.changed_elsewhere`,
+    `round.not_paired`, `round.same_match`, `round.has_result` or `clocks.game_played`.
     """
 
     areas: ClassVar[Areas] = Areas.ROUNDS
     one: PlayerId
     other: PlayerId
+    seen: ProposalSeats | None = field(default=None, kw_only=True)
 
     def apply(self, tx: Writing, now: str) -> Done:
         picture = take_picture(tx, self.event_id)
@@ -241,18 +243,20 @@ class SwapPlayers(EventCommand):
             raise UserError("round.none_published")
         if picture.seeds:
             raise UserError("round.knockout_begun")
-        before = published_seats(picture, row)
+        before, moving = published_seats(picture, row), {self.one, self.other}
+        if self.seen not in {None, before.with_players(moving)}:
+            raise UserError("desk.changed_elsewhere")
         after = before.exchanged(self.one, self.other, fixed_tables(picture))
-        _move(tx, picture, row, after, {self.one, self.other}, now)
+        _move(tx, picture, row, after, moving, now)
         _move_bye(tx, picture, row, before.bye, after.bye)
-        publication, moving = publication_of(row), {self.one, self.other}
-        tables = {seat.table for seat in after.matches if {seat.a, seat.b} & moving}
-        publication = replace(publication, moved=tuple(sorted({*publication.moved, *tables}))).with_hands(tables, now)
-        report = round_report(explain_seats(picture, row, after), publication)
-        tx.change(row, row._replace(report=report))
+        if row.report:
+            publication, tables = publication_of(row), {seat.table for seat in after.with_players(moving).matches}
+            moved = tuple(sorted({*publication.moved, *tables}))
+            publication = replace(publication, moved=moved).with_hands(tables, now)
+            tx.change(row, row._replace(report=round_report(explain_seats(picture, row, after), publication)))
         names = names_by_code(picture)
-        moved = tuple(_moved(before, after, player, names[player]) for player in (self.one, self.other))
-        return Done(Phrase("step.swap_in_round", {"round": row.number, "moved": moved}), row.number)
+        moves = tuple(_moved(before, after, player, names[player]) for player in (self.one, self.other))
+        return Done(Phrase("step.swap_in_round", {"round": row.number, "moved": moves}), row.number)
 
 
 def _moved(before: ProposalSeats, after: ProposalSeats, player: PlayerId, name: str) -> Phrase:
@@ -284,7 +288,7 @@ def _move(tx: Writing, picture: Picture, row: RoundRow, after: ProposalSeats, mo
         if any(game.ended_at_ms is not None for game in tx.rows(GameRow, match_id=match.id)):
             raise UserError("clocks.game_played", table=match.table_number)
         changed = match._replace(table_number=seat.table, a_id=by_code[seat.a], b_id=by_code[seat.b], by_hand=True)
-        replace_players(tx, match, changed, now)
+        replace_players(tx, picture.event.id, match, changed, now)
 
 
 def _move_bye(tx: Writing, picture: Picture, row: RoundRow, before: PlayerId | None, after: PlayerId | None) -> None:

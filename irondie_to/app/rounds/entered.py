@@ -96,7 +96,7 @@ def _number(value: object) -> int:
 
 
 class RoundEnd(NamedTuple):
-    """The last result of a complete round.
+    """The result with which a round became complete; its corrections do not count.
 
     `at` is the time at which it was entered (UTC, ISO 8601). `minutes_late` is the number of whole minutes between the
     end of match time and this entry; 0 if the result was in time or the round had no clock.
@@ -110,12 +110,14 @@ class RoundEnd(NamedTuple):
 def round_end(sheet: RoundState, results: Sequence[Entered]) -> RoundEnd | None:
     """The last result of the round under way, or None if a result is missing or the round is not under way.
 
-    `results` are the results of the round as returned by `entered`, latest first. If there are none, the last result is
-    unknown and None is returned.
+    `results` are the results of the round as returned by `entered`, latest first. If all of them are corrections, or if
+    there are none, the last result is unknown and None is returned.
     """
-    if sheet.stage is not RoundStage.UNDER_WAY or sheet.view.missing or not results or sheet.row is None:
+    if sheet.stage is not RoundStage.UNDER_WAY or sheet.view.missing or sheet.row is None:
         return None
-    last = results[0]
+    last = next((result for result in results if result.before is None), None)
+    if last is None:
+        return None
     clock = next((row for row in sheet.picture.clocks if row.round_id == sheet.row.id), None)
     late = 0
     if clock is not None:

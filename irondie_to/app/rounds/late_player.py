@@ -197,8 +197,7 @@ def pair_for(picture: Picture, players: Sequence[PlayerId]) -> RoundRow | None:
         row = open_round(picture)
     except UserError:
         return None
-    inside = published_seats(picture, row).players
-    late = [player for player in picture.entrants if player.code in players and player.code not in inside]
+    late = _outside(picture, row, players)
     return row if len(players) == len(late) == 2 and _may_meet(picture, *late) else None
 
 
@@ -216,13 +215,21 @@ def late_offer(picture: Picture) -> LateOffer | None:
 
 
 def bye_for(picture: Picture, players: Sequence[PlayerId]) -> NamedEntrant | None:
-    """The player with the bye, if `players` is a single player who could play them after check-in; otherwise None."""
+    """The player with the bye, if `players` is a single player who could play them after check-in; otherwise None.
+
+    A player who has a match in the round under way cannot.
+    """
     try:
-        _row, bye = bye_of_round(picture)
+        row, bye = bye_of_round(picture)
     except UserError:
         return None
-    late = [player for player in picture.entrants if player.code in players]
-    return bye if len(late) == 1 and _may_meet(picture, late[0], bye) else None
+    late = _outside(picture, row, players)
+    return bye if len(players) == len(late) == 1 and _may_meet(picture, late[0], bye) else None
+
+
+def _outside(picture: Picture, row: RoundRow, players: Sequence[PlayerId]) -> list[NamedEntrant]:
+    inside = published_seats(picture, row).players
+    return [player for player in picture.entrants if player.code in players and player.code not in inside]
 
 
 def _may_meet(picture: Picture, one: NamedEntrant, other: NamedEntrant) -> bool:

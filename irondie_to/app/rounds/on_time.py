@@ -7,7 +7,7 @@ from itertools import product
 from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow
-from irondie_to.tournament.match import WINS, written
+from irondie_to.tournament.match import MOST_DRAWN, WINS, written
 from irondie_to.tournament.model import Games
 
 _ALL_GAMES = 2 * WINS - 1
@@ -24,7 +24,7 @@ def results_on_time(so_far: Games) -> tuple[str, ...]:
     ends = [
         Games(a, b, so_far.drawn + unfinished)
         for a, b, unfinished in product((0, 1), repeat=3)
-        if a >= so_far.a and b >= so_far.b
+        if a >= so_far.a and b >= so_far.b and so_far.drawn + unfinished <= MOST_DRAWN
     ]
     return tuple(
         written(games) for games in sorted(ends, key=lambda games: (games.a != games.b, -sum(games), -games.a))

@@ -6,7 +6,7 @@ The functions are pure and may run in a worker thread.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -145,6 +145,11 @@ class ProposalSeats:
         """All players of the round, including the player with the bye."""
         bye = () if self.bye is None else (self.bye,)
         return frozenset((*bye, *(player for seat in self.matches for player in (seat.a, seat.b))))
+
+    def with_players(self, players: Set[PlayerId]) -> ProposalSeats:
+        """The matches of these players, by table, and the bye if one of them has it."""
+        matches = tuple(sorted(seat for seat in self.matches if players & {seat.a, seat.b}))
+        return ProposalSeats(matches, self.bye if self.bye in players else None)
 
     def exchanged(self, one: PlayerId, other: PlayerId, fixed: dict[PlayerId, int]) -> ProposalSeats:
         """The seats after two players, one of whom may have the bye, have been swapped.

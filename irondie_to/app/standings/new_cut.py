@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from irondie_to.app.core.lost_games import table_of
+from irondie_to.app.core.lost_games import table_with_note
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.tournament.knockout.knockout import back_in, build
@@ -102,10 +102,9 @@ def refuse_begun(picture: Picture) -> None:
             raise UserError("cut.again_result", table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("cut.again_clock")
-    names = {row.name for row in rows}
-    for note in picture.notes:
-        if note.round_name in names:
-            raise UserError("cut.again_note", table=table_of(picture, note) or 0)
+    table = table_with_note(picture, rows)
+    if table is not None:
+        raise UserError("cut.again_note", table=table)
 
 
 def places(picture: Picture) -> tuple[list[PlayerId], list[PlayerId]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Protocol
@@ -37,6 +37,17 @@ EventNumber = Annotated[
     int, typer.Argument(metavar="EVENT", max=MOST_EVENT, help="The event’s number, as “event list” shows it.")
 ]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Write one JSON document and nothing else.")]
+
+
+def write_warnings(warnings: Iterable[Phrase]) -> None:
+    for warning in warnings:
+        write(warning)
+
+
+def warnings_json(warnings: Iterable[Phrase]) -> dict[str, Any]:
+    """The entry `warnings` of a JSON answer, with a sentence for each; nothing if there are none."""
+    sentences = [say(warning) for warning in warnings]
+    return {"warnings": sentences} if sentences else {}
 
 
 def write_json(document: Mapping[str, Any]) -> None:

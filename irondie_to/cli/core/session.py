@@ -14,7 +14,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.cli.core.output import write, write_json
+from irondie_to.cli.core.output import write, write_json, write_warnings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
@@ -66,8 +66,7 @@ class Session:
             write_json({"step": changes.step, "done": changes.name.code, "value": changes.value, "warnings": warnings})
             return
         write(sentence)
-        for warning in changes.warnings:
-            write(warning)
+        write_warnings(changes.warnings)
 
 
 def step_of(decide: DecideGoesOn) -> str:

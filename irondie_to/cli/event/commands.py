@@ -205,8 +205,10 @@ def change(
             stored = desk.picture(event).event.ladder
             seen["ladder"] = stored
             changes["ladder"] = written_ladder(changed_ladder(read_ladder(stored), read_steps(ladder)))
-        desk.do(ChangeEvent(event, changes, wanted, seen))
+        done = desk.do(ChangeEvent(event, changes, wanted, seen))
     _answer(event, Phrase("event.changed", {"event": event}), as_json=as_json)
+    if not as_json and done.name.code == "step.with_moved_up":
+        write(Phrase("desk.done", {"name": done.name}))
 
 
 def _named_options(words: list[str]) -> dict[str, object]:

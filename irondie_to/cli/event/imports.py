@@ -16,7 +16,17 @@ from irondie_to.app.players.lists.headings import LEFT_OUT, MEANINGS, heading_ke
 from irondie_to.cells.delimited import NO_SEPARATOR
 from irondie_to.cells.row import MOST_COLUMNS
 from irondie_to.cli.core.commands import read_file
-from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, current_language, exit_with, in_words, write, write_json
+from irondie_to.cli.core.output import (
+    MOST_EVENT,
+    JsonFlag,
+    current_language,
+    exit_with,
+    in_words,
+    warnings_json,
+    write,
+    write_json,
+    write_warnings,
+)
 from irondie_to.cli.core.services import open_desk
 from irondie_to.cli.event.options import drawn_seed, today
 from irondie_to.errors import Phrase, UserError, Value
@@ -226,9 +236,10 @@ def _import_document(
             write(Phrase("files.same_there", known))
         return
     if as_json:
-        write_json({"event": made.value})
+        write_json({"event": made.value, **warnings_json(made.warnings)})
     else:
         write(Phrase("event.imported", {"event": made.value}))
+        write_warnings(made.warnings)
 
 
 def _import_list(
@@ -254,11 +265,13 @@ def _import_list(
             reading.check()  # raises before an empty event is created
             new = CreateEvent(title, today(), drawn_seed(), print_language=current_language())
             event = int(desk.do(new).value or 0)
-        count = desk.do(ImportPlayers(event, reading.table, choices, check_in=check_in)).value
+        changes = desk.do(ImportPlayers(event, reading.table, choices, check_in=check_in))
     if as_json:
-        write_json({"event": event, "players": count, **_left_out(reading)})
+        told = {**_left_out(reading), **warnings_json(changes.warnings)}
+        write_json({"event": event, "players": changes.value, **told})
     else:
-        write(Phrase("event.players_imported", {"count": count, "event": event}))
+        write(Phrase("event.players_imported", {"count": changes.value, "event": event}))
+        write_warnings(changes.warnings)
         _write_left_out(reading)
 
 

@@ -20,7 +20,7 @@ from irondie_to.app.papers.views import Pdf, PrintJob, read_pages
 from irondie_to.app.phones.access import codes_of
 from irondie_to.app.phones.serving import USUAL_PORT, PhoneAddress
 from irondie_to.cli.core.commands import CommandApp, OneOf
-from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, write, write_json
+from irondie_to.cli.core.output import MOST_EVENT, JsonFlag, warnings_json, write, write_json, write_warnings
 from irondie_to.cli.core.services import CommandContext, now_ms, open_desk
 from irondie_to.cli.phones.codes import give_codes
 from irondie_to.errors import Phrase, UserError
@@ -266,10 +266,9 @@ def _round(picture: Picture, typed: str | None) -> int | str | None:
 
 def _tell(out: str, pdf: Pdf, *, as_json: bool) -> None:
     if as_json:
-        write_json({"file": out, "pages": pdf.pages, "unreadable": list(pdf.unreadable)})
+        write_json({"file": out, "pages": pdf.pages, "unreadable": list(pdf.unreadable), **warnings_json(pdf.warnings)})
         return
     write(Phrase("paper.written", {"file": out, "count": pdf.pages}))
     if pdf.unreadable:
         write(Phrase("paper.unreadable", {"names": pdf.unreadable}))
-    for warning in pdf.warnings:
-        write(warning)
+    write_warnings(pdf.warnings)

@@ -14,7 +14,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import PENDING, read_result, read_table, read_table_results
 from irondie_to.app.entry.line import result_in_english
 from irondie_to.cli.core import show
-from irondie_to.cli.core.output import JsonFlag, TableNumber, current_language, write_json
+from irondie_to.cli.core.output import JsonFlag, TableNumber, current_language, warnings_json, write_json
 from irondie_to.cli.core.session import Player, Session
 from irondie_to.cli.core.undoing import AnyStep, StepNumber, UndoneByAny, redo_step, undo_step
 from irondie_to.errors import Phrase, UserError
@@ -73,14 +73,16 @@ def pair(
 
     session: Session = context.obj
     proposal = propose_round(session.desk.picture(session.event))
+    warnings: tuple[Phrase, ...] = ()
     if not look:
         refuse_differing_slips(session, allowed=slips_differ)
         changes = session.desk.do(PublishRound(session.event, proposal))
+        warnings = changes.warnings
         if not as_json:
             session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
     view = proposed_round(session.desk.picture(session.event), proposal)
     if as_json:
-        write_json(show.round_json(view))
+        write_json({**show.round_json(view), **warnings_json(warnings)})
     else:
         show.pairings(view)
 
@@ -100,15 +102,17 @@ def pair_again(
     session: Session = context.obj
     picture = session.desk.picture(session.event)
     proposal = propose_again(picture)
+    warnings: tuple[Phrase, ...] = ()
     if look:
         view = proposed_round(without_latest_round(picture), proposal)
     else:
         changes = session.desk.do(PairAgain(session.event, proposal))
+        warnings = changes.warnings
         if not as_json:
             session.tell(changes, Phrase("desk.done", {"name": changes.name}), as_json=False)
         view = swiss_round(session.desk.picture(session.event), None)
     if as_json:
-        write_json(show.round_json(view))
+        write_json({**show.round_json(view), **warnings_json(warnings)})
     else:
         show.pairings(view)
 

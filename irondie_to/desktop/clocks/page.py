@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
@@ -168,7 +169,7 @@ class ClocksPage(Page):
         self.hall.needs.wanted.connect(self.tables.choose_and_do)
         self.hall.needs.chosen.connect(self.grid.take)
         self.tables.settling.connect(self.show_now)
-        self.tables.buttons.extra_wanted.connect(self._add_time)
+        self.tables.buttons.extra_wanted.connect(partial(self._give_extra, is_typed=False))
         self.settle.closed.connect(self.show_now)
         self.settle.closed.connect(self.grid.setFocus)
         show_language(self)
@@ -287,19 +288,16 @@ class ClocksPage(Page):
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
 
     @async_slot
-    async def _give_extra(self, table: int, minutes: int) -> None:
+    async def _give_extra(self, table: int, minutes: int, *, is_typed: bool = True) -> None:
         """Give a table extra time; table 0 means the chosen table.
 
-        The typed line stays in the field if the extra time is refused or the user types another line in the meantime.
+        The typed line stays in the field if the extra time is refused, the user types another line in the meantime, or
+        a button was pressed.
         """
         line = self.extra.text()
         if await self.tables.give_extra(table, minutes) and self.extra.text() == line:
-            self.extra.clear()
-            self.focus_first()
-
-    @async_slot
-    async def _add_time(self, table: int, minutes: int) -> None:
-        if await self.tables.give_extra(table, minutes):
+            if is_typed:
+                self.extra.clear()
             self.focus_first()
 
     def _unfold(self) -> None:

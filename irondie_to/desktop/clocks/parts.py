@@ -37,8 +37,9 @@ ALL = "all"
 class TableFilter(Segments):
     """Buttons that show all tables or only those in one state, each with the sign of the state and a count.
 
-    States without tables are left out. On a narrow page, states that require no action are left out too. While the user
-    points at the buttons, none appears or disappears. The width of a button does not change with its count.
+    States without tables are left out. On a narrow page, so are all states but those in `CALLING` and the chosen one.
+    While the user points at the buttons, none appears or disappears. The width of a button does not change with its
+    count.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -340,7 +340,11 @@ class Segments(Themed, QWidget):
         self.buttons[action.data()].click()
 
     def _on_pressed(self, button: QAbstractButton, is_on: bool | None = None) -> None:
-        """A button was toggled or, with `is_on` None, clicked. A click on the pressed button does not toggle it."""
+        """Emit `chosen` after a button was pressed, whether by a click or by assistive technology.
+
+        `is_on` says whether `button` was toggled on or off, None if it was clicked. A click toggles the button before,
+        unless it was already pressed; only then does the click itself emit the signal.
+        """
         if is_on:
             self._toggled.append(button)
         if is_on or (is_on is None and not self._toggled):

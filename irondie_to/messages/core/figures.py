@@ -36,7 +36,8 @@ class _Locale:
     numeric: str
     decimal: str
     percent: str
-    has_ordinals: bool = False
+    ordinal: str | None = None
+    """What follows an ordinal number; None if that depends on the number, as in English."""
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -54,7 +55,6 @@ _ENGLISH = _Locale(
     numeric="{day:02}/{number:02}/{year:04}",
     decimal=".",
     percent="{}%",
-    has_ordinals=True,
 )
 _LOCALES = {
     "en": _ENGLISH,
@@ -69,6 +69,7 @@ _LOCALES = {
         numeric="{day:02}/{number:02}/{year:04}",
         decimal=",",
         percent="{}%",
+        ordinal="ª",
     ),
     "fr": _Locale(
         weekdays=_words("lun. mar. mer. jeu. ven. sam. dim."),
@@ -81,6 +82,7 @@ _LOCALES = {
         numeric="{day:02}/{number:02}/{year:04}",
         decimal=",",
         percent="{}\u202f%",
+        ordinal="e",
     ),
     "de": _Locale(
         weekdays=_words("Mo. Di. Mi. Do. Fr. Sa. So."),
@@ -93,6 +95,7 @@ _LOCALES = {
         numeric="{day:02}.{number:02}.{year:04}",
         decimal=",",
         percent="{}\u00a0%",
+        ordinal=".",
     ),
     STRETCHED: _ENGLISH,
 }
@@ -147,10 +150,7 @@ def place_number(place: int, language: str) -> str:
 
     Their ordinals would depend on the gender of the player.
     """
-    if not _LOCALES[language].has_ordinals:
-        return str(place)
-    teens = 10 < place % 100 < 20
-    return str(place) + ("th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th"))
+    return nth(place, language) if _LOCALES[language].ordinal is None else str(place)
 
 
 def decimals(value: Fraction, places: int, language: str) -> str:
@@ -178,9 +178,9 @@ def told_apart(
 
 def nth(number: int, language: str) -> str:
     """Return an ordinal number, such as 2nd; in Italian, the feminine form."""
-    if language != "en":
-        return str(number) + {"de": ".", "fr": "e", "it": "ª"}[language]
-    ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    ending = _LOCALES[language].ordinal
+    if ending is None:
+        ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 

@@ -258,7 +258,7 @@ def _sentence(phrase: Phrase, language: str, *, for_display: bool) -> str:
     if not _SCORES.isdisjoint(values):
         values = {key: _with_dashes(value) if key in _SCORES else value for key, value in values.items()}
     # Fast path: a replayed game has hundreds of sentences, nearly all with plain values only.
-    if not for_display and all(type(value) is int or _is_plain(value) for value in values.values()):
+    if not for_display and all(type(value) is int or _is_shown_as_it_is(value) for value in values.values()):
         return text.format_map(values)
     return text.format_map(
         {key: _shown(value, language, area, for_display=for_display) for key, value in values.items()}
@@ -270,8 +270,8 @@ def _with_dashes(value: Value) -> Value:
     return str(value).replace("-", "–") if is_score else value
 
 
-def _is_plain(value: Value) -> bool:
-    return isinstance(value, str) and value.isprintable() and "://" not in value and "=" not in value
+def _is_shown_as_it_is(value: Value) -> bool:
+    return isinstance(value, str) and presentable(value) is value
 
 
 def _shown(value: Value, language: str, area: str, *, for_display: bool) -> int | str:

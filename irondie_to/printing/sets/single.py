@@ -91,8 +91,8 @@ def _set(sheet: Sheet, player_set: PlayerSet, step: float) -> None:
     wide = [width_of_one(rule, SEMI.bold) + width_of_one(asked, SEMI.regular) for rule, asked in words]
     beside = _TICK + 1.5  # a tick before a rule, and the gap after it
     room = sheet.measure.measure - len(words) * beside - (len(words) - 1) * _BETWEEN_CHECKS
-    size = min(9.5, room * MM / max(sum(wide), 0.1))
-    step = (sheet.measure.measure - sum(beside + width * size / MM for width in wide)) / max(1, len(words) - 1)
+    size = min(9.5, room * MM / sum(wide))
+    step = (sheet.measure.measure - sum(beside + width * size / MM for width in wide)) / (len(words) - 1)
     at = sheet.left
     for check, (rule, asked) in zip(player_set.checks, words, strict=True):
         if check.kept:

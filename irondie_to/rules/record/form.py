@@ -178,8 +178,6 @@ def _entry(place: str, name: str, given: object) -> _Entry:
 
 def printable_name(name: str) -> str:
     """The first 40 characters of the name, with a space for each unprintable one."""
-    if name.isprintable() and len(name) <= 40:
-        return name
     return "".join(letter if letter.isprintable() else " " for letter in name[:40])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from math import fsum
 
 from irondie_to.rules.rulebook.book import Entry
 from irondie_to.rules.rulebook.chapters.entries import EDITIONS, Translate, as_written
@@ -56,7 +57,7 @@ class Searched:
     def _weight(self, sentence: str) -> float:
         # A word that is repeated does not make a sentence a better answer.
         words = {word.casefold() for word in _WORD.findall(sentence)}
-        return sum(weight_of(word, self._meant) for word in words)
+        return fsum(weight_of(word, self._meant) for word in words)
 
 
 @lru_cache(maxsize=512)

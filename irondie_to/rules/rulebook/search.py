@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import log
+from math import fsum, log
 from typing import NamedTuple, TypeAlias, assert_never
 
 from irondie_to.rules.dice import Colour, Kinship, kinship
@@ -57,6 +57,8 @@ def look_up(query: str, translate: Translate = as_written) -> tuple[Entry, ...]:
 def find(query: str, translate: Translate = as_written) -> Found:
     """Find entries of the rulebook, best first, rules and rulings before terms; none if nothing fits.
 
+    Entries that fit equally well are in the order of the rulebook.
+
     The id of a rule or term, or the key of a ruling, finds that entry alone. At most `MOST_FOUND` entries are returned,
     unless the query is the id of a chapter, which finds all its rules. `translate` supplies the texts to search, in all
     four languages. Case, accents, hyphens, word endings and small typing errors do not matter.
@@ -68,7 +70,7 @@ def find(query: str, translate: Translate = as_written) -> Found:
         return Found((exact,))
     numbered = _RULE_ID.fullmatch(folded.strip())
     if numbered:
-        # There is no rule with this id, so search for its letters, which are the id of a chapter.
+        # There is no rule with this id, so search for its letters alone, which may be the id of a chapter.
         words = [numbered[1]]
     chapter = tuple(rule for rule in RULES.values() if words == [rule.chapter.lower()])
     if chapter:
@@ -98,7 +100,7 @@ def answering(query: str, translate: Translate = as_written, least: float = LEAS
         return entries
     words = words_in(folded)
     certain, weighed = _between_colours(words), _weighed(words, index)
-    unknown = log(1 + _ENTRIES)
+    unknown = log(1 + len(_ENTRIES))
     whole = sum(max(meant.values(), default=unknown) for meant in weighed.values())
 
     def share(entry: Entry) -> float:
@@ -132,7 +134,7 @@ def speaks_of(query: str, translate: Translate = as_written) -> bool:
             for known, likeness in index.nearest(own).items()
             if likeness in {1.0, _BEGUN} or len(word) > _SHORTEST_SURE
         }
-        rarity = index.rarity(own) if own in index.weights else log(1 + _ENTRIES)
+        rarity = index.rarity(own) if own in index.weights else log(1 + len(_ENTRIES))
         whole += rarity
         best: dict[Entry, float] = {}
         for known, likeness in near.items():
@@ -143,8 +145,8 @@ def speaks_of(query: str, translate: Translate = as_written) -> bool:
             scores[entry] = scores.get(entry, 0.0) + rarity * share
     if max(scores.values(), default=0.0) >= _LEAST_OF_ONE * whole:
         return True
-    shared = ((sum(meant.get(known, 0.0) for known in question), question) for _entry, question in index.questions)
-    return any(score * score >= _LEAST_LIKE * whole * sum(map(index.rarity, of)) for score, of in shared if score)
+    shared = ((fsum(meant.get(known, 0.0) for known in question), question) for _entry, question in index.questions)
+    return any(score * score >= _LEAST_LIKE * whole * fsum(map(index.rarity, of)) for score, of in shared if score)
 
 
 def leaves_open(query: str, translate: Translate = as_written) -> bool:
@@ -259,7 +261,7 @@ class _Index:
 
     def rarity(self, known: str) -> float:
         """The weight of a stem: the fewer entries contain the stem, the greater its weight."""
-        return log(1 + _ENTRIES / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
+        return log(1 + len(_ENTRIES) / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:
         """The stems of the rulebook that the user may mean by `word`, with their similarity from 0 to 1."""
@@ -281,7 +283,7 @@ class _Index:
         return similar
 
 
-_ENTRIES = len(RULES) + len(RULINGS) + len(TERMS)
+_ENTRIES: tuple[Entry, ...] = (*RULES.values(), *RULINGS.values(), *TERMS.values())
 
 
 def _weighed(words: list[str], index: _Index) -> dict[str, _Meant]:
@@ -315,13 +317,13 @@ def _by_words(words: list[str], index: _Index) -> list[Entry]:
     meant |= dict.fromkeys(COMMON.intersection(words), _COMMON_RARITY)
     likest: dict[Entry, float] = {}
     for entry, question in index.questions:
-        shared = sum(meant[known] for known in question if known in meant)
+        shared = fsum(meant[known] for known in question if known in meant)
         if shared:
-            whole = sum(map(index.rarity, question))
+            whole = fsum(map(index.rarity, question))
             likest[entry] = max(likest.get(entry, 0.0), shared * shared / whole)
     for entry, score in likest.items():
         scores[entry] = scores.get(entry, 0.0) + _LIKE_QUESTION * score
-    return sorted(scores, key=lambda entry: -scores[entry])
+    return sorted(filter(scores.__contains__, _ENTRIES), key=lambda entry: -scores[entry])
 
 
 def _parts(word: str, known: Container[str]) -> list[str]:
@@ -334,8 +336,7 @@ def _index(translate: Translate) -> _Index:
     phrases = everyday_words()
     weights: dict[str, _Weights] = {}
     questions = []
-    entries: tuple[Entry, ...] = (*RULES.values(), *RULINGS.values(), *TERMS.values())
-    for entry in entries:
+    for entry in _ENTRIES:
         own = phrases.get(entry.key if isinstance(entry, Ruling) else entry.id, [])
         for text, weight in [*_texts(entry, translate), *((phrase, _IN_PHRASE) for phrase in own)]:
             for word in _stems(text):

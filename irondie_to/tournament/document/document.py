@@ -104,7 +104,7 @@ _ABOUT = {"event": "uuid", "season": "season", "date": "date", "place": "place",
 """The members of a document that say something about the event itself, with the fields that hold them."""
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-_SHARE = re.compile(r"(\d{1,9})(?:/(\d{1,9})|\.\d{1,9})?", re.ASCII)
+_SHARE = re.compile(r"(\d{1,9})(?:/(\d{1,10})|\.\d{1,9})?", re.ASCII)
 
 
 def read(source: str | bytes | Mapping[str, object]) -> Tournament:

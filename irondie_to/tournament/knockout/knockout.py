@@ -361,9 +361,9 @@ def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
 def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset[str]]:
     """The best possible rank by the last round reached, and the rounds whose players share a rank.
 
-    The rank under None applies to all other players.
+    The rank under None applies to the players of all other rounds and to those outside the knockout.
     """
-    best: dict[str | None, int] = {None: 1}
+    best: dict[str | None, int] = {None: 1, FINAL: 1}
     shared = set()
     for round_ in () if found is None else reversed(found.rounds):
         meeting = round_.meetings[0]
@@ -374,7 +374,7 @@ def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset
             shared.add(round_.name)
             best |= {round_.name: first + 1, None: first + (1 if meeting.match is None and first > 1 else 2)}
         elif round_.name == FINAL:
-            best |= {FINAL: 1, None: 3 if meeting.is_walkover else 1}
+            best[None] = 3 if meeting.is_walkover else 1
     return best, frozenset(shared)
 
 

@@ -37,8 +37,8 @@ from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.pairing import counting, criteria
 from irondie_to.tournament.pairing.chain import pair_by_score
 from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair
+from irondie_to.tournament.pairing.keeping import keep_most_pairs, keep_pairs, keep_sides
 from irondie_to.tournament.pairing.kernel import EXACT, find_optimal
-from irondie_to.tournament.pairing.matching import perfect_matching
 from irondie_to.tournament.pairing.mixing import SeatOrder, separate_groups
 from irondie_to.tournament.pairing.reasons import Reasons
 from irondie_to.tournament.pairing.weights import BYE, Weights
@@ -81,33 +81,6 @@ def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
     return tables
 
 
-def keep_sides(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
-    """Give each pair in `Field.seated` its earlier order of players, so that printed slips stay valid."""
-    had = {frozenset(pair): pair for _table, pair in field.seated}
-    return [had.get(frozenset(pair), pair) for pair in pairs]
-
-
-def keep_pairs(field: Field, lots: Lots) -> tuple[list[Pair], int | None]:
-    """One of the best pairings of the field, with as many pairs of `Field.seated` as possible; lots decide ties.
-
-    Returns the pairs and the player with the bye (None if there is no bye). Keeping a pair counts less than any
-    criterion. The search begins with the pairs to keep, so it is fast: few of them have to be separated.
-    """
-    vertices = lots.shuffled(range(len(field)))
-    if len(field) % 2:
-        vertices.append(BYE)
-    place = {vertex: number for number, vertex in enumerate(vertices)}
-    former = [(place[a], place[b]) for _table, (a, b) in field.seated]
-    cost = [[weight * len(field) for weight in row] for row in Weights(field).matrix(vertices)]
-    for a, b in former:
-        cost[a][b] -= 1
-        cost[b][a] -= 1
-    mate = perfect_matching(cost, former).mate
-    pairs = [(vertices[a], vertices[b]) for a, b in enumerate(mate) if a < b]
-    bye = next((a for a, b in pairs if b == BYE), None)  # its vertex is the last one
-    return [pair for pair in pairs if BYE not in pair], bye
-
-
 class PlacedPair(NamedTuple):
     """A match of the round at its table.
 
@@ -142,7 +115,7 @@ class Report(NamedTuple):
     `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says whether it is certain that no
     pairing is better according to the criteria. It is if the cost equals `criteria.lower_bound`,
     if all pairings were counted (`counting`), if a `Certificate` covers the whole field, or if all players were matched
-    exactly (`keep_pairs`).
+    exactly (`keeping`).
     """
 
     rematches: int
@@ -165,16 +138,12 @@ class Pairing(NamedTuple):
 def propose(field: Field, seed: int) -> Pairing:
     """The best pairing found for the next round by the rules in `criteria`; lots from the seed decide ties.
 
-    If the field has seated pairs, as many of them remain as the best pairings allow (`keep_pairs`).
+    If the field has seated pairs, as many of them remain as the best pairings allow (`keeping`).
 
     Raises UserError `pairing.forbidden_too_much` if no pairing without a forbidden pair is found.
     """
     lots = Lots(seed, field.round_number)
-    if field.seated:
-        pairs, bye = keep_pairs(field, lots)
-        best = _found(field, _ordered(field, pairs, lots), bye, proved=True)
-    else:
-        best = _optimal(field, lots)
+    best = _kept(field, lots) if field.seated else _optimal(field, lots)
     if criteria.forbidden(field, best.pairs):
         banned = {frozenset(pair) for pair in field.forbidden}
         among = tuple(
@@ -184,6 +153,19 @@ def propose(field: Field, seed: int) -> Pairing:
         )
         raise UserError("pairing.forbidden_too_much", pairs=among)
     return _pairing(field, best._replace(pairs=keep_sides(field, best.pairs)))
+
+
+def _kept(field: Field, lots: Lots) -> _Found:
+    """One of the best pairings found, with as many of the pairs in `Field.seated` as it can have.
+
+    In a field that is too large to match all players, they may be fewer.
+    """
+    if len(field) <= EXACT:
+        pairs, bye = keep_pairs(field, lots)
+        return _found(field, _ordered(field, pairs, lots), bye, proved=True)
+    new = _optimal(field, lots)
+    kept = keep_most_pairs(field, new.best, _avoid(field), lots)
+    return new if kept is None else _found(field, _ordered(field, kept[0], lots), kept[1], proved=new.proved)
 
 
 def explain(field: Field, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None) -> Pairing:

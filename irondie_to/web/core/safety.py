@@ -31,6 +31,7 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 """The headers of every answer."""
 
+_CONTROL = re.compile(r"\r\n|[\x00-\x1f\x7f-\x9f]")
 _PATH = re.compile(r"/(?:[a-z0-9][a-z0-9.-]*(?:/[a-z0-9]+(?:[._-][a-z0-9]+)*)?)?", re.ASCII)
 
 
@@ -75,16 +76,16 @@ def comes_from_here(headers: Mapping[str, str], host: str) -> bool:
 
 
 def read_form(body: bytes) -> dict[str, str] | None:
-    """Return the fields of a form; None if it has too many fields, repeats a field, or is not printable text.
+    """Return the fields of a form; None if it has too many fields, repeats a field, or is not text.
 
-    A line break, which can be typed in a text of several lines, becomes a blank.
+    A control character, such as a line break in a text of several lines, becomes a blank.
     """
     try:
         fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
     except ValueError:
         return None
-    form = {name: text.replace("\r\n", " ").replace("\n", " ") for name, text in fields}
-    return form if len(form) == len(fields) and all(text.isprintable() for text in form.values()) else None
+    form = {name: _CONTROL.sub(" ", text) for name, text in fields}
+    return form if len(form) == len(fields) else None
 
 
 _MOST_ADDRESSES: Final = 5_000

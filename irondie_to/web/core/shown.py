@@ -84,9 +84,9 @@ class Shown:
 
 
 class TimedStates(NamedTuple):
-    """The states on the pages that change as time passes: that of the hall, and others by the row ids of matches."""
+    """The states on the pages that change as time passes: those of the halls' clocks, and others by match row id."""
 
-    hall: HallState | None
+    halls: tuple[HallState, ...]
     tables: Mapping[int, StateByTime]
     reports: Mapping[int, Agreement]
 

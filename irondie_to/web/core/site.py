@@ -12,11 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar
 
 from irondie_to.app.clocks.board import clock_board
-from irondie_to.app.clocks.glances import hall_at, states_at
+from irondie_to.app.clocks.glances import states_at
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rows import PhoneCodeRow, StaffLinkRow
 from irondie_to.app.core.picture import Picture, of_play
-from irondie_to.app.core.ports import Reading
+from irondie_to.app.core.ports import Generation, Reading
 from irondie_to.app.core.reports.matches import reported_matches
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Changes, Command
@@ -100,10 +100,11 @@ class Site:
         """Whether the database could be read at the last look."""
         self._reader = ThreadPoolExecutor(1, "phones-reading")
         self._storer = ThreadPoolExecutor(1, "phones-storing")
-        self._moment, self._moment_ms = TimedStates(None, {}, {}), 0
+        self._moment, self._moment_ms = TimedStates((), {}, {}), 0
         self._acts: list[_Act] = []
         self._storing: asyncio.Task[None] | None = None
         self._has_new_work = False
+        self._keys_from: Generation | None = None
         desk.add_work_listener(self._on_work)
         self.shown = self._read(None)
 
@@ -238,7 +239,7 @@ class Site:
         version = before.version + 1
         keys = before.keys if picture is before.picture else self._keys(picture, before)
         kept = before.kept if of_play(picture) is of_play(before.picture) else {}
-        is_same = keys == before.keys and moment.hall == earlier.hall
+        is_same = keys == before.keys and moment.halls == earlier.halls
         played_on = played(before.picture, picture) if is_same else None
         if played_on is None:
             return Shown(version, picture, keys, version, slips, version, kept=kept)
@@ -267,15 +268,22 @@ class Site:
         self._moment_ms = now_ms
         board = clock_board(play)
         own_line(play, 0)  # made here, so that no page waits for it
-        hall = hall_at(board, now_ms)
-        return TimedStates(None if hall is None else hall.state, states_at(board, now_ms), reports)
+        halls = tuple(hall.at(now_ms).state for hall in board.halls)
+        return TimedStates(halls, states_at(board, now_ms), reports)
 
     def _keys(self, picture: Picture, before: Shown | None) -> PhoneKeys:
-        if before is not None and picture.entrant_rows == before.picture.entrant_rows:
-            changed = self._desk.read(lambda reading: reading.changed_since(self.event_id, before.picture.step))
-            if changed is not None and not _KEYS & {table for table, _change in changed}:
-                return before.keys
-        return self._desk.read(lambda reading: phone_keys(reading, picture))
+        def keys(reading: Reading) -> PhoneKeys:
+            generation = reading.generation()
+            is_seen = generation == self._keys_from  # otherwise even the same step may mean other data
+            if before is not None and is_seen and picture.entrant_rows == before.picture.entrant_rows:
+                changed = reading.changed_since(self.event_id, before.picture.step)
+                if changed is not None and not _KEYS & {table for table, _change in changed}:
+                    return before.keys
+            found = phone_keys(reading, picture)
+            self._keys_from = generation
+            return found
+
+        return self._desk.read(keys)
 
     def _on_work(self, _work: UnfinishedRow | None) -> None:
         self._has_new_work = True

@@ -11,6 +11,7 @@ from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.phones.access import station_of
 from irondie_to.errors import Phrase
+from irondie_to.messages.core.words import say
 from irondie_to.web.core.sessions import Visitor, staff_of
 from irondie_to.web.core.visits import Handler, PageAnswer, Visit, go_to
 
@@ -36,6 +37,11 @@ def for_staff(role: StaffRole) -> Callable[[Handler], Handler]:
 def no_right(visit: Visit) -> PageAnswer:
     """Return the page for people who may not open a page for staff."""
     return visit.page("no-right.html", path="/", status=403)
+
+
+def absence_words(visit: Visit) -> str:
+    """Return the words with which a loss for absence goes on record: in the language of the event's documents."""
+    return say(Phrase("absence.words"), visit.shown.picture.event.print_language)
 
 
 async def staff_link(visit: Visit) -> PageAnswer:

@@ -7,17 +7,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from irondie_to.app.clocks.glances import hall_at
+from irondie_to.app.clocks.glances import hall_at, hall_of
 from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.core import times
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.names import spoken_order
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import StaffLinkRow
-from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.round_names import row_name, stage_title
+from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.phones.access import PhoneKey
-from irondie_to.app.phones.now import day_to_come, phone_names
+from irondie_to.app.phones.now import day_to_come, own_line, phone_names
 from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.web.core.rendering import Body, Piece, body_of, environment, of_day, place_of, rendered, said_in
@@ -97,6 +98,13 @@ class Visit:
     def staff(self) -> Staff | None:
         """The member of the staff whom a link on this phone identifies, or None."""
         return staff_of(self.visitor.link)
+
+    @property
+    def holder(self) -> str | None:
+        """The name of the person whom a code or a staff link on this phone identifies, or None."""
+        if self.staff is not None:
+            return self.staff.name
+        return None if self.known is None else self.name_of(self.known)
 
     @property
     def marked(self) -> NamedEntrant | None:
@@ -230,6 +238,8 @@ async def closed(visit: Visit) -> PageAnswer:
 class Head(NamedTuple):
     """The head of every page: the round, its state and its clock.
 
+    For a player whose match is highlighted, this is the round of that match while it has no result.
+
     `ends` is the time of day at which the match time ends (HH:MM), or empty. `style` is the CSS class for the state, or
     empty. `end_ms` is the desk's wall time in milliseconds at which the clock reaches 0, None while the clock is not
     running. If `stops_at_0` is true, the clock stops then; otherwise it continues below 0.
@@ -248,7 +258,9 @@ _STYLES = {HallState.FEW_MINUTES: "soon", HallState.PAUSED: "paused", HallState.
 
 
 def head_of(visit: Visit) -> Head:
-    face = hall_at(visit.shown.clocks, visit.site.now_ms())
+    board, now_ms, match = visit.shown.clocks, visit.site.now_ms(), _own_match(visit)
+    own = None if match is None else hall_of(board, match.id, now_ms)
+    face = own or hall_at(board, now_ms)
     if face is None:
         return Head(None, None, "", "", "", None)
     if face.figure_ms is None:
@@ -257,7 +269,14 @@ def head_of(visit: Visit) -> Head:
             return pause
     clock = "" if face.figure_ms is None else times.left(face.figure_ms)
     ends = of_day(face.ends_at_ms) if face.ends_at_ms is not None and face.state.is_counting_down else ""
-    return Head(_title(visit, face), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
+    name = face.round_name if own is None or match is None else row_name(visit.shown.picture.round_of(match))
+    return Head(_title(visit, face, name), face.word, ends, _STYLES.get(face.state, ""), clock, face.ends_at_ms)
+
+
+def _own_match(visit: Visit) -> MatchRow | None:
+    """Return the match without a result of the player whose match is highlighted, or None."""
+    found = None if visit.marked is None else own_line(visit.shown.picture, visit.marked.id)
+    return found[0] if found is not None and found[0].is_pending else None
 
 
 def _break(visit: Visit) -> Head | None:
@@ -274,13 +293,14 @@ def _break(visit: Visit) -> Head | None:
     return Head(Phrase("phone_page.break"), word, "", "", left, day.next.begin_ms, stops_at_0=True)
 
 
-def _title(visit: Visit, face: HallFace) -> Phrase:
-    if not face.round_name.isdecimal():
-        return stage_title(face.round_name)
+def _title(visit: Visit, face: HallFace, name: str) -> Phrase:
+    """Return the title of the round with this name, whose clock is `face`."""
+    if not name.isdecimal():
+        return stage_title(name)
     rounds = visit.shown.picture.options.swiss_rounds
-    if rounds is None or rounds < int(face.round_name):
+    if rounds is None or rounds < int(name):
         return face.title
-    return Phrase("phone_page.round_of", {"round": int(face.round_name), "rounds": rounds})
+    return Phrase("phone_page.round_of", {"round": int(name), "rounds": rounds})
 
 
 def language_of(visitor: Visitor, accepted: str, of_event: str) -> str:

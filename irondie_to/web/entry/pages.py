@@ -18,9 +18,8 @@ from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.app.rounds.stored_slips import add_slips
 from irondie_to.app.rounds.views import MatchLine
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.messages.core.words import say
 from irondie_to.web.core.rendering import dashes, of_day
-from irondie_to.web.core.staff import for_staff, own_steps, told_step
+from irondie_to.web.core.staff import absence_words, for_staff, own_steps, told_step
 from irondie_to.web.core.visits import BarPage, PageAnswer, Visit, go_to
 
 _RULES = {"match.past_two": "TOU-2", "match.both_won": "TOU-2"}
@@ -241,7 +240,7 @@ async def _enter(visit: Visit, place: _FieldPage) -> PageAnswer:
 
 
 def _command(visit: Visit, typed: TypedLine) -> Command:
-    words = say(Phrase("absence.words"), visit.language)
+    words = absence_words(visit)
     commands = tuple(
         replace(command, words=words) if isinstance(command, GiveAbsenceLoss) else command for command in typed.value
     )

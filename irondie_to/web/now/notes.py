@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from irondie_to.app.clocks.glances import hall_at
+from irondie_to.app.clocks.glances import match_ends_at
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core import times
 from irondie_to.app.core.phones.rows import RefereeCallRow
@@ -24,7 +24,8 @@ from irondie_to.app.phones.now import (
     seen_by,
 )
 from irondie_to.errors import Phrase
-from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState
+from irondie_to.tournament.clocks.clock import FEW_MINUTES_MS, TableState, is_decided
+from irondie_to.tournament.model import Games
 from irondie_to.web.core.rendering import dashes, date_of, of_day
 from irondie_to.web.core.visits import Visit
 
@@ -103,7 +104,10 @@ def _prepared(visit: Visit) -> Phrase:
 
 
 def note_of(visit: Visit, own: OwnNow, face: TableFace | None) -> Note | None:
-    """Return the most important notice for a player while matches are under way; None if there is none."""
+    """Return the most important notice for a player while matches are under way; None if there is none.
+
+    Players who have reported a result get no notice about time: for them, the match is over.
+    """
     if own.place is OwnPlace.DONE:
         return _entered(visit, own)
     if own.place is OwnPlace.BYE:
@@ -119,13 +123,11 @@ def note_of(visit: Visit, own: OwnNow, face: TableFace | None) -> Note | None:
         return _differing(own, reported)
     if reported.call is not None:
         return _called(reported.call, now_ms)
-    timed = None if face is None else _timed(visit, face)
-    if timed is not None and (timed.is_urgent or agreement is Agreement.NONE):
-        return timed
     if agreement is Agreement.BOTH:
         said = seen_by((reported.a or reported.b).result, own.seat)  # type: ignore[union-attr] # one is there
         return Note("both", "ok", "tick", _outcome(said, "both"), (Phrase("phone_page.desk_enters"),))
-    return _waiting(own, reported, is_alone=agreement is Agreement.ALONE) or timed
+    waiting = _waiting(own, reported, is_alone=agreement is Agreement.ALONE)
+    return waiting or (None if face is None else _timed(visit, face))
 
 
 def _entered(visit: Visit, own: OwnNow) -> Note | None:
@@ -206,7 +208,9 @@ _OVERTIME = (Phrase("clocks.overtime_1"), Phrase("clocks.overtime_2"), Phrase("c
 
 
 def _timed(visit: Visit, face: TableFace) -> Note | None:
-    if face.state in {TableState.MATCH_OVER, TableState.MISSING}:
+    if face.state is TableState.MISSING:
+        return _missing(visit, face)
+    if face.state is TableState.MATCH_OVER:
         lines: tuple[Phrase, ...] = (visit.shown.clocks.procedure,)
         return Note("over", "danger", "alert", Phrase("phone_page.time_over"), lines, ("TOU-3",))
     if face.state in {TableState.OVERTIME, TableState.SUDDEN_DEATH}:
@@ -215,17 +219,24 @@ def _timed(visit: Visit, face: TableFace) -> Note | None:
     if face.state is TableState.GAME_OVER:
         lines = (Phrase("phone_page.game_over_more"),)
         return Note("game_over", "warn", "alert", Phrase("phone_page.game_over"), lines, ("TOU-4",))
-    hall = hall_at(visit.shown.clocks, visit.site.now_ms())
-    if hall is not None and hall.state.is_going and hall.ends_at_ms is not None:
-        ends_ms = hall.ends_at_ms - face.ends_at_ms
-        if 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:
-            lines = (Phrase("phone_page.soon_more", {"time": of_day(ends_ms)}),)
-            return Note("soon", "", "clock", Phrase("phone_page.soon"), lines, ("TOU-3",))
+    ends_ms = match_ends_at(visit.shown.clocks, face, visit.site.now_ms())
+    if ends_ms is not None and 0 < ends_ms - visit.site.now_ms() <= FEW_MINUTES_MS:
+        lines = (Phrase("phone_page.soon_more", {"time": of_day(ends_ms)}),)
+        return Note("soon", "", "clock", Phrase("phone_page.soon"), lines, ("TOU-3",))
     if face.ends_at_ms < 0:
         title = Phrase("phone_page.extra", {"extra": times.passed(-face.ends_at_ms)})
         more = Phrase("phone_page.extra_more", {"end": times.left(face.ends_at_ms)})
         return Note("extra", "", "clock", title, (more,))
     return None
+
+
+def _missing(visit: Visit, face: TableFace) -> Note:
+    """Return the notice for a match without a result in which no game is being played any more."""
+    if not is_decided(Games(*face.card.games)):
+        procedure = visit.shown.clocks.procedure
+        return Note("over", "danger", "alert", Phrase("clocks.match_time_over"), (procedure,), ("TOU-3",))
+    lines = () if visit.shown.rules.report else (Phrase("screen.bring_slip"),)
+    return Note("missing", "warn", "alert", Phrase("clocks.result_missing"), lines)
 
 
 def _waiting(own: OwnNow, reported: ReportedMatch, *, is_alone: bool) -> Note | None:

@@ -174,9 +174,9 @@ def _agree_page(visit: Visit, own: OwnNow, report: PhoneReportRow) -> PageAnswer
 
 
 async def mark(visit: Visit) -> PageAnswer:
-    """Highlight the match of the chosen player. This gives no rights."""
+    """Highlight the match of the chosen player, unless a code or a staff link is in use. This gives no rights."""
     chosen = visit.form.get("player", "")
-    if visit.known is not None or not visit.is_meant("looks") or not (chosen.isascii() and chosen.isdecimal()):
+    if visit.holder is not None or not visit.is_meant("looks") or not (chosen.isascii() and chosen.isdecimal()):
         return go_to("/")
     if len(chosen) > 12 or visit.entrant(int(chosen)) is None:
         return go_to("/")

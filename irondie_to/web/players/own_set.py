@@ -49,9 +49,9 @@ async def edit(visit: Visit) -> PageAnswer:
     known = visit.known
     if known is None:
         return go_to("/code")
-    if not own_record(visit.shown.picture, known).may_send:
-        return go_to("/me")
     record = own_record(visit.shown.picture, known)
+    if not record.may_send:
+        return go_to("/me")
     sent = record.sent or record.declined
     return await _page(visit, known, asked_set(visit, sent.dice if sent is not None else known.dice or ""))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from irondie_to.app.clocks.glances import match_ends_at
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion
 from irondie_to.app.clocks.views import TableFace
 from irondie_to.app.core import times
@@ -22,10 +23,9 @@ from irondie_to.app.referee.tables.on_phone import (
     who_waits,
 )
 from irondie_to.errors import Phrase, UserError
-from irondie_to.messages.core.words import say
 from irondie_to.tournament.clocks.clock import TableState, Winner
 from irondie_to.web.core.rendering import dashes, of_day
-from irondie_to.web.core.staff import for_staff
+from irondie_to.web.core.staff import absence_words, for_staff
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
 from irondie_to.web.referee.pages import (
     faces_of,
@@ -177,8 +177,7 @@ async def _refused(visit: Visit, number: str, fault: UserError, *, is_list: bool
 
 def _acts(visit: Visit, face: TableFace) -> dict[str, actions.TableAction]:
     by = "" if visit.staff is None else visit.staff.name
-    absent = say(Phrase("absence.words"), visit.shown.picture.event.print_language)
-    return acts_at(visit.shown.picture, face, by, absent)
+    return acts_at(visit.shown.picture, face, by, absence_words(visit))
 
 
 def _note(visit: Visit, waiting: Waiting, acts: dict[str, ActButton]) -> CallNote:
@@ -227,10 +226,8 @@ def _tone(face: TableFace) -> str:
 
 def _ends(visit: Visit, face: TableFace) -> str:
     """Return the time of day at which the table's match time ends, including extra time; empty if it is not known."""
-    hall = faces_of(visit).hall
-    if hall is None or hall.ends_at_ms is None or hall.round_name != face.card.round_name:
-        return ""
-    return of_day(hall.ends_at_ms - face.ends_at_ms)
+    ends_ms = match_ends_at(visit.shown.board, face, visit.site.now_ms())
+    return "" if ends_ms is None else of_day(ends_ms)
 
 
 def _extra(face: TableFace) -> Phrase | None:

@@ -26,6 +26,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Command
+from irondie_to.app.entry.round import understand
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import knockout_overview
@@ -43,6 +44,7 @@ from irondie_to.app.players.commands import (
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
+from irondie_to.app.rounds.sheet import published_sheet
 from irondie_to.tournament.clocks.clock import MINUTE_MS, Winner
 
 AT = minute(5)
@@ -246,3 +248,17 @@ def test_a_note_is_changed_only_as_it_was_seen(desk: Desk, other_desk: Desk) -> 
     assert refusal(desk, CorrectNote(note, wanted, seen)) == "desk.changed_elsewhere"
     assert refusal(desk, RemoveNote(event, note, seen)) == "desk.changed_elsewhere"
     assert [row.words for row in desk.picture(event).notes] == ["late again"]
+
+
+def test_a_swap_is_made_only_with_the_seats_that_were_seen(desk: Desk, other_desk: Desk) -> None:
+    evening = new_evening(desk, 9)
+    evening.pair()
+
+    typed = [understand(published_sheet(evening.picture, 1), text) for text in ("swap 1 2", "swap 3 bye")]
+    swaps: list[Command] = [command for line in typed for command in line.value or ()]
+    assert len(swaps) == 2
+    for seen in swaps:
+        other_desk.do(seen)  # the first swap leaves the seats of the second as they were seen
+    now = evening.picture
+    assert [refusal(desk, seen) for seen in swaps] == ["desk.changed_elsewhere"] * 2
+    assert evening.picture == now

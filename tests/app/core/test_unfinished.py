@@ -46,8 +46,9 @@ def test_a_game_is_read_as_it_was_stored(seed: int) -> None:
     played = play(Random(seed), members=1 + seed % 2)
     game = open_record(json.dumps(write_record(played.setup, None, played.actions))).game
     back = undo(undo(undo(game)))
-    found = open_work(work(UnfinishedGame(back, seated=(3, 8))))
-    assert found.unfinished == UnfinishedGame(back, seated=(3, 8))
+    whole = UnfinishedGame(back, seated=(3, 8), names=("Zac", "Dot"))
+    found = open_work(work(whole))
+    assert found.unfinished == whole
     assert (found.fault, found.left_out) == (None, 0)
     laying = lay_game(back)
     assert open_work(work(UnfinishedGame(back, laying))).unfinished.laying == laying

@@ -7,6 +7,7 @@ from evenings import Evening, new_evening
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import LoseGame
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
@@ -15,10 +16,10 @@ from irondie_to.app.core.times import moment_text
 from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
-from irondie_to.app.referee.penalties.commands import NotePenalty
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.new_cut import new_cut, why_cut_is_final
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
 
@@ -81,6 +82,18 @@ def test_nobody_declines_once_the_knockout_has_begun(evening: Evening, desk: Des
         assert found is not None
         assert found.code == code
         desk.undo(event)
+
+
+def test_a_note_away_from_the_tables_does_not_begin_the_knockout(evening: Evening, desk: Desk) -> None:
+    event, order = evening.event, ranked(evening)
+    desk.do(NotePenalty(event, NoteKind.WARNING, order[0], round_name="semifinals"))
+    desk.do(NotePenalty(event, NoteKind.RULING, table=9, words="between the matches", round_name="semifinals"))
+    desk.do(CutAgain(event, (order[0],)))
+    desk.do(GivePenalty(NotePenalty(event, NoteKind.GAME_LOSS, order[2], round_name="semifinals"), LoseGame(0)))
+    (table,) = (match.table_number for match in evening.picture.pending if any(evening.picture.lost_games(match)))
+    with pytest.raises(UserError) as refused:
+        desk.do(CutAgain(event, (order[3],)))
+    assert refused.value.phrase == Phrase("cut.again_note", {"table": table})
 
 
 def test_before_the_cut_there_is_none_to_make_again(desk: Desk) -> None:

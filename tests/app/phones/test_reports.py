@@ -18,6 +18,7 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.undo import step_name
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.desk_needs import desk_needs
 from irondie_to.app.phones.reports import (
@@ -32,6 +33,7 @@ from irondie_to.app.phones.reports import (
     reportable,
 )
 from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
+from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 
 NOW = moment_ms("2026-03-21T09:00:00Z")
@@ -317,3 +319,33 @@ def test_no_sequence_of_reports_changes_a_result_that_is_there(
         desk.undo(evening.event)
     for row in evening.picture.reports:
         desk.do(TakeBackReport(evening.event, players["a" if row.entrant_id == match.a_id else "b"], row))
+
+
+def test_reports_and_calls_end_when_the_players_of_the_match_change(evening: Evening, desk: Desk) -> None:
+    match, a, b = at_table(evening, 1)
+    _other, moved, _b = at_table(evening, 2)
+    desk.do(ReportResult(evening.event, match.id, a, read_result("0-2")))
+    desk.do(AskForReferee(evening.event, match.id, b))
+    desk.do(SwapPlayers(evening.event, b, moved))
+    assert reported_matches(evening.picture) == ()
+    desk.do(AskForReferee(evening.event, match.id, a))
+    desk.undo(evening.event)
+    desk.undo(evening.event)
+    assert reports(evening) == [(match.a_id, "0-2")]
+    assert [call.entrant_id for call in evening.picture.calls] == [match.b_id]
+
+
+def test_a_report_of_a_semifinal_ends_when_a_quarterfinal_is_corrected(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=8)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    match = evening.picture.pending[0]
+    won = next(row for row in evening.picture.matches_of(evening.picture.knockout[0]) if row.a_id == match.a_id)
+    code = evening.picture.entrant(match.a_id).code
+    desk.do(ReportResult(evening.event, match.id, code, read_result("2-0")))
+    desk.do(CorrectResult(evening.event, "quarterfinals", won.table_number, read_result("0-2")))
+    now = evening.picture.match_row(match.id)
+    assert now is not None
+    assert now.a_id != match.a_id
+    assert reports(evening) == []

@@ -8,7 +8,9 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.results import PENDING, read_result
 from irondie_to.app.journal.queries import RecentSteps
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.rounds.entered import entered, round_end
 from irondie_to.app.rounds.sheet import published_sheet
 
@@ -44,6 +46,18 @@ def test_a_result_after_match_time_says_how_many_minutes(desk: Desk) -> None:
     desk.do(StartRoundClock(evening.event, at_ms - (45 + 6) * 60_000 - 30_000))
     evening.report("2 2-0")
     assert ended(evening) == (2, 6)
+
+
+def test_a_correction_is_not_the_last_result(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=3)
+    evening.pair()
+    evening.report("1 2-0")
+    evening.report("2 2-0")
+    desk.do(CorrectResult(evening.event, "1", 1, read_result("2-1")))
+    assert ended(evening) == (2, 0)
+    desk.do(CorrectResult(evening.event, "1", 1, PENDING))
+    evening.report("1 2-1")
+    assert ended(evening) == (1, 0)
 
 
 def desk_ms(evening: Evening) -> int:

@@ -183,3 +183,10 @@ def test_whom_two_late_players_cannot_be(desk: Desk) -> None:
     assert pair_for(evening.picture, [one, other]) is None
     evening.report_all()
     assert refusal(desk, PlayLate(event, one, other)) == "round.over"
+
+
+def test_a_player_who_drops_during_their_match_is_not_offered_the_bye_on_return(evening: Evening, desk: Desk) -> None:
+    playing = published_seats(evening.picture, evening.picture.swiss[-1]).matches[1].a
+    desk.do(Drop(evening.event, playing))
+    assert bye_for(evening.picture, [playing]) is None
+    assert bye_for(evening.picture, [playing, come(evening)]) is None

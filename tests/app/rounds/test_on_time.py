@@ -50,6 +50,12 @@ def test_games_that_are_over_stay_won(evening: Evening) -> None:
     assert results_on_time(Games(1, 0, 0)) == ("1-1-1", "1-1", "1-0-1", "1-0")
 
 
+def test_no_result_has_more_drawn_games_than_a_match_may_have() -> None:
+    found = results_on_time(Games(0, 0, 3))
+    assert found == ("1-1-3", "0-0-3", "1-0-3", "0-1-3")
+    assert all(read_result(text).games is not None for text in found)
+
+
 def test_a_game_lost_by_a_penalty_counts(evening: Evening, desk: Desk) -> None:
     match = evening.picture.pending[0]
     assert len(on_time(evening.picture, match)) == 8

@@ -22,6 +22,7 @@ from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.referee.penalties.notes import notes
 from irondie_to.app.rounds.begun import why_begun
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.late_player import newcomers
 from irondie_to.app.rounds.pair_again import AgainOffer, PairAgain, again_offer, propose_again
 from irondie_to.app.rounds.pairing import ProposalSeats, published_seats
 from irondie_to.app.rounds.queries import round_view
@@ -266,3 +267,16 @@ def test_a_round_from_a_document_is_not_paired_again(desk: Desk) -> None:
     imported = Evening(desk, int(made.value))
     proposal = propose_again(evening.picture)
     assert refusal(desk, PairAgain(imported.event, proposal)) == "round.again_imported"
+
+
+def test_a_round_from_a_document_stays_one_when_players_are_swapped(desk: Desk) -> None:
+    evening = new_evening(desk, 5)
+    evening.pair()
+    imported = Evening(desk, int(desk.do(ImportTournament(evening.picture.tournament, "2026-03-22")).value or 0))
+    bye = imported.picture.awards
+    swap(imported)
+    assert [match.by_hand for match in imported.picture.matches] == [True, True]
+    assert imported.picture.awards == bye
+    assert (why_begun(imported.picture) or Phrase("")).code == "round.again_imported"
+    assert newcomers(imported.picture) == ()
+    assert round_view(imported.picture, imported.picture.swiss[0]).again is None

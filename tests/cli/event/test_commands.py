@@ -567,10 +567,20 @@ def test_a_full_event_has_a_waiting_list(evening: Terminal) -> None:
     told = evening("event", "run", "1", "drop", "Kim")
     assert told.out == "Done: Kim dropped before round 1; moved up from the waiting list: Max Late.\n"
     assert evening("event", "run", "1", "register", "Zoe", "--json").json["done"] == "step.add_waiting"
-    assert evening("event", "change", "1", "--most", "0").code == 0
+    told = evening("event", "change", "1", "--most", "0")
+    assert told.out.endswith("; moved up from the waiting list: Zoe.\n")
     assert evening("event", "run", "1", "players", "--json").json["players"][-1]["waiting"] == 0
     assert evening("event", "change", "1", "--most", "1").code == 2
     assert evening("event", "create", "Autumn", "--most", "8", "--json").code == 0
+
+
+def test_a_list_that_fills_the_event_says_how_many_wait(terminal: Terminal, tmp_path: Path) -> None:
+    names = tmp_path / "names.csv"
+    names.write_text("name\nAda\nBo\nCy\nDot\n", encoding="utf-8")
+    for event, form in (("1", ()), ("2", ("--json",))):
+        terminal("event", "create", f"Autumn {event}", "--most", "2")
+        told = terminal("event", "import", str(names), "--event", event, *form)
+        assert "The event is full, so 2 players from the list were put on the waiting list." in told.out
 
 
 def test_players_who_are_not_there(evening: Terminal) -> None:
@@ -597,7 +607,7 @@ def test_players_who_are_not_there(evening: Terminal) -> None:
     clocks = evening("event", "run", "1", "clocks", "--json").json["tables"][0]
     assert clocks["loss_due"] == "match"
     told = evening("event", "run", "1", "absence-loss", "1", "--drop", "--json").json
-    assert (told["done"], told["value"]) == ("step.absence_match", "match")
+    assert (told["done"], told["value"]) == ("step.with_effects", "match")
     assert evening("event", "run", "1", "players", "--json").json["players"][int(first["a"][1:]) - 1]["state"] == (
         "dropped"
     )

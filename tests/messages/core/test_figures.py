@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 
 import pytest
 from babel import Locale
 from babel.dates import format_date
 from babel.numbers import format_decimal, format_percent
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from irondie_to.i18n import LANGUAGES, STRETCHED
@@ -92,14 +93,59 @@ def test_the_stretched_language_writes_figures_as_english_does() -> None:
     assert figures.full_date("2026-03-21", STRETCHED) == "Sat, 21 March 2026"
 
 
-def test_only_english_has_ordinals() -> None:
-    endings = {"st": (1, 21, 101), "nd": (2, 22), "rd": (3, 23), "th": (4, 10, 11, 12, 13, 20, 111, 112)}
-    for ending, places in endings.items():
-        assert [figures.place_number(place, "en") for place in places] == [f"{place}{ending}" for place in places]
-    assert [figures.place_number(9, language) for language in ("it", "fr", "de")] == ["9"] * 3
+ENGLISH_ENDINGS = {"one": "st", "two": "nd", "few": "rd", "other": "th"}
 
 
-def test_english_ordinals_of_hundreds_end_like_those_before_a_hundred() -> None:
-    said = [figures.nth(number, "en") for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 100, 101, 111, 112, 113, 122)]
-    assert said[:10] == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd"]
-    assert said[10:] == ["100th", "101st", "111th", "112th", "113th", "122nd"]
+@pytest.mark.parametrize("language", ["en", STRETCHED])
+def test_english_ordinals_are_those_of_cldr(language: str) -> None:
+    form = Locale.parse("en_GB").ordinal_form
+    for number in range(1_215):
+        expected = f"{number}{ENGLISH_ENDINGS[form(number)]}"
+        assert figures.nth(number, language) == figures.place_number(number, language) == expected
+
+
+def test_places_of_other_languages_are_plain_numbers_and_their_ordinals_have_one_ending() -> None:
+    for language, ending in (("it", "ª"), ("fr", "e"), ("de", ".")):
+        for number in (1, 2, 3, 11, 100):
+            assert figures.nth(number, language) == f"{number}{ending}"
+            assert figures.place_number(number, language) == str(number)
+
+
+@given(value=st.fractions(-2_000, 2_000, max_denominator=10**7), places=st.integers(0, 6))
+def test_a_value_is_rounded_half_away_from_zero(value: Fraction, places: int) -> None:
+    with localcontext(prec=60):
+        quantum = Decimal(1).scaleb(-places)
+        rounded = (Decimal(value.numerator) / value.denominator).quantize(quantum, ROUND_HALF_UP)
+    expected = f"{abs(rounded):f}".replace(".", ",")
+    assert figures.decimals(value, places, "it") == ("−" if rounded < 0 else "") + expected
+
+
+VALUES = st.none() | st.fractions(0, 1, max_denominator=10**6)
+
+
+@given(above=VALUES, below=VALUES, nearby=st.integers(1, 7))
+@example(Fraction(1, 3), Fraction(1, 3), 1)
+def test_two_values_have_as_few_decimals_as_tell_them_apart(
+    above: Fraction | None, below: Fraction | None, nearby: int
+) -> None:
+    """From the two of the standings to six; values alike in six decimals have these."""
+
+    def show(value: Fraction | None, places: int) -> str:
+        return "–" if value is None else figures.decimals(value, places, "de")
+
+    for other in (below, above and above + Fraction(1, 10**nearby)):
+        shown = [(show(above, places), show(other, places)) for places in range(2, 7)]
+        expected = next((texts for texts in shown if texts[0] != texts[1]), shown[-1])
+        assert figures.told_apart(above, other, show) == expected
+
+
+@BY_LANGUAGE
+def test_a_weekday_has_its_whole_name(language: str) -> None:
+    for day in DAYS:
+        assert figures.long_weekday(day.isoformat(), language) == format_date(day, "EEEE", LOCALES[language])
+    assert figures.long_weekday("someday", language) == ""
+
+
+@BY_LANGUAGE
+def test_years_before_a_thousand_have_four_digits_in_a_field(language: str) -> None:
+    assert figures.numeric_date("0987-01-02", language).endswith("0987")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import re
 import string
+import unicodedata
 
+from hypothesis import given
+from hypothesis import strategies as st
 from sources import FILES, PACKAGE
 
 from irondie_to.errors import Phrase, Value
@@ -13,11 +16,15 @@ from irondie_to.messages.core.words import (
     _SCORES,
     AREAS,
     Plural,
+    Worded,
+    can_say,
     isolated,
+    presentable,
     say,
     say_for_display,
     search_words,
     templates,
+    templates_of,
 )
 
 
@@ -133,3 +140,52 @@ def test_words_in_a_row_have_commas_and_sentences_lines_of_their_own() -> None:
 
     assert say(Phrase("refusal.asked_open", {"who": f"{say(zones[0])}, {say(zones[1])}"})) == said(zones)
     assert f"{say(sentences[0])}\n{say(sentences[1])}" in said(sentences)
+
+
+PIECES = st.sampled_from(
+    [
+        *("Ada", "2-1", "-", "0-0-3", "אבי", "Łódź", "{name}", "é", "postgresql://ada:s3cret@server/club", "://", "="),
+        *("password=s3cret", "a=b", "\x1b[2J", "\u202e", "\u2067", "\x7f", "\n", "\ue000", " "),
+    ]
+)
+TEXTS = st.lists(PIECES, max_size=4).map(" ".join)
+
+
+@given(TEXTS, TEXTS)
+def test_every_text_is_said_without_controls_and_passwords_and_isolated_for_eyes(one: str, other: str) -> None:
+    phrase = Phrase("step.swap", {"one": one, "other": other})
+    said, shown = say(phrase), say_for_display(phrase)
+    assert said == f"{presentable(one)} and {presentable(other)} swapped"
+    assert shown == f"{isolated(presentable(one))} and {isolated(presentable(other))} swapped"
+    assert "s3cret" not in said + shown
+    assert not any(unicodedata.category(letter) == "Cc" or letter in "\u202e\u2067" for letter in said + shown)
+    assert presentable(one).isascii() or ("אבי" in one) == isolated(presentable(one)).startswith("\u2068")
+
+
+@given(st.from_regex(r"[0-9]{0,2}(-[0-9]{0,2}){0,2}", fullmatch=True))
+def test_a_score_has_dashes_between_its_numbers(score: str) -> None:
+    expected = score.replace("-", "–") if any(letter.isdigit() for letter in score) else score
+    for code in ("penalties.loses_game", "penalties.game_given_back"):
+        values: dict[str, Value] = {"name": "Ada", "winner": "Bo", "table": 1}
+        said = [say(Phrase(code, values | {"games": games})) for games in (score, "@")]
+        assert said[0] == said[1].replace("@", expected)
+
+
+def test_steps_of_one_name_are_divided_by_semicolons_and_nothing_is_empty() -> None:
+    drops = tuple(Phrase("step.drop", {"name": name}) for name in ("Ada", "Bo"))
+    assert say(Phrase("step.swap", {"one": drops, "other": None})) == "Ada dropped; Bo dropped and  swapped"
+    assert say(Phrase("step.swap", {"one": ("Ada", 3), "other": 4})) == "Ada, 3 and 4 swapped"
+
+
+def test_what_has_no_sentence_is_known() -> None:
+    assert can_say(Phrase("step.drop", {"name": "Ada"}))
+    assert not can_say(Phrase("step.drop"))
+    assert not can_say(Phrase("step.results", {"count": "many", "round": 1}))
+    assert not can_say(Phrase("step.unknown"))
+    assert not can_say(Phrase("nothing"))
+
+
+def test_words_of_several_areas_go_to_their_own() -> None:
+    words = [Worded("cut.first", "One"), Worded("export.second", "Two"), Worded("cut.third.part", Plural("a", "b"))]
+    assert templates_of("cut", words) == {"first": "One", "third.part": Plural("a", "b")}
+    assert templates_of("expor", words) == {}

@@ -10,8 +10,19 @@ from paperreading import printed
 from reportlab.pdfbase.ttfonts import ShapedStr
 
 from irondie_to.app.papers.build import build_papers as order_papers
-from irondie_to.printing.core.fonts import NORMAL, SEMI, legible, runs, width_of_one
+from irondie_to.assets import resources
+from irondie_to.printing.core.fonts import NORMAL, SEMI, font, legible, runs, width_of_one
 from irondie_to.printing.core.scripts import in_order
+
+FONTS = [
+    *(
+        (script.upper(), f"NotoSans{script}-Regular")
+        for file in sorted((resources() / "fonts").glob("NotoSans?*-Regular.ttf"))
+        if (script := file.stem.removeprefix("NotoSans").removesuffix("-Regular")) not in {"Math", "Symbols2"}
+    ),
+    *((script, "WenQuanYiMicroHei") for script in ("CJK UNIFIED", "HANGUL SYLLABLE", "HIRAGANA", "KATAKANA")),
+]
+"""The scripts that fonts of their own write, as Unicode names their letters, and these fonts."""
 
 
 def drawn(text: str) -> list[str]:
@@ -54,6 +65,15 @@ def test_devanagari_is_joined_and_ordered() -> None:
     assert drawn("कि")[1:] == ["DEVANAGARI LETTER KA"]  # after a vowel sign of matching width
     assert len(drawn("क्ष")) == 1  # a conjunct without a visible virama
     assert not any("VIRAMA" in name for name in drawn("प्रिया शर्मा क्षत्रिय"))
+
+
+@pytest.mark.parametrize(("script", "name"), FONTS)
+def test_every_letter_of_a_script_is_written_in_the_font_of_that_script(script: str, name: str) -> None:
+    letters = [chr(code) for code in sorted(font(name).face.charToGlyph) if code < 0x10000]
+    shown = (letter for letter in letters if unicodedata.category(letter) != "Cf")
+    own = [letter for letter in shown if f"{script} " in unicodedata.name(letter, "")]
+    assert len(own) > 30
+    assert [hex(ord(letter)) for letter in own if {run.font for run in runs(letter, SEMI.regular)} != {name}] == []
 
 
 def test_hebrew_words_run_from_the_right() -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +24,7 @@ from irondie_to.rules.record.actions import read_action, write_action
 from irondie_to.rules.record.answer import next_json, state_json
 from irondie_to.rules.record.position_form import read_record
 from irondie_to.rules.record.replay import replay, write_record
+from irondie_to.rules.rulebook.book import RULINGS
 from irondie_to.rules.rulings import DEFAULTS
 
 ZONES = ("battle", "skirmish", "limbo", "abyss", "reserve")
@@ -191,27 +192,36 @@ def test_a_game_stops_at_the_limit_of_turns() -> None:
     assert {game.state.turn for game in stopped} == {2}
 
 
+class Seen(NamedTuple):
+    """The names of all events of many random games, and the rulings that they name, in games of two and of teams."""
+
+    names: set[str]
+    of_two: set[str]
+    of_teams: set[str]
+
+
 @pytest.fixture(scope="module")
-def seen() -> tuple[set[str], set[str]]:
-    """The names and the rulings of all events of many random games."""
-    names: set[str] = set()
-    rulings: set[str] = set()
+def seen() -> Seen:
+    found = Seen(set(), set(), set())
     for seed in range(260):
-        for _, log in moments(random_game(seed, turn_limit=25)):
-            names.update(event.name for event in log)
+        game = random_game(seed, turn_limit=25)
+        rulings = found.of_teams if game.setup.is_team_game else found.of_two
+        for _, log in moments(game):
+            found.names.update(event.name for event in log)
             rulings.update(event.ruling for event in log if event.ruling is not None)
-    return names, rulings
+    return found
 
 
-def test_random_games_reach_every_corner(seen: tuple[set[str], set[str]]) -> None:
+def test_random_games_reach_every_corner(seen: Seen) -> None:
     # These need a side that has lost nearly all its dice, or two ties in a turn; other tests cover them.
     rare = {"nothing_can_change", "nothing_changes_until", "empty_hand", "roll_off_stands"}
-    assert set(templates("game")) - rare <= seen[0]
+    assert set(templates("game")) - rare <= seen.names
 
 
-def test_random_games_lean_on_every_ruling_of_a_game(seen: tuple[set[str], set[str]]) -> None:
+def test_random_games_lean_on_every_ruling_of_a_game(seen: Seen) -> None:
     tournament = {"sets_reset_each_match", "swiss_time_up", "knockout_time_up"}
-    assert set(DEFAULTS.__slots__) - tournament == seen[1]
+    assert set(DEFAULTS.__slots__) - tournament == seen.of_two | seen.of_teams
+    assert seen.of_teams - seen.of_two == {key for key, ruling in RULINGS.items() if ruling.for_teams}
 
 
 FORCED = {

@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from irondie_to.rules.engine.setup import Player, dice_in, set_up
+from irondie_to.rules.notation import read_dice
+from irondie_to.rules.questions.layout import Zone
+from irondie_to.rules.record.position import Position, begin_from_position
+from irondie_to.rules.rulings import DEFAULTS
 
 
 def test_both_divide_their_damage_before_any_is_taken(begin: Any, starter: Any) -> None:
@@ -171,3 +179,30 @@ def test_a_game_in_which_nothing_can_change_waits_for_overtime(begin: Any) -> No
 def test_where_nothing_can_change_overtime_comes_by_itself(begin: Any, turn: int) -> None:
     game = nothing_left(begin, turn)
     assert (game.answered["turn"], game.answered["result"]) == (turn + 1, {"winner": "B"})
+
+
+VALUES = st.lists(st.integers(1, 6), min_size=1, max_size=3)
+
+
+@settings(max_examples=200)
+@given(VALUES, VALUES, VALUES, VALUES)
+def test_damage_is_what_the_rule_says_and_is_asked_only_where_it_can_be_divided(
+    attack: list[int], defense: list[int], life: list[int], other_life: list[int]
+) -> None:
+    """DMG-1, DMG-2: side A attacks with no reply; B’s dice take the damage by themselves if there is a single way."""
+    attackers = " ".join(["RSm"] * len(attack) + ["RSw"] * len(other_life))
+    defenders = " ".join(["BNu"] * len(defense) + ["BSw"] * len(life))
+    setup = set_up([[Player("A", "", read_dice(attackers))], [Player("B", "", read_dice(defenders))]], DEFAULTS)
+    dice = tuple((Zone.BATTLE, value) for value in (*attack, *other_life, *defense, *life))
+    state, log = begin_from_position(setup, Position(2, "damage", None, dice), None)
+    points = max(0, sum(attack) - sum(defense))
+    assert [event.values["points"] for event in log if event.name == "damage"] == [points] * (points > 0)
+    own = dice_in(setup.side_life[1])
+    if 0 < points < sum(life) and len(life) > 1:
+        assert (state.asked, state.waiting, state.points) == ("damage", 0b10, (0, points))
+    elif points >= sum(life):
+        assert (state.result, state.abyss) == (0, setup.side_life[1])
+    else:
+        assert state.asked == "take_back"
+        assert sum(state.values[die] for die in own) == sum(life) - points
+        assert state.limbo == (1 << len(setup.ids)) - 1 - setup.side_life[0] - setup.side_life[1]

@@ -110,6 +110,24 @@ def test_sides_of_different_size() -> None:
     assert "the same number of players" in answer(json.dumps(record))["error"]["message"]
 
 
+def test_a_side_has_at_most_fifty_players() -> None:
+    record = copy.deepcopy(RECORD)
+    for side in record["sides"]:
+        side["players"] = [{"id": f"{side['id']}{number}", "set": SET} for number in range(1, 51)]
+    assert len(answer(json.dumps(record))["next"]) == 100
+    record["sides"][1]["players"].append({"id": "B51", "set": SET})
+    message = answer(json.dumps(record))["error"]["message"]
+    assert "sides[1].players" in message
+    assert "51" in message
+    assert "50" in message
+
+
+def test_a_record_may_be_as_long_as_the_limit() -> None:
+    text = json.dumps(RECORD).ljust(2_500_000)
+    assert answer(text)["ok"]
+    assert "2500000" in answer(f"{text} ")["error"]["message"]
+
+
 @pytest.mark.parametrize(
     ("text", "rule"),
     [

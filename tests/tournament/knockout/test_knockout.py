@@ -37,6 +37,7 @@ from irondie_to.tournament.model import (
     Tournament,
 )
 from irondie_to.tournament.standings.standings import standings_of
+from irondie_to.tournament.structure import recommended_cut
 
 DATA = TEST_DATA / "standings"
 BRACKETS: list[dict[str, Any]] = json.loads((DATA / "brackets-mtgo-a.json").read_bytes())["brackets"]
@@ -124,6 +125,17 @@ def test_the_size_of_the_cut(players: int, chosen: int | None, given_cut: int | 
 def test_a_recommended_cut_has_no_more_players_than_are_left() -> None:
     gone = tuple(str(number) for number in range(1, 10))
     assert build(ranked(16), None, gone).seeds == ("10", "11")
+
+
+@pytest.mark.parametrize("players", [4, 8, 9, 16, 17])
+def test_a_recommended_cut_is_that_of_all_players_while_so_many_are_left(players: int) -> None:
+    ids = [str(number) for number in range(1, players + 1)]
+    whole = recommended_cut(players)
+    for gone in range(players):
+        left = tuple(ids[gone:])
+        cut = whole if whole <= len(left) else recommended_cut(len(left))
+        if cut >= 2:
+            assert build(ranked(players), None, ids[:gone]).seeds == left[:cut]
 
 
 @pytest.mark.parametrize(
@@ -470,6 +482,16 @@ def test_nobody_wins_the_match_for_third_place() -> None:
     assert ranks(event) == [(1, "1"), (2, "2"), (4, "3"), (4, "4"), (5, "5"), (6, "6")]
     empty = report(report(semifinals(), "semifinals", "1", "4", DOUBLE), "semifinals", "2", "3", DOUBLE)
     assert [rank for rank, _player in ranks(empty)] == [4, 5, 6, 7, 8, 9]
+
+
+def test_finalists_are_first_while_the_final_is_open() -> None:
+    """Even if the match for third place, which comes before, ends without a winner."""
+    nobody_won = report(finals(), "third_place", "4", "3", DOUBLE)
+    nobody_came = leave(out(leave(out(finals(), "4"), "4", has_begun=False), "3"), "3", has_begun=False)
+    for event, expected in ((nobody_won, [1, 2, 4, 4, 5, 6]), (nobody_came, [1, 2, 4, 5, 6, 7])):
+        assert [rank for rank, _player in ranks(event)] == expected
+        assert [player for _rank, player in ranks(event)][:2] == ["1", "2"]
+        assert ranks(report(event, "final", "1", "2", WON)) == ranks(event)
 
 
 def test_the_disqualified_are_ranked_after_all_others() -> None:

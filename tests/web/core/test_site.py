@@ -13,7 +13,9 @@ from evenings import new_evening
 from phonehall import Got, Phone, PhoneHall, phone_hall
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.steps import Changes, Command
+from irondie_to.app.phones.access import DrawnCode, RenewCode
 from irondie_to.app.phones.together import do_each
 from irondie_to.errors import UserError
 from irondie_to.storage.connect import open_database
@@ -119,6 +121,28 @@ def test_a_restored_backup_is_shown_and_then_rests(club: Path, tmp_path: Path) -
         hall.look()
         hall.look()
         assert hall.site.shown.version == version
+    keeper.close()
+    one.database.close()
+
+
+def test_after_a_backup_is_restored_its_codes_and_links_count(club: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    one, other = (SqlStore(open_database(str(club), folder)) for _ in range(2))
+    keeper = DatabaseKeeper(other, lambda _place: folder)
+    evening = new_evening(Desk(one, lambda: "2026-03-21T09:00:00Z", "desk"), players=4)
+    evening.pair()
+    with phone_hall(evening) as hall:
+        backup, old = keeper.backup("before"), hall.code(1)
+        player = evening.picture.entrant(old.entrant_id).code
+        evening.desk.do(RenewCode(evening.event, DrawnCode(player, "ZZZZZZ", "f" * 32)))
+        staff = hall.staff(StaffRole.REFEREE)
+        renewed = hall.phone(1)
+        assert renewed.get("/report").status == 200
+        keeper.restore(backup)
+        hall.look()
+        assert staff.get("/referee").status == 403
+        assert renewed.get("/report").headers["location"] == "/code"
+        assert "You, Player" in Phone(hall.at).know(old.code).text
     keeper.close()
     one.database.close()
 

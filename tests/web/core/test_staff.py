@@ -22,6 +22,7 @@ from irondie_to.app.phones.access import (
 )
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
+from irondie_to.web.core.sessions import form_token
 from irondie_to.web.core.site import StepWarnings
 from irondie_to.web.routes import ROUTES
 
@@ -48,6 +49,40 @@ def test_opening_a_staff_link_changes_nothing_and_the_button_is_the_step(hall: P
     assert "<b><bdi>Ivo Ott</bdi></b> · Helper" in known.text
     assert phone.press(known, "/forget").status == 200
     assert phone.get("/entry").status == 403
+
+
+def test_the_staff_keep_their_link_where_others_look_for_their_name(hall: PhoneHall) -> None:
+    stranger = hall.phone()
+    found = stranger.get("/?q=Player+1")
+    player = found.text.partition('name="player" value="')[2].partition('"')[0]
+    for role, home in ((REFEREE, "/referee"), (HELPER, "/entry")):
+        link, phone = hall.staff_link(role), hall.phone()
+        phone.press(phone.get(f"/s/{link.secret}"), "/s")
+        for path in ("/", "/?q=Player+1", "/me"):
+            text = phone.get(path).text
+            assert 'name="q"' not in text
+            assert f'class="b full hint" href="{home}"' in text
+        phone.post("/looks", {"player": player, "token": form_token(link.secret, "looks")})
+        assert phone.get(home).status == 200
+    assert 'name="q"' in stranger.get("/").text
+
+
+def test_who_would_lose_a_link_or_a_code_is_told_before(hall: PhoneHall) -> None:
+    code, link = hall.code(1), hall.staff_link(REFEREE, "Eva")
+    name = hall.evening.picture.entrant(code.entrant_id).name
+    nobody, player, other, staff = hall.phone(), hall.phone(1), hall.phone(2), hall.staff(HELPER)
+    for path, told in (
+        (f"/c/{code.secret}", ((nobody, ""), (player, ""), (staff, "Ivo"))),
+        ("/code", ((nobody, ""), (player, name), (staff, "Ivo"))),
+        (f"/s/{link.secret}", ((nobody, ""), (player, name), (staff, "Ivo"))),
+    ):
+        for phone, holder in told:
+            text = phone.get(path).text
+            assert ("This phone will no longer be" in text) == bool(holder)
+            assert f"This phone will no longer be {holder}" in text or not holder
+    assert "This phone will no longer be" in other.get(f"/c/{code.secret}").text
+    other.press(other.get(f"/s/{link.secret}"), "/s")
+    assert "This phone will no longer be" not in other.get(f"/s/{link.secret}").text
 
 
 def test_each_role_sees_its_pages_and_nobody_else_sees_any(hall: PhoneHall) -> None:

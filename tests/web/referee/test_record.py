@@ -29,14 +29,16 @@ def note(phone: Phone, page: Got, **more: str) -> Got:
 
 def test_a_warning_goes_on_record_and_comes_off_again(hall: PhoneHall, referee: Phone) -> None:
     page = referee.get("/referee-record/1")
-    done = note(referee, page, who="b", kind="warning", rule="SID-5", words="green for\r\n<black>", other="")
+    done = note(
+        referee, page, who="b", kind="warning", rule="SID-5", words="green\u00a0for\r\n<black> \u200f\u05d0", other=""
+    )
     assert "Done:" in done.text
-    assert "green for &lt;black&gt;" in done.text
+    assert "green for &lt;black&gt; \u200f\u05d0" in done.text
     (row,) = hall.evening.picture.notes
     match = next(match for match in hall.evening.picture.matches if match.table_number == 1)
     assert (row.kind, row.entrant_id, row.rule, row.table_number) == ("warning", match.b_id, "SID-5", 1)
     listed = referee.get("/referee/record")
-    assert "green for &lt;black&gt;" in listed.text
+    assert "green for &lt;black&gt; \u200f\u05d0" in listed.text
     assert "On record about" in referee.get("/referee-record/1").text
     gone = referee.press(listed, "/referee/remove")
     assert "Nothing is on record." in gone.text

@@ -13,8 +13,9 @@ from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import CountTurn
 from irondie_to.app.core.phones.rules import StaffRole
 from irondie_to.app.core.undo import Seat
+from irondie_to.app.entry.line import in_language
 from irondie_to.app.phones.access import EndStaffLink
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
 MINUTE = 60_000
@@ -230,6 +231,21 @@ def test_an_absent_player_is_marked_and_loses(hall: PhoneHall, referee: Phone) -
     page = press(referee, page, "L")
     assert "Done:" in page.text
     assert hall.evening.picture.notes[0].kind == "game_loss"
+
+
+def test_an_absence_goes_on_record_in_the_language_of_the_event_from_each_page(hall: PhoneHall, referee: Phone) -> None:
+    referee.headers["Accept-Language"] = "de"
+    for table in (1, 2):
+        press(referee, referee.get(f"/referee/{table}"), "V")
+    while '"key" value="L"' not in referee.get("/referee/1").text:
+        later(hall, 1)
+    press(referee, referee.get("/referee/1"), "L")
+    line = f"2 {in_language('l', 'de')}"
+    page = referee.get("/entry")
+    for _press in ("shows the meaning", "enters it"):
+        page = referee.press(page, "/entry", line=line)
+    assert len(hall.evening.picture.notes) == 2
+    assert {note.words for note in hall.evening.picture.notes} == {say(Phrase("absence.words"), "en")}
 
 
 def test_what_time_brings_is_a_new_page_and_a_pause_alone_is_none(hall: PhoneHall, referee: Phone) -> None:

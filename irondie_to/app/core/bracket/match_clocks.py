@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.ports import Writing
-from irondie_to.app.core.results import PENDING
+from irondie_to.app.core.results import PENDING, withdraw_reports
 from irondie_to.app.core.rows import GameRecordRow, GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.times import moment_ms
 from irondie_to.tournament.match import MatchResult
@@ -56,13 +56,14 @@ def add_matches(tx: Writing, row: RoundRow, matches: Sequence[MatchRow], now: st
         _begin_late(tx, clock, tx.add(match), now)
 
 
-def replace_players(tx: Writing, before: MatchRow, after: MatchRow, now: str) -> None:
-    """Store a match with new players, and reset its clock, games, extra time and absences.
+def replace_players(tx: Writing, event_id: int, before: MatchRow, after: MatchRow, now: str) -> None:
+    """Store a match with new players, and reset its clock, games, extra time, absences, phone reports and referee call.
 
     Its game records remain, but no longer belong to a match. If the round's clock has started, the players get the full
     match time from now on.
     """
     forget_played(tx, before)
+    withdraw_reports(tx, event_id, {before.id})
     tx.change(before, after._replace(extra_seconds=0, absent_a="", absent_b=""))
     for clock in tx.rows(RoundClockRow, round_id=before.round_id):
         _begin_late(tx, clock, after, now)

@@ -64,7 +64,7 @@ class KnockoutRows:
             if before is None:
                 new.append(with_facts(wanted, match))
             elif (before.a_id, before.b_id) != (wanted.a_id, wanted.b_id):
-                replace_players(self._tx, before, wanted, now)
+                replace_players(self._tx, self._picture.event.id, before, wanted, now)
             else:
                 self._tx.change(before, wanted)
         for old_match in left.values():

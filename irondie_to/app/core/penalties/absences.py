@@ -162,6 +162,13 @@ def with_changed_mark(match: MatchRow, entrant_id: int) -> MatchRow:
     return with_absence(match, entrant_id, _CHANGED[mark_of(match, entrant_id)])
 
 
+def without_lost_game(match: MatchRow, entrant_id: int) -> MatchRow:
+    """A copy of the match in which this player's absence has not cost a game."""
+    marks = {Absence.GAME_LOST: Absence.AWAY, Absence.BACK: Absence.HERE}
+    mark = mark_of(match, entrant_id)
+    return with_absence(match, entrant_id, marks.get(mark, mark))
+
+
 def with_absence(match: MatchRow, entrant_id: int, absence: Absence) -> MatchRow:
     if entrant_id == match.a_id:
         return match._replace(absent_a=absence.value)

@@ -168,6 +168,11 @@ def swapped(asked: DuelDraft) -> DuelDraft:
     return DuelDraft(asked.target, asked.target_value, asked.die, asked.value, own=asked.own)
 
 
+def aims_elsewhere(before: DieType | None, after: DieType | None) -> bool:
+    """Whether the usual target of a die changes with its type, so that a chosen zone and owner no longer apply."""
+    return before is not after and DieType.REGENERATION in {before, after}
+
+
 def target_word(word: str, words: Mapping[str, TargetWord]) -> TargetWord | None:
     """The meaning of a lower-case word that describes the target, or of a prefix of such a word.
 
@@ -208,8 +213,7 @@ class DuelClicks:
             own = asked.own if owner is None or self.thrower is None else owner == self.thrower
             before, value = (asked.targets, None) if asked.has_room else (asked.others, asked.target_value)
             return replace(self, asked=replace(asked, own=own).aimed_at((*before, OtherTarget(die, value))))
-        other_aim = asked.die is None or DieType.REGENERATION in {asked.die.type, die.type}
-        if other_aim and (asked.die is None or asked.die.type is not die.type):
+        if asked.die is None or aims_elsewhere(asked.die.type, die.type):
             asked = replace(asked, zone=None, own=None)
         thrower = self.thrower if owner is None else owner
         asked = replace(asked, die=die)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
-from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, OtherTarget
+from irondie_to.app.referee.duel.draft import TARGET_ZONES, DuelDraft, OtherTarget, aims_elsewhere
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import COLOURS, TYPES, Colour, Die, DieType, term
 from irondie_to.rules.questions.duel import hits_all
@@ -180,8 +180,14 @@ class DuelTaps:
         return DuelTaps(self.target, self.thrown, self.slot, own=self.own)
 
     def having(self, die: TappedDie) -> DuelTaps:
-        """The question with `die` in place of the die whose properties are being chosen."""
-        return replace(self, thrown=die) if self.slot is DuelSlot.THROWN else replace(self, target=die)
+        """The question with `die` in place of the die whose properties are being chosen.
+
+        If a thrown die of this type aims elsewhere, the zone and the owner of the target are reset.
+        """
+        if self.slot is DuelSlot.TARGET:
+            return replace(self, target=die)
+        asked = replace(self, thrown=die)
+        return replace(asked, zone=None, own=None) if aims_elsewhere(self.thrown.type, die.type) else asked
 
     @property
     def values(self) -> tuple[DuelTap, ...]:

@@ -213,7 +213,9 @@ def game_end(
     is_late = time.match_ms is not None and time.match_ms <= 0
     games, match_result = outcome_of(picture, facts, winner, over=is_late)
     values: dict[str, Value] = {"name": name, "score": _score(games, winner), "table": attached.table}
-    title = title if is_drawn else Phrase("referee_game.wins_score" if match_result else "referee_game.score", values)
+    if not is_drawn:
+        is_won = match_result is not None and games.a != games.b
+        title = Phrase("referee_game.wins_score" if is_won else "referee_game.score", values)
     if match_result is not None:
         return GameEnd(title, (why,), rule, EndAct.MATCH, Phrase("referee_game.enter_score", values), attached)
     values["game"] = number_after(attached.number, games)

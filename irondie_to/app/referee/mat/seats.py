@@ -43,6 +43,11 @@ class MatchGame(NamedTuple):
     seated: tuple[int, int]
     """The two entrants of the match, by row id."""
 
+    @property
+    def names(self) -> tuple[str, str]:
+        first, second = self.players
+        return first.name, second.name
+
 
 def seat_options(picture: Picture | None) -> tuple[SeatOption, ...]:
     """The possible players: all players of the event who have a set, by name, then the starter sets.
@@ -87,7 +92,7 @@ def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
 def game_of(picture: Picture | None, names: Sequence[str]) -> MatchGame | None:
     """The game at the table whose two players have these names, in any order; None unless there is exactly one."""
     wanted = sorted(names)
-    games = [game for game in match_games(picture) if sorted(player.name for player in game.players) == wanted]
+    games = [game for game in match_games(picture) if sorted(game.names) == wanted]
     return games[0] if len(games) == 1 else None
 
 
@@ -103,7 +108,7 @@ def players_by_side(game: FollowedGame, called: MatchGame) -> tuple[int, int] | 
     if game.team_game:
         return None
     names = tuple(player.name for player in game.setup.players)
-    expected = tuple(printable_name(player.name) for player in called.players)
+    expected = tuple(map(printable_name, called.names))
     if names == expected:
         return 0, 1
     return (1, 0) if names == expected[::-1] else None

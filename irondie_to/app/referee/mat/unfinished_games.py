@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from irondie_to.app.core.lookup import find_event, refuse_changed
@@ -73,12 +73,14 @@ class UnfinishedGame:
     """The content of the mats: a game, a position being set up, or both if the position is set up during a game.
 
     `seated` contains the row ids of the two entrants of the match to which the game belongs, or is None for a game
-    without a match.
+    without a match. `names` are their names when the game began, from which the sides are known even after they were
+    renamed; None if they are unknown, because an earlier version of the program stored the game.
     """
 
     game: FollowedGame | None = None
     laying: Laying | None = None
     seated: tuple[int, int] | None = None
+    names: tuple[str, str] | None = None
 
     @property
     def side_names(self) -> tuple[str, str]:
@@ -119,7 +121,7 @@ def write_game(unfinished: UnfinishedGame) -> str:
     `record` is the record of the complete game, including undone actions; `at` is the number of actions not undone;
     `aside` is the record of the other line. Both records are JSON values in the format of a record file.
     """
-    content: dict[str, Any] = {"seated": unfinished.seated}
+    content: dict[str, Any] = {"seated": unfinished.seated, "names": unfinished.names}
     game, laying = unfinished.game, unfinished.laying
     if game is not None:
         content |= {"record": _whole(game), "at": game.at}
@@ -146,26 +148,34 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
     try:
         content = json.loads(row.content)
         laying = _read_laying(content["laying"]) if "laying" in content else None
-        seated = content.get("seated")
-        unfinished = UnfinishedGame(None, laying, None if seated is None else (int(seated[0]), int(seated[1])))
+        seated, names = content.get("seated"), content.get("names")
+        unfinished = UnfinishedGame(
+            None,
+            laying,
+            None if seated is None else (int(seated[0]), int(seated[1])),
+            None if names is None else (str(names[0]), str(names[1])),
+        )
         if "record" not in content:
             return OpenedWork(row, unfinished, None, 0)
         game, fault, left_out = open_record(json.dumps(content["record"]))
         aside = open_record(json.dumps(content["aside"])).game.moments if "aside" in content else ()
         whole = FollowedGame(game.setup, game.overtime_from, game.position, game.moments, aside=aside)
-        return OpenedWork(
-            row, UnfinishedGame(go_to(whole, int(content["at"])), laying, unfinished.seated), fault, left_out
-        )
+        return OpenedWork(row, replace(unfinished, game=go_to(whole, int(content["at"]))), fault, left_out)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault
 
 
 def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
-    """The game of a match to which the work belongs; None if the match is gone or its players have changed."""
+    """The game of a match to which the work belongs; None if the match is gone or its players have changed.
+
+    Its players have the names under which the game began.
+    """
     match = picture.match_row(opened.row.match_id)
     if match is None or opened.unfinished.seated != (match.a_id, match.b_id):
         return None
-    return match_game(picture, match)._replace(number=opened.row.game_number or 1)
+    found = match_game(picture, match)._replace(number=opened.row.game_number or 1)
+    (first, second), names = found.players, opened.unfinished.names or found.names
+    return found._replace(players=(first._replace(name=names[0]), second._replace(name=names[1])))
 
 
 def work_lines(picture: Picture | None, rows: Sequence[UnfinishedRow]) -> tuple[RecordLine, ...]:

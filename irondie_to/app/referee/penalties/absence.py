@@ -23,7 +23,7 @@ from irondie_to.app.core.rows import Absence, MatchRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.knockout.results import report_result
-from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty, with_consequences
 from irondie_to.app.referee.penalties.consequences import consequences_of
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import Phrase, UserError, Value
@@ -73,8 +73,10 @@ class GiveAbsenceLoss(EventCommand):
 
     It is recorded as a penalty with the text `words`. In the score of the match, a lost game counts as won by the
     opponent. A lost match gets its result; if both players are absent, both lose. With `drops`, a player who loses the
-    match drops out of the event. `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall
-    time in milliseconds since 1970-01-01 UTC (None: the time of the step).
+    match drops out of the event. The step name includes the drops, and the result if a lost game decides the match.
+
+    `loss` is the loss that the caller saw as due (None: not compared). `at_ms` is wall time in milliseconds since
+    1970-01-01 UTC (None: the time of the step).
 
     Raises `UserError` `absence.*`, `clocks.not_started`, `desk.changed_elsewhere`, `result.no_round`,
     `result.no_table`, or the errors of the commands for the penalty and the result.
@@ -102,7 +104,7 @@ class GiveAbsenceLoss(EventCommand):
         kind = NoteKind.GAME_LOSS if due is AbsenceLoss.GAME else NoteKind.MATCH_LOSS
         usual = consequences_of(picture, kind, entrant, round_name, at_ms)
         drops = self.drops and due is AbsenceLoss.MATCH
-        done = GivePenalty(self._note(kind, entrant.code, round_name), usual.lost, drops).apply(tx, now)
+        noted, lost, dropped = GivePenalty(self._note(kind, entrant.code, round_name), usual.lost, drops).parts(tx, now)
         if due is AbsenceLoss.GAME:
             match = tx.row(MatchRow, facts.match.id)
             if match is not None:
@@ -112,15 +114,17 @@ class GiveAbsenceLoss(EventCommand):
         values: dict[str, Value] = {"name": entrant.name, "table": self.table}
         if due is AbsenceLoss.MATCH:
             values["result"] = "fa" if facts.match.a_id == entrant.id else "fb"
-        return Done(Phrase(code, values), due.value, (*warnings, *done.warnings))
+        given = Done(Phrase(code, values), due.value, (*warnings, *noted.warnings, *(lost.warnings if lost else ())))
+        decided = lost if due is AbsenceLoss.GAME and lost is not None and lost.value is not None else None
+        return with_consequences(given, decided, dropped)
 
     def _both_lose(self, tx: Writing, picture: Picture, found: MatchFacts, now: str) -> Done:
         seen = SeenMatch.of(picture, found.row, found.match)
         done = report_result(self.event_id, seen, self.table, read_result("dl"), None).apply(tx, now)
-        for player in (seen.a, seen.b):
-            GivePenalty(self._note(NoteKind.MATCH_LOSS, player, seen.round_name), None, self.drops).apply(tx, now)
+        notes = (self._note(NoteKind.MATCH_LOSS, player, seen.round_name) for player in (seen.a, seen.b))
+        dropped = [GivePenalty(note, None, self.drops).parts(tx, now)[-1] for note in notes]
         name = Phrase("step.absence_both", {"table": self.table, "result": "dl"})
-        return Done(name, AbsenceLoss.MATCH.value, done.warnings)
+        return with_consequences(Done(name, AbsenceLoss.MATCH.value, done.warnings), *dropped)
 
     def _note(self, kind: NoteKind, player: PlayerId, round_name: str) -> NotePenalty:
         return NotePenalty(self.event_id, kind, player, self.table, self.words, round_name=round_name)

@@ -15,6 +15,7 @@ from irondie_to.app.core.lookup import find_entrant, refuse_changed, shown_name
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind, tidy_words
+from irondie_to.app.core.penalties.absences import without_lost_game
 from irondie_to.app.core.penalties.ladder import REPEATABLE, Ladder, read_ladder, steps_from
 from irondie_to.app.core.picture import Picture, words_of
 from irondie_to.app.core.picture_reading import take_picture
@@ -123,16 +124,18 @@ class GivePenalty(CommandBase):
         return self.note.event_id
 
     def apply(self, tx: Writing, now: str) -> Done:
+        return with_consequences(*self.parts(tx, now))
+
+    def parts(self, tx: Writing, now: str) -> tuple[Done, Done | None, Done | None]:
+        """Apply the penalty. Returns what was done as the note, the loss and the drop."""
         is_right = self.lost is None or self.note.kind not in COSTS_MATCH or self.lost == self._match_loss(tx)
-        done = self.note.apply(tx, now)
-        effects = [] if self.lost is None else [self._lose(tx, self.lost, done, now)]
+        noted = self.note.apply(tx, now)
+        lost = None if self.lost is None else self._lose(tx, self.lost, noted, now)
         if not is_right:
             raise UserError("desk.changed_elsewhere")
         player = self.note.player
-        if self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None:
-            effects.append(Drop(self.event_id, player).apply(tx, now))
-        warnings = (*done.warnings, *(warning for effect in effects for warning in effect.warnings))
-        return Done(_with_effects(done.name, tuple(effect.name for effect in effects)), done.value, warnings)
+        drops = self.drops and player is not None and find_entrant(tx, self.event_id, player).dropped_after is None
+        return noted, lost, Drop(self.event_id, player).apply(tx, now) if drops and player is not None else None
 
     def _lose(self, tx: Writing, lost: Command | LoseGame, noted: Done, now: str) -> Done:
         if not isinstance(lost, LoseGame):
@@ -201,13 +204,14 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     """Undo the effects of a penalty that no longer costs a game, and return remarks on its match.
 
     The game that it ended is removed, provided that each penalty of the match that cost a game ended one. Otherwise it
-    is unknown which ones did, and all games stay. If the match already has a result, nothing is changed.
+    is unknown which ones did, and all games stay. If the player has not lost any other game, the player's absence can
+    cost a game again. If the match already has a result, nothing is changed.
     """
-    at = _match_of(tx, note)
-    if at is None:
+    at, player = _match_of(tx, note), note.entrant_id
+    if at is None or player is None:
         return ()
     picture, match = at
-    values: dict[str, Value] = {"name": picture.entrant(note.entrant_id or 0).name, "table": match.table_number}
+    values: dict[str, Value] = {"name": picture.entrant(player).name, "table": match.table_number}
     if not match.is_pending:
         return (Phrase("penalties.result_stays", values | {"result": words_of(picture, match).told}),)
     void = [game for game in tx.rows(GameRow, match_id=match.id) if game.ended_at_ms is not None and not game.winner]
@@ -217,6 +221,8 @@ def _given_back(tx: Writing, note: NoteRow) -> tuple[Phrase, ...]:
     if len(void) > len(others):
         tx.remove(void[sum(other < note.id for other in others)])
     lost_a, lost_b = picture.lost_games(match)
+    if not (lost_a if player == match.a_id else lost_b):
+        tx.change(match, without_lost_game(match, player))
     return (Phrase("penalties.game_given_back", values | {"games": f"{lost_b}-{lost_a}"}),)
 
 
@@ -244,6 +250,13 @@ def _is_open(tx: Writing, note: NoteRow) -> bool:
         return False
     picture, match = at
     return not is_decided(facts_of(picture, match).facts.won)
+
+
+def with_consequences(done: Done, *consequences: Done | None) -> Done:
+    """What was done, with the step names and the warnings of those consequences that are not None."""
+    effects = [each for each in consequences if each is not None]
+    warnings = (*done.warnings, *(warning for each in effects for warning in each.warnings))
+    return Done(_with_effects(done.name, tuple(each.name for each in effects)), done.value, warnings)
 
 
 def _with_effects(step: Phrase, effects: tuple[Phrase, ...]) -> Phrase:

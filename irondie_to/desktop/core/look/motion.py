@@ -46,8 +46,8 @@ class Motion:
 
 
 SAVED: Final = Motion(500, LINEAR, hold_ms=600)
-"""The tint of a row whose result has been stored fades. With less motion, the row also holds the tint, but loses it at
-once."""
+"""The tint of a row whose result has been stored fades. With less motion, the row keeps the tint for `hold_ms` too, and
+then loses it all at once."""
 
 POSSIBLE: Final = Motion(200, EASE_OUT)
 """The button of the next step gets its accent colour, because the step has become possible."""

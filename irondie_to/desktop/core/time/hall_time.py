@@ -270,7 +270,7 @@ class TimeTrust(QObject):
                 window.messages.withdraw(_NOT_SURE)
 
     def _going(self, now_ms: int) -> bool:
-        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, even one not on show."""
+        """Return whether a hall clock is running at `now_ms` (ms since 1970) in any event, shown or not."""
         boards = [window.clocks.board for window in self._watched]
         halls = [board.at(now_ms).hall for board in boards if board is not None]
         return any(hall is not None and hall.state.is_going for hall in halls) or bool(self._out_of_sight(now_ms))

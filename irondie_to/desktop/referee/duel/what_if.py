@@ -155,7 +155,7 @@ class ValuesTable(Styled, QTableWidget):
     chosen = Signal(int, int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)  # heads made here, with rows, would keep the style of any table's heads
+        super().__init__(parent)  # with rows given here, the heads would keep the look of those of other tables
         self.setRowCount(_SIDES)
         self.setColumnCount(_SIDES + 1)
         self._context = context

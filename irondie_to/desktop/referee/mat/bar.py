@@ -147,9 +147,10 @@ _CELL = '<td style="vertical-align:middle; padding:0 2px; border-bottom:3px soli
 
 
 class _Slots(WithContext, QWidget):
-    """Shows a row of dice or sides with the numbers entered for them, or of targets.
+    """Shows a row of dice or sides with the numbers entered for them, or a row of targets.
 
-    If there are more than two dice in all, their names are left out. A row that would be too long is drawn smaller.
+    If the row has more than two dice, their names are left out. A row that would be too long is drawn smaller.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

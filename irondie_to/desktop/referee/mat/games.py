@@ -121,7 +121,8 @@ class FollowedGames(WithContext, QObject):
         A game passed to `look_at` is not stored before its next action. The row is deleted when neither a game nor a
         position is left in it.
         """
-        unfinished = replace(unfinished, seated=None if attached is None else attached.seated)
+        if attached is not None:
+            unfinished = replace(unfinished, seated=attached.seated, names=attached.names)
         before, self._known, self._attached = (self._known, self._attached), unfinished, attached
         if not self._is_stored and not _is_played_on(before[0], unfinished):
             return

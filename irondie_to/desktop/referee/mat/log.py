@@ -31,11 +31,12 @@ _BETWEEN = 12  # in px: the space between the sentence and the buttons of the no
 
 
 class LogNote(Arranged, NoticeFrame):
-    """The notice with its two buttons, in one line if there is room for at least the short form of the sentence.
+    """The notice that the mats show an earlier moment, or that an action is being corrected, with its two buttons.
 
-    The user clicks `correct_button` to begin or cancel the correction of the shown action, and `end_button` to go to
-    the last moment. `is_low` says whether the log is too short in height for a sentence of several lines; `restyle`
-    applies it.
+    It takes one line if there is room for at least the short form of its sentence. The user clicks `correct_button` to
+    begin or cancel the correction of the shown action, and `end_button` to go to the last moment. `is_low` says whether
+    the log is too short in height for a sentence of several lines; `restyle` applies it.
+
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

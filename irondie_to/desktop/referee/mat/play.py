@@ -100,7 +100,7 @@ class MatchLink:
         None if no event is open, or if these players sit at no table or at several.
         """
         called = self.called
-        if called is not None and sorted(names) == sorted(player.name for player in called.players):
+        if called is not None and sorted(names) == sorted(called.names):
             return called
         return game_of(self.picture, names)
 

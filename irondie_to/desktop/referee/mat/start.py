@@ -78,7 +78,7 @@ class SeatRow(WithContext, QWidget):
         names = [(self._shown(option), option) for option in options]
         choices = [Suggestion(name, name, "", option) for name, option in names]
         for game in tables:
-            a, b = (player.name for player in game.players)
+            a, b = game.names
             shown = self._context.say(Phrase("search.table", {"table": game.table, "a": a, "b": b}))
             choices.append(Suggestion(shown, str(game.table), "", game))
         self.name.show_choices(choices)

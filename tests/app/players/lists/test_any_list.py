@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import zipfile
 from functools import cache
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from workbooks import BLANK, cell, ods, row, text_cell, xlsx
 
 from irondie_to.app.core.names import name_key
 from irondie_to.app.players.details import PlayerDetails
@@ -138,117 +138,53 @@ def test_what_is_written_as_a_list_reads_back_the_same(
     assert [entry.details for entry in reading.to_enter] == players
 
 
-def _ods(body: str) -> bytes:
-    names = " ".join(
-        f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "table", "text")
-    )
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
-        archive.writestr("META-INF/manifest.xml", "<manifest/>")
-        archive.writestr(
-            "content.xml",
-            f"<?xml version='1.0' encoding='UTF-8'?><office:document-content {names}><office:body>"
-            f"<office:spreadsheet><table:table table:name='Players'>{body}</table:table></office:spreadsheet>"
-            "</office:body></office:document-content>",
-        )
-    return out.getvalue()
-
-
-def _cell(text: str, repeated: int = 1) -> str:
-    return (
-        f"<table:table-cell office:value-type='string' table:number-columns-repeated='{repeated}'>"
-        f"<text:p>{text}</text:p></table:table-cell>"
-    )
-
-
-def _row(*cells: str, repeated: int = 1) -> str:
-    return f"<table:table-row table:number-rows-repeated='{repeated}'>{''.join(cells)}</table:table-row>"
-
-
-_BLANK = "<table:table-cell table:number-columns-repeated='16384'/>"
-
-
-def _xlsx(sheet: str, **more: bytes) -> bytes:
-    types = "".join(
-        f"<Override PartName='/xl/{part}' ContentType='application/vnd.openxmlformats-officedocument.spreadsheetml."
-        f"{kind}+xml'/>"
-        for part, kind in (("workbook.xml", "sheet.main"), ("worksheets/sheet1.xml", "worksheet"))
-    )
-    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    packed = "http://schemas.openxmlformats.org/package/2006"
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("[Content_Types].xml", f"<Types xmlns='{packed}/content-types'>{types}</Types>")
-        archive.writestr(
-            "_rels/.rels",
-            f"<Relationships xmlns='{packed}/relationships'><Relationship Id='rId1' Type='{kind}/officeDocument' "
-            "Target='xl/workbook.xml'/></Relationships>",
-        )
-        archive.writestr(
-            "xl/workbook.xml",
-            f"<workbook xmlns='{main}' xmlns:r='{kind}'><sheets>"
-            "<sheet name='Players' sheetId='1' r:id='rId1'/></sheets></workbook>",
-        )
-        archive.writestr(
-            "xl/_rels/workbook.xml.rels",
-            f"<Relationships xmlns='{packed}/relationships'><Relationship Id='rId1' Type='{kind}/worksheet' "
-            "Target='worksheets/sheet1.xml'/></Relationships>",
-        )
-        archive.writestr(
-            "xl/worksheets/sheet1.xml", f"<worksheet xmlns='{main}'><sheetData>{sheet}</sheetData></worksheet>"
-        )
-        for name, content in more.items():
-            archive.writestr(f"xl/{name}.xml", content)
-    return out.getvalue()
-
-
-def _text(place: str, text: str) -> str:
-    return f"<c r='{place}' t='inlineStr'><is><t>{text}</t></is></c>"
-
-
 @cache
 def _workbook(kind: str) -> bytes:
     if kind == "ods":
-        return _ods(_row(_cell("Name"), _cell("Club")) + _row(_cell("Ann Lee"), _cell("Leeds")))
-    return _xlsx(f"<row r='1'>{_text('A1', 'Name')}</row><row r='2'>{_text('A2', 'Ann Lee')}</row>")
+        return ods(row(cell("Name"), cell("Club")) + row(cell("Ann Lee"), cell("Leeds")))
+    return xlsx(f"<row r='1'>{text_cell('A1', 'Name')}</row><row r='2'>{text_cell('A2', 'Ann Lee')}</row>")
 
 
 def test_workbooks_with_blanks_to_their_edges_are_read() -> None:
-    blanks = _row(_BLANK, repeated=1_048_000)
-    body = _row(_cell("Name"), _BLANK) + _row(_BLANK, repeated=2) + _row(_cell("Ann Lee"), _BLANK) + blanks
-    (entry,) = read_list(_ods(body)).to_enter
+    blanks = row(BLANK, repeated=1_048_000)
+    body = row(cell("Name"), BLANK) + row(BLANK, repeated=2) + row(cell("Ann Lee"), BLANK) + blanks
+    (entry,) = read_list(ods(body)).to_enter
     assert (entry.line, entry.details) == (4, PlayerDetails("Ann Lee"))
-    body = _row(_cell("Name"), _BLANK) + _row(_BLANK, repeated=3_000) + _row(_cell("Ann Lee"), _BLANK) + blanks
-    (entry,) = read_list(_ods(body)).to_enter
+    body = row(cell("Name"), BLANK) + row(BLANK, repeated=3_000) + row(cell("Ann Lee"), BLANK) + blanks
+    (entry,) = read_list(ods(body)).to_enter
     assert (entry.line, entry.details) == (3_002, PlayerDetails("Ann Lee"))
-    below = f"<row r='3'>{_text('B3', 'Name')}</row><row r='4'>{_text('B4', 'Ann Lee')}</row>"
-    (entry,) = read_list(_xlsx(below)).to_enter
+    below = f"<row r='3'>{text_cell('B3', 'Name')}</row><row r='4'>{text_cell('B4', 'Ann Lee')}</row>"
+    (entry,) = read_list(xlsx(below)).to_enter
     assert (entry.line, entry.details) == (4, PlayerDetails("Ann Lee")), "blank rows above count as lines"
-    styled = f"<row r='1'>{_text('A1', 'Ann Lee')}</row><row r='1048576'><c r='XFD1048576' s='1'/></row>"
-    (entry,) = read_list(_xlsx(styled)).to_enter
+    styled = f"<row r='1'>{text_cell('A1', 'Ann Lee')}</row><row r='1048576'><c r='XFD1048576' s='1'/></row>"
+    (entry,) = read_list(xlsx(styled)).to_enter
     assert entry.details == PlayerDetails("Ann Lee")
 
 
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (_xlsx(f"<row>{_text('A1', 'Name')}</row><row>{_text('XFD1048576', 'x')}</row>"), "lists.workbook_too_wide"),
-        (_xlsx(f"<row>{_text('A1', 'Name')}</row><row>{_text('A999999999', 'x')}</row>"), "lists.workbook_too_wide"),
-        (_xlsx("", styles=b"<styleSheet>" + b" " * 70_000_000 + b"</styleSheet>"), "lists.workbook_too_large"),
         (
-            _xlsx("", sharedStrings=b'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst>&b;</sst>'),
+            xlsx(f"<row>{text_cell('A1', 'Name')}</row><row>{text_cell('XFD1048576', 'x')}</row>"),
+            "lists.workbook_too_wide",
+        ),
+        (
+            xlsx(f"<row>{text_cell('A1', 'Name')}</row><row>{text_cell('A999999999', 'x')}</row>"),
+            "lists.workbook_too_wide",
+        ),
+        (xlsx("", styles=b"<styleSheet>" + b" " * 70_000_000 + b"</styleSheet>"), "lists.workbook_too_large"),
+        (
+            xlsx("", sharedStrings=b'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst>&b;</sst>'),
             "lists.bad_workbook",
         ),
-        (_xlsx("<row><c r='A1'><v>1</v></row>"), "lists.bad_workbook"),
-        (_ods(_row(_cell("Name")) + _row(_cell("x"), repeated=1_000_000_000)), "lists.bad_workbook"),
-        (_ods(_row(_cell("Name")) + _row(_cell("x"), repeated=100_000_000)), "lists.workbook_too_wide"),
-        (_ods(_row(_cell("Name")) + _row(_BLANK, repeated=900_000) + _row(_cell("x"))), "lists.workbook_too_wide"),
-        (_ods(_row(_cell("Name", 100_000_000))), "lists.workbook_too_wide"),
-        (_ods(_row(_BLANK, _cell("Name"))), "lists.workbook_too_wide"),
-        (_ods(_row(_cell("x" * 20_000))), "players.long_line"),
-        (_ods(_row("<table:table/>", _cell("x"), repeated=100_000_000)), "lists.bad_workbook"),
+        (xlsx("<row><c r='A1'><v>1</v></row>"), "lists.bad_workbook"),
+        (ods(row(cell("Name")) + row(cell("x"), repeated=1_000_000_000)), "lists.bad_workbook"),
+        (ods(row(cell("Name")) + row(cell("x"), repeated=100_000_000)), "lists.workbook_too_wide"),
+        (ods(row(cell("Name")) + row(BLANK, repeated=900_000) + row(cell("x"))), "lists.workbook_too_wide"),
+        (ods(row(cell("Name", 100_000_000))), "lists.workbook_too_wide"),
+        (ods(row(BLANK, cell("Name"))), "lists.workbook_too_wide"),
+        (ods(row(cell("x" * 20_000))), "players.long_line"),
+        (ods(row("<table:table/>", cell("x"), repeated=100_000_000)), "lists.bad_workbook"),
         (b"PK\x03\x04rest", "lists.bad_workbook"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "lists.old_workbook"),
         (b"a" * 20_000, "players.long_line"),
@@ -265,5 +201,5 @@ def test_hostile_files_are_refused(content: bytes, code: str) -> None:
 def test_a_formula_is_only_text() -> None:
     (entry,) = read_list("Name;Club\n=1+1;+2\n").to_enter
     assert entry.details == PlayerDetails("=1+1", "+2")
-    (entry,) = read_list(_xlsx("<row><c r='A1' t='str'><f>1+1</f><v>Ann</v></c></row>")).to_enter
+    (entry,) = read_list(xlsx("<row><c r='A1' t='str'><f>1+1</f><v>Ann</v></c></row>")).to_enter
     assert entry.details == PlayerDetails("Ann")

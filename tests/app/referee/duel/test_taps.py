@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +17,7 @@ from irondie_to.app.referee.duel.taps import (
     read_taps,
     types_for,
 )
-from irondie_to.rules.dice import COLOURS, TYPES
+from irondie_to.rules.dice import COLOURS, TYPES, DieType
 from irondie_to.rules.questions.layout import Zone
 
 DICE = st.builds(
@@ -62,6 +64,17 @@ def test_taps_lead_to_the_answer() -> None:
     verdict = answer(taps.draft, rulings_of({}))
     assert verdict is not None
     assert (verdict.won, [step.rule for step in verdict.steps if step.decisive]) == (False, ["COL-3"])
+
+
+def test_a_die_that_aims_elsewhere_forgets_where_the_target_lay() -> None:
+    taps = read_taps("KSmc4RAsc3tlo")
+    swarm, regeneration = (replace(taps.thrown, type=kind) for kind in (DieType.SWARM, DieType.REGENERATION))
+    assert taps.having(swarm) == replace(taps, thrown=swarm)
+    assert taps.having(regeneration) == replace(taps, thrown=regeneration, zone=None, own=None)
+    assert taps.at(DuelSlot.TARGET).having(regeneration).zone is Zone.LIMBO
+    chosen = replace(taps.having(regeneration), zone=Zone.SKIRMISH, own=False)
+    assert chosen.having(replace(regeneration, rare=True)).zone is Zone.SKIRMISH
+    assert (chosen.having(swarm).zone, chosen.having(swarm).own) == (None, None)
 
 
 def test_what_is_chosen_is_marked_once() -> None:

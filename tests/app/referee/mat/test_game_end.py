@@ -82,7 +82,10 @@ def test_when_match_time_is_over_the_games_won_so_far_are_the_result(evening: Ev
     evening.desk.do(EndGame(evening.event, MINUTE, first.table, Winner.A))
     evening.desk.do(StartGame(evening.event, 2 * MINUTE, (first.table,)))
     assert told(evening, 1, at_first_table(evening), 44 * MINUTE)[2] == "To game 3"
-    assert told(evening, 1, at_first_table(evening), 46 * MINUTE)[2] == "Enter 1–1 for table 1"
+    other = first.players[1].name
+    title, _details, button = told(evening, 1, at_first_table(evening), 46 * MINUTE)
+    assert (title, button) == (f"{other}: 1–1", "Enter 1–1 for table 1")
+    assert told(evening, 0, at_first_table(evening), 46 * MINUTE)[0] == f"{first.players[0].name} wins 2–0"
 
 
 def test_what_is_saved_is_told_as_the_winner_sees_it(evening: Evening) -> None:

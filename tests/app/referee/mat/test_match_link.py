@@ -6,6 +6,8 @@ import pytest
 from evenings import LEGAL, Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.players.commands import EditEntrant
+from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.mat.game import FollowedGame, GameSeat, call_overtime, start
 from irondie_to.app.referee.mat.game_end import (
     is_awaited,
@@ -13,12 +15,15 @@ from irondie_to.app.referee.mat.game_end import (
     may_call_overtime,
     overtime_words,
     same_players,
+    winner_for,
 )
 from irondie_to.app.referee.mat.laying import Laying
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
+from irondie_to.app.referee.mat.unfinished_games import UnfinishedGame, match_of, open_work, work_of
 from irondie_to.app.rounds.commands import SwapPlayers
 from irondie_to.messages.core.words import say
 from irondie_to.rules.notation import read_die
+from irondie_to.tournament.clocks.clock import Winner
 
 
 @pytest.fixture
@@ -86,3 +91,19 @@ def test_a_game_leaves_a_match_whose_players_are_swapped(evening: Evening) -> No
     evening.desk.undo(evening.event)
     assert same_players(evening.picture, attached) == attached
     assert same_players(None, attached) is None
+
+
+def test_a_stored_game_keeps_its_sides_when_a_player_is_renamed(evening: Evening) -> None:
+    attached = at_first_table(evening)
+    one, other = attached.names
+    game = over(other, one)
+    stored = work_of(UnfinishedGame(game, None, attached.seated, attached.names), None, evening.event, "", attached)
+    before = match_of(evening.picture, open_work(stored))
+    assert before == attached
+    winner = evening.picture.entrant(attached.seated[1]).code
+    evening.desk.do(EditEntrant(evening.event, winner, PlayerDetails("Somebody")))
+    found = match_of(evening.picture, open_work(stored))
+    assert found is not None
+    assert is_awaited(evening.picture, game, found)
+    assert winner_for(game, found) is Winner.B
+    assert match_game(evening.picture, evening.picture.matches[0]).names == (one, "Somebody")

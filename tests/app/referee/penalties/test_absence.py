@@ -9,22 +9,29 @@ from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.clocks.board import clock_board
 from irondie_to.app.clocks.commands import PauseHall, PauseTable, ResumeHall, StartRoundClock
+from irondie_to.app.clocks.game_commands import EndGame
 from irondie_to.app.clocks.views import NeedAction, TableFace
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.absences import AbsenceLoss, absentees_of
 from irondie_to.app.core.results import read_table_results
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
+from irondie_to.app.journal.queries import StepKind, journal, kinds_of
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import RecordResults
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss, MarkAbsent
+from irondie_to.app.referee.penalties.commands import CorrectNote, NotePenalty, RemoveNote
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.entered import entered
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.app.rounds.queries import round_view
 from irondie_to.app.rounds.results import SeenMatch
 from irondie_to.errors import UserError
 from irondie_to.messages.core.words import say
+from irondie_to.tournament.clocks.clock import Winner
 
 MINUTE = 60_000
 START = 1_774_083_600_000
@@ -99,7 +106,8 @@ def test_a_game_and_then_the_match_is_lost(hall: Hall, desk: Desk) -> None:
     assert (note.kind, note.table_number, note.words) == ("game_loss", 1, "not there")
     hall.passes(5)
     assert hall.face().loss_due is AbsenceLoss.MATCH
-    desk.do(GiveAbsenceLoss(evening.event, 1, drops=True))
+    done = desk.do(GiveAbsenceLoss(evening.event, 1, drops=True))
+    assert [step.code for step in steps_in(done.name)] == ["step.absence_match", "step.drop_after"]
     match = evening.picture.matches[0]
     assert match.outcome == "forfeit_a"
     assert [note.kind for note in evening.picture.notes] == ["game_loss", "match_loss"]
@@ -127,16 +135,52 @@ def test_whoever_comes_loses_nothing_more(hall: Hall, desk: Desk) -> None:
     assert hall.face().loss_due is AbsenceLoss.MATCH
 
 
+@pytest.mark.parametrize("is_back", [False, True])
+def test_when_the_game_loss_is_removed_an_absence_can_cost_a_game_again(
+    hall: Hall, desk: Desk, *, is_back: bool
+) -> None:
+    (a, b), event = hall.codes, hall.evening.event
+    hall.mark(a)
+    hall.passes(6)
+    desk.do(GiveAbsenceLoss(event, 1))
+    (note,) = hall.evening.picture.notes
+    if is_back:
+        hall.mark(a, is_here=True)
+    desk.do(CorrectNote(note.id, NotePenalty(event, NoteKind.GAME_LOSS, b, 1)))
+    assert (hall.face().loss_due is AbsenceLoss.GAME) is not is_back
+    desk.undo(event)
+    desk.do(RemoveNote(event, note.id))
+    if is_back:
+        assert hall.face().card.absentees is None
+        hall.mark(a)
+    assert hall.face().loss_due is AbsenceLoss.GAME
+    desk.do(GiveAbsenceLoss(event, 1))
+    assert hall.face().card.games == (0, 1, 0)
+
+
 def test_if_both_are_missing_both_lose_the_match(hall: Hall, desk: Desk) -> None:
     for player in hall.codes:
         hall.mark(player)
     hall.passes(9)
     assert hall.face().loss_due is None, "nobody could win a game"
     hall.passes(1)
-    desk.do(GiveAbsenceLoss(hall.evening.event, 1, drops=True))
+    done = desk.do(GiveAbsenceLoss(hall.evening.event, 1, drops=True))
+    assert [step.code for step in steps_in(done.name)] == ["step.absence_both", *["step.drop_after"] * 2]
     assert hall.evening.picture.matches[0].outcome == "double_loss"
     assert [note.kind for note in hall.evening.picture.notes] == ["match_loss", "match_loss"]
     assert sum(one.dropped_after is not None for one in hall.evening.picture.entrants) == 2
+
+
+def test_the_step_says_that_a_lost_game_decides_the_match(hall: Hall, desk: Desk) -> None:
+    event = hall.evening.event
+    desk.do(EndGame(event, hall.clock.now_ms, 1, Winner.B))
+    hall.mark(hall.codes[0])
+    hall.passes(6)
+    name = desk.do(GiveAbsenceLoss(event, 1)).name
+    assert [step.code for step in steps_in(name)] == ["step.absence_game", "clocks.step_won_match"]
+    assert StepKind.RESULTS in kinds_of(name)
+    found = entered(journal(desk.journal(event), desk.seat), 1)
+    assert [(line.table, line.result) for line in found] == [(1, "0-2")]
 
 
 def test_pauses_do_not_count(hall: Hall, desk: Desk) -> None:

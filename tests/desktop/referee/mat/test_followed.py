@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
-from irondie_to.app.players.commands import RegisterSet
+from irondie_to.app.players.commands import EditEntrant, RegisterSet
+from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.mat.seats import players_by_side
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.change_events import show_language
@@ -168,6 +170,22 @@ def test_games_of_two_tables_are_each_there(another: Opener, evening: Evening) -
     called.play.clear()
     call(called, evening, 1)
     assert called.game == games[1]
+
+
+def test_a_game_of_a_renamed_player_is_there_with_its_sides(another: Opener, evening: Evening) -> None:
+    first = another(evening.event)
+    call(first, evening, 1)
+    QTest.mouseClick(first.start_form.begin, LEFT)
+    attached = first.session.link.attached
+    assert attached is not None
+    first.context.close()
+    player = evening.picture.entrant(attached.seated[0])
+    evening.desk.do(EditEntrant(evening.event, player.code, PlayerDetails("Somebody")))
+    again = another(evening.event)
+    found = again.session.link.attached
+    assert found is not None
+    assert again.game is not None
+    assert players_by_side(again.game, found) == (0, 1)
 
 
 def test_a_game_on_record_is_followed_no_longer_until_it_is_played_on(another: Opener, evening: Evening) -> None:
