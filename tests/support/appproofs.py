@@ -14,7 +14,7 @@ import sys
 import tempfile
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
 from fractions import Fraction
@@ -22,7 +22,6 @@ from functools import cache, cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import Any, TypeAlias
 
 from appdays import Moment, knockout_day, swiss_day
@@ -42,6 +41,8 @@ from irondie_to.storage.unit_of_work import SqlStore
 FOLDER = DATA / "app"
 _MOST_CALLS = 8
 """How many sets of values a query or a command is given at a moment, drawn among all there are."""
+_PLAIN = ("reports", "over")
+"""The moments at which also what is given no event or part of it is asked."""
 _MOST_LINES = 32
 """The same for what is typed."""
 _LONGEST = 160
@@ -79,14 +80,13 @@ def _parameters(of: Any) -> dict[str, Any]:
 
 @cache
 def _queries(subject: str) -> list[_Asked]:
-    """The functions of a subject that are given an event or a part of it, with their names and parameters."""
+    """The functions of a subject that are given something, with their names and parameters."""
     found: list[_Asked] = []
     for module in _modules()[subject]:
         for name, function in vars(module).items():
             if inspect.isfunction(function) and function.__module__ == module.__name__ and name[0] != "_":
                 with suppress(NameError):  # of a type that is only imported for the checker
-                    parameters = _parameters(function)
-                    if any(is_of_event(kind) for kind in parameters.values()):
+                    if parameters := _parameters(function):
                         found.append((f"{module.__name__.rpartition('.')[2]}.{name}", function, parameters))
     return found
 
@@ -144,25 +144,25 @@ def _fields(value: Any) -> dict[str, object]:
 def _properties(value: object) -> dict[str, object]:
     """What the properties of an object of the program say."""
     found = {}
-    for name, member in inspect.getmembers(type(value)):
-        if name[0] != "_" and isinstance(member, (property, cached_property)):
-            with suppress(Exception):  # a property may be about some of the objects only
-                found[name] = getattr(value, name)
+    for name in _names_of_properties(type(value)):
+        with suppress(Exception):  # a property may be about some of the objects only
+            found[name] = getattr(value, name)
     return found
 
 
-def _chosen(sets: Sequence[tuple[object, ...]], most: int) -> list[tuple[object, ...]]:
-    """At most so many of these sets of values, drawn in the same way each time."""
-    if len(sets) <= most:
-        return list(sets)
-    drawn = Random(len(sets)).sample(range(len(sets)), most)
-    return [sets[number] for number in sorted(drawn)]
+@cache
+def _names_of_properties(kind: type) -> tuple[str, ...]:
+    """The names of the public properties of a class."""
+    members = inspect.getmembers(kind, lambda member: isinstance(member, (property, cached_property)))
+    return tuple(name for name, _member in members if name[0] != "_")
 
 
 def _answers(subject: str, moment: Moment, values: Values) -> Iterator[tuple[str, str]]:
     """Yield what is asked at a moment, and the answer."""
     for name, function, parameters in _queries(subject):
-        for given in _chosen(values.sets(parameters), _MOST_LINES if "text" in parameters else _MOST_CALLS):
+        if moment.name not in _PLAIN and not any(map(is_of_event, parameters.values())):
+            continue
+        for given in values.sets(parameters, _MOST_LINES if "text" in parameters else _MOST_CALLS):
             with suppress(AttributeError, KeyError, IndexError, ValueError, TypeError, StopIteration):  # no such case
                 try:
                     answer = _told(function(**dict(zip(parameters, given, strict=True))))
@@ -171,7 +171,7 @@ def _answers(subject: str, moment: Moment, values: Values) -> Iterator[tuple[str
                 asked = ", ".join(_argument(value) for value in given if not isinstance(value, Picture))
                 yield f"{name}({asked})", answer
     for name, kind, fields in _commands(subject):
-        for given in _chosen(values.sets(fields), _MOST_CALLS):
+        for given in values.sets(fields, _MOST_CALLS):
             command = kind(**dict(zip(fields, given, strict=True)))
             asked = ", ".join(_argument(value) for value in given[1:])
             with suppress(AttributeError, KeyError, IndexError, ValueError, TypeError, StopIteration):

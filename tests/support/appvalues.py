@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import inspect
-import itertools
 import types
 import typing
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
+from math import prod
+from random import Random
 from typing import Any
 
 from appdays import Moment
@@ -24,7 +25,7 @@ from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import EntrantRow, JournalRow, MatchRow, NoteRow, RoundRow
 from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.core.times import moment_text
-from irondie_to.app.core.undo import Seat
+from irondie_to.app.core.undo import Seat, step_name
 from irondie_to.app.end.figures import EventTimes, times_of
 from irondie_to.app.entry.by_phone import PhoneSheet, phone_sheet
 from irondie_to.app.entry.knockout import KnockoutSheet
@@ -39,7 +40,7 @@ from irondie_to.app.rounds.pairing import Proposal, propose_round
 from irondie_to.app.rounds.sheet import RoundState, published_sheet
 from irondie_to.app.standings.queries import standings
 from irondie_to.app.standings.views import StandingsView
-from irondie_to.errors import UserError
+from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.match import MatchResult
 
 _OTHER = 99
@@ -140,6 +141,11 @@ _FIXED: dict[str, Sequence[object]] = {
 _OF_EVENT = {Picture, Desk, RoundState, KnockoutSheet, PhoneSheet, StandingsView, Iterable[JournalRow]}
 
 
+def is_of_event(kind: Any) -> bool:
+    """Whether a value of this type is an event or a part of one."""
+    return isinstance(kind, Hashable) and kind in _OF_EVENT
+
+
 class Values:
     """The values for parameters at one moment."""
 
@@ -205,6 +211,7 @@ class Values:
             MatchGame: match_games(picture),
             StandingsView: shown,
             Desk: (moment.evening.desk,),
+            Phrase: _names_of_steps(moment.evening.desk.journal(event)),
             Seat: (moment.evening.desk.seat, Seat("another", "Bo")),
             BuildOptions: (replace(_BUILDING, clock=_clock, now_ms=moment.at_ms),),
             EventTimes: (times_of(moment.evening.desk, event),),
@@ -214,9 +221,15 @@ class Values:
             bool: (False, True),
         }
 
-    def sets(self, parameters: dict[str, Any]) -> list[tuple[object, ...]]:
-        """All sets of values for these parameters; none if there is no value for one of them."""
-        return list(itertools.product(*(self._of(name, kind) for name, kind in parameters.items())))
+    def sets(self, parameters: dict[str, Any], most: int) -> list[tuple[object, ...]]:
+        """At most so many sets of values for these parameters, drawn in the same way each time.
+
+        None if there is no value for one of them.
+        """
+        values = [self._of(name, kind) for name, kind in parameters.items()]
+        count = prod(map(len, values))
+        drawn = range(count) if count <= most else sorted(Random(count).sample(range(count), most))
+        return [_decoded(number, values) for number in drawn]
 
     def _of(self, name: str, kind: Any) -> Sequence[object]:
         if name in self._by_name:
@@ -239,9 +252,18 @@ class Values:
         return ()
 
 
-def is_of_event(kind: Any) -> bool:
-    """Whether a value of this type is an event or a part of one."""
-    return isinstance(kind, Hashable) and kind in _OF_EVENT
+def _decoded(number: int, values: Sequence[Sequence[object]]) -> tuple[object, ...]:
+    """The set of values with this number, if the last value changes fastest."""
+    found = []
+    for choices in reversed(values):
+        number, place = divmod(number, len(choices))
+        found.append(choices[place])
+    return tuple(reversed(found))
+
+
+def _names_of_steps(journal: Iterable[JournalRow]) -> list[Phrase]:
+    """The names of the steps, one for each code."""
+    return list({row.name: step_name(row) for row in journal}.values())
 
 
 def _made(make: Callable[..., Any], *given: object) -> Any:
