@@ -35,8 +35,8 @@ class SearchField(WithContext, TextField):
 
     The results are tables, players and settings of the open event, commands, tasks, documents, help texts, rules,
     answers to duels, and the events and people of the club. The arrow keys select a result, Enter opens or runs it, and
-    Esc returns to the widget that had the focus before. `actions` returns the menu items that can be found. `show` is
-    as in `SearchIndex`.
+    Esc returns to the widget that had the focus before. `actions` returns the menu items that can be found. `show`
+    and `show_match` are as in `SearchIndex`.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class SearchField(WithContext, TextField):
         context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
         show: Callable[[str, Purpose | None], None],
+        show_match: Callable[[int], None],
         window: QWidget,
     ) -> None:
         super().__init__(context, window, leave=self._close)
@@ -51,6 +52,7 @@ class SearchField(WithContext, TextField):
         self._before: QWidget | None = None
         self._actions = actions
         self._show = show
+        self._show_match = show_match
         self._found: list[SearchResult] = []
         self.setObjectName("search")
         FieldSigns(self, context.theme, "find", _KEY)
@@ -76,7 +78,7 @@ class SearchField(WithContext, TextField):
     def _index(self) -> SearchIndex:
         from irondie_to.desktop.shell.search.index import SearchIndex
 
-        return SearchIndex(self._context, self._actions, self._show)
+        return SearchIndex(self._context, self._actions, self._show, self._show_match)
 
     @property
     def _is_listing(self) -> bool:
