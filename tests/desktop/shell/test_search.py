@@ -9,8 +9,9 @@ from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
+from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
@@ -249,6 +250,29 @@ def test_escape_goes_back_and_nothing_is_told(room: Room, evening: Evening) -> N
     assert not room.search.found.isVisible()
     assert room.other.hasFocus()
     assert room.shown == []
+
+
+def test_escape_goes_back_also_from_a_field_that_was_clicked(room: Room) -> None:
+    button = QPushButton(room.window)
+    button.show()
+    room.type("zzz")
+    room.press(Qt.Key.Key_Escape)
+    assert room.other.hasFocus()
+    button.setFocus()
+    QTest.mouseClick(room.search, Qt.MouseButton.LeftButton)
+    room.press(Qt.Key.Key_Escape)
+    assert button.hasFocus()
+
+
+def test_a_command_is_run_although_the_button_that_had_the_focus_is_deleted(room: Room) -> None:
+    button = QPushButton(room.window)
+    button.show()
+    button.setFocus()
+    room.type("undo")
+    delete(button)
+    room.press(Qt.Key.Key_Return)
+    assert room.done == ["undo"]
+    assert not room.search.hasFocus()
 
 
 def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk, qtbot: QtBot) -> None:
