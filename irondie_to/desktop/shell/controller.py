@@ -205,9 +205,11 @@ class WindowController(QObject):
 
     def show_state(self) -> None:
         context, window, say = self.context, self._window, self.context.say
+        is_on = self._projector is not None and self._projector.is_on
+        screen = Phrase("frame.screen_on" if is_on else "frame.screen_off")
         if context.event_id is None:
             self._step = None
-            window.show_no_event(is_first=not context.desk.events())
+            window.show_no_event({"screen": say(screen)}, is_first=not context.desk.events())
             return
         event = context.picture.event
         status = event_queries.status(context.picture)
@@ -233,9 +235,7 @@ class WindowController(QObject):
         if is_closed:
             self._step = CLOSED_EVENT
         at, beside = stops(status, is_closed=is_closed), figures(status)
-        is_on = self._projector is not None and self._projector.is_on
-        beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")
-        beside["phones"] = self._needs.word
+        beside |= {"screen": screen, "phones": self._needs.word}
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)
             if key in at:
