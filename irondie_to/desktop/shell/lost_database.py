@@ -182,13 +182,18 @@ class LostDatabase(QObject):
             before = self._start_place
             self._end(done if place == before else Phrase("frame.lost_moved", {"done": done, "before": before}))
 
+        self._set_ready(is_ready=False)
+        self._works.submit(
+            work, moved, self._complain, failed=lambda _fault: self._set_ready(is_ready=True), queue=Queue.LONG
+        )
+
+    def _set_ready(self, *, is_ready: bool) -> None:
         for notice in self._notices.values():
-            notice.set_ready(is_ready=False)
-        self._works.submit(work, moved, self._complain, queue=Queue.LONG)
+            notice.set_ready(is_ready=is_ready)
 
     def _complain(self, fault: UserError) -> None:
-        for window, notice in self._notices.items():
-            notice.set_ready(is_ready=True)
+        self._set_ready(is_ready=True)
+        for window in self._notices:
             if window.context is not None:
                 window.context.messages.show_error(fault)
 
