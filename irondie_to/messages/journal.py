@@ -24,7 +24,7 @@ JOURNAL_PAGE: dict[str, Template] = {
         "The journal shows this name with everything you do here from now on. The program asks before you undo "
         "somebody else’s step."
     ),
-    "before": N_("Before round 1"),
+    "before": N_("Before the first round"),
     "knockout": N_("Knockout"),
     "kind_results": N_("Results"),
     "kind_corrections": N_("Changed results"),
@@ -157,6 +157,8 @@ STEP: dict[str, Template] = {
     "knockout_entered": N_("{round}, table {table}: {a} – {b} {result}"),
     "goes_on": N_("{round}, table {table}: {a} – {b}, {name} advances"),
     "nobody_goes_on": N_("{round}, table {table}: {a} – {b}, nobody advances"),
+    "wins_by_decision": N_("{round}, table {table}: {a} – {b}, {name} wins"),
+    "nobody_wins": N_("{round}, table {table}: {a} – {b}, nobody wins"),
     "knockout_corrected": N_("{round}, table {table}: {a} – {b} {result}, was {before}"),
     "knockout_taken_back": N_("{round}, table {table}: {a} – {b}, {before} removed"),
     "cut_declined": Plural(
@@ -297,6 +299,7 @@ STATUS: dict[str, Template] = {
         by="count",
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
+    "next_registration_cut": N_("Enter and check in the players, then make the cut."),
     "next_pair": N_("Pair round {next} of {rounds}."),
     "next_cut": N_("Make the cut to the top {cut}."),
     "next_knockout": N_("Report the knockout results."),

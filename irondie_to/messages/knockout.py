@@ -28,6 +28,10 @@ CUT: dict[str, Template] = {
         "The knockout’s clock was started, so the knockout has begun and nobody can decline anymore. If nobody "
         "is playing yet, undo the start of the clock (Journal)."
     ),
+    "again_begun": N_(
+        "At table {table}, extra time was given or a player is marked as absent, so the knockout counts as begun, and "
+        "nobody can decline a place in it anymore. To change that, undo this step (Journal)."
+    ),
     "again_note": N_(
         "A penalty or ruling is on record for table {table}, so the knockout counts as begun, and nobody "
         "can decline a place in it anymore. To change that, remove the entry from the record (Referee, "
@@ -72,13 +76,16 @@ KNOCKOUT: dict[str, Template] = {
     "who_would_go_on": N_(
         "{player} would be out of the event and wouldn’t advance ({round}). Choose who advances instead."
     ),
+    "who_wins": N_("{player} is out of the event and can’t win ({round}). Choose who wins instead."),
     "goes_on_out": N_("{player} is out of the event and can’t advance ({round}). Choose another player, or nobody."),
     "ask_goes_on": N_("Who advances instead of {name} ({round}, table {table})? {choices}."),
+    "ask_wins": N_("Who wins instead of {name} ({round}, table {table})? {choices}."),
     "nobody_can_go_on": N_("{name} is out of the event and can’t advance ({round}). Remove the later results first."),
     "nobody_could_go_on": N_(
         "{name} would be out of the event and couldn’t advance ({round}). Remove the later results first."
     ),
     "will_be_asked": N_("{name} is out of the event: press Enter to choose who advances"),
+    "will_be_asked_who_wins": N_("{name} is out of the event: press Enter to choose who wins"),
     "choice_or": N_("{one} / {other}"),
     "goes_on_short": N_("{name} advances"),
     "goes_on_instead": N_("{name} advances instead of {other}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import ClassVar, NamedTuple
@@ -18,8 +18,16 @@ from irondie_to.app.knockout.queries import GoingOn, going_on
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size, seed_order
+from irondie_to.tournament.knockout.bracket import (
+    THIRD_PLACE,
+    BracketRound,
+    Meeting,
+    is_last_round,
+    round_size,
+    seed_order,
+)
 from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import champion
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 
@@ -192,17 +200,23 @@ _NUMBERED = {"paper.match_in_round", "paper.match_number"}
 """The titles of matches whose players are named in the next round while they play."""
 
 
-def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms: int = 0) -> PrintedBracket:
+def bracket(
+    picture: Picture,
+    clock: Callable[[str], str] | None = None,
+    now_ms: int = 0,
+    names: Mapping[PlayerId, str] | None = None,
+) -> PrintedBracket:
     """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut.
 
     If `clock` is given, which converts a stored UTC time to the local time of day (HH:MM), the bracket contains the
-    times of all rounds as of `now_ms` (see `knockout_times`).
+    times of all rounds as of `now_ms` (see `knockout_times`). `names` are the names by code in the notes on matches
+    (None: the shown names).
     """
     if not picture.seeds:
         raise UserError("paper.no_knockout")
     knockout = bracket_of(picture.tournament)
     seed = {player: place for place, player in enumerate(knockout.seeds, start=1)}
-    maker = _Maker(People(picture), seed, going_on(picture, knockout))
+    maker = _Maker(People(picture), seed, going_on(picture, knockout, names))
     rounds = [round_ for round_ in knockout.rounds if round_.name != THIRD_PLACE]
     times: KnockoutTimes | None = None
     if clock is not None:
@@ -227,14 +241,14 @@ def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms:
     for round_ in knockout.rounds:
         if round_.name == THIRD_PLACE:
             third = maker.match(THIRD_PLACE, stage_title(THIRD_PLACE), 0, round_.meetings[0], stages[-2])
-    champion = maker.people.code(knockout.champion) if knockout.champion is not None else None
+    first = champion(picture.tournament)
     return PrintedBracket(
         event_head(picture),
         len(knockout.seeds),
         _status(knockout.rounds),
         tuple(stages),
         third,
-        champion,
+        None if first is None else maker.people.code(first),
         TIME_UP[knockout_ruling(picture.options)],
         times and times.ends,
     )
@@ -254,7 +268,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
     """The sentence about the missing matches of the first incomplete round, or about the end of the knockout."""
-    last = tuple(round_ for round_ in rounds if round_.name in {FINAL, THIRD_PLACE})  # played at the same time
+    last = tuple(round_ for round_ in rounds if is_last_round(round_.name))  # played at the same time
     for stage in (*((round_,) for round_ in rounds if round_ not in last), last):
         missing = sum(not meeting.is_over for round_ in stage for meeting in round_.meetings)
         if missing:

@@ -47,6 +47,7 @@ class TableRow(NamedTuple):
 
 
 BYE_SENTENCE: Final = "paper.bye_worth"
+OUT: Final = Phrase("paper.out_word")
 """The code of the sentence for a player with a bye."""
 
 
@@ -102,13 +103,15 @@ class NameRow(NamedTuple):
 class PairingsByName(RoundPaper):
     """Pairings for the wall, by name: every player of the event or, in a knockout round, every player of the round.
 
-    `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
+    Whoever is missing from a list that `has_everybody` is not in the event. `two_columns` omits the opponents and uses
+    smaller type, for events that would fill ten sheets or more.
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
     compared: ClassVar[str] = "compared_pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
+    has_everybody: bool = False
     two_columns: bool = False
 
     @property
@@ -224,6 +227,8 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
     view = replace(view, rows=rows, hands=tuple(change for change in hands if change.tables), is_part=True)
     if isinstance(view, PairingsByTable):
         return replace(view, alone=())
+    if isinstance(view, PairingsByName):
+        return replace(view, has_everybody=False)
     return view
 
 
@@ -338,6 +343,7 @@ def by_name(
         event_head(picture),
         title_of(rounds),
         tuple(rows),
+        has_everybody=rounds[0].phase == "swiss",
         replaces=replaced_pairing(rounds[0], clock),
         hands=changes_by_hand(picture, rounds, clock, persons),
     )
@@ -376,10 +382,10 @@ def _unpaired(picture: Picture, row: RoundRow, people: People, points: Mapping[i
 def _why_not(entrant: NamedEntrant, row: RoundRow, *, is_disqualified: bool) -> tuple[Phrase, Phrase]:
     if entrant.dropped_after is not None and entrant.dropped_after < row.number:
         if is_disqualified:
-            return Phrase("paper.out_word"), Phrase("remark.disqualified_short")
-        return Phrase("paper.out_word"), left_remark(entrant.dropped_after, disqualified=False)[0]
+            return OUT, Phrase("remark.disqualified_short")
+        return OUT, left_remark(entrant.dropped_after, disqualified=False)[0]
     if entrant.waiting:
-        return Phrase("paper.out_word"), Phrase("paper.on_waiting_list")
+        return OUT, Phrase("paper.on_waiting_list")
     if not entrant.checked_in:
-        return Phrase("paper.out_word"), Phrase("paper.not_checked_in")
-    return Phrase("paper.out_word"), Phrase("paper.not_in_round")
+        return OUT, Phrase("paper.not_checked_in")
+    return OUT, Phrase("paper.not_in_round")

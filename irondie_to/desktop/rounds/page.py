@@ -133,7 +133,7 @@ class RoundsPage(Page):
     def next_step(self) -> None:
         """Propose the next round if that is the next step of the event; otherwise show the latest round."""
         status = event_queries.status(self.context.picture)
-        if not status.missing and status.phase in {"registration", "swiss"}:
+        if not status.missing and not status.is_cut_due and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
         else:
             self.shown.number = None

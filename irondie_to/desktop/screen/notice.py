@@ -147,9 +147,10 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    If the message has no title, the page is headed by what starts at the time of the message: the next round or the
-    knockout, or just the time if there is no event (`content` is None) or the event is over. Without a time, it is
-    headed by the name of the event or, if there is no event, by a welcome.
+    If the message has no title, the page is headed by what starts at the time of the message: the next Swiss round
+    with its number or, after the last one, just “the next round”. If there is no event (`content` is None) or the event
+    is over, the heading says only when it starts. Without a time, the page is headed by the name of the event or, if
+    there is no event, by the sentence that the event will appear here.
     """
     title, at = message.title, message.at
     if not at:
@@ -173,7 +174,7 @@ def start_page(content: Content, now_ms: int, say: Say) -> HallPage:
     elif day < today or minutes_of_day(at) < minutes_of_day(f"{_local(now_ms):%H:%M}"):
         title = say(Phrase("screen.starts_soon"))
     else:
-        title, below = say(Phrase("screen.round_starts", {"round": 1, "time": at})), _count_down(at, now_ms, say)
+        title, below = say(_starts(at, content, 0)), _count_down(at, now_ms, say)
         plan = _plan(content, 0, at, say)
     return HallPage(NoticePage(title, below, lines, plan), right=right if content.status.players else "")
 

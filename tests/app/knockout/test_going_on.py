@@ -179,7 +179,22 @@ def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None
     final_won = CorrectResult(evening.event, "final", final.table_number, read_result("2-0"))
     assert set(asked(evening, final_won)) == {GoesOn.B, GoesOn.NOBODY}
     decide(evening, final_won, GoesOn.NOBODY)
-    assert bracket_of(evening.picture.tournament).champion is None
+    assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
+
+
+def test_in_the_final_nobody_is_said_to_advance(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    evening.desk.do(StartRoundClock(evening.event, START_MS))
+    final = at(evening, "final")
+    a, name_b = code(evening, final.a_id), evening.picture.entrant(final.b_id).name
+    evening.desk.do(gone(evening, a, "disqualification"))
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.desk.do(CorrectResult(evening.event, "final", final.table_number, read_result("2-0")))
+    said = {choice.goes_on: say(choice.short) for choice in found.value.choices}
+    assert said == {GoesOn.B: f"{name_b} wins the event", GoesOn.NOBODY: "Nobody wins the event"}
+    steps = [say(evening.desk.do(choice.decide).name) for choice in found.value.choices]
+    assert [step.split(", ")[-1] for step in steps] == [f"{name_b} wins", "nobody wins"]
+    assert "advance" not in " ".join((say(found.value.phrase), say(found.value.short), *steps))
 
 
 def test_who_lost_the_semifinal_leaves_the_match_for_third_place(evening: Evening) -> None:
@@ -199,7 +214,7 @@ def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> Non
     winner = code(evening, other.a_id)
     assert refusal(evening.desk, Drop(evening.event, winner)) == "knockout.won_without_match"
     decide(evening, gone(evening, winner, "disqualification"), GoesOn.NOBODY)
-    assert bracket_of(evening.picture.tournament).champion is None
+    assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
 
 
 def test_both_lose_a_semifinal(evening: Evening) -> None:
@@ -309,6 +324,19 @@ def test_the_decision_counts_against_games_that_are_known(evening: Evening) -> N
     assert (match.games_a, match.games_b, match.goes_on) == (0, 1, "a")
     assert place_of(evening, a) == "final"
     assert place_of(evening, b) != "final"
+
+
+def test_the_decision_counts_if_the_leader_has_left_during_the_match(evening: Evening) -> None:
+    match = at(evening, "semifinals", 1)
+    a, b = code(evening, match.a_id), code(evening, match.b_id)
+    note = NotePenalty(evening.event, NoteKind.GAME_LOSS, b, 1, round_name="semifinals")
+    evening.desk.do(GivePenalty(note, LoseGame(0)))
+    evening.desk.do(Drop(evening.event, a))
+    ((_what, decide),) = referee_decisions(evening.picture, at(evening, "semifinals", 1))
+    evening.desk.do(decide)
+    match = at(evening, "semifinals", 1)
+    assert (match.games_a, match.games_b, match.goes_on) == (1, 0, "b")
+    assert place_of(evening, b) == "final"
 
 
 def test_a_decision_that_the_winner_goes_on_after_all_says_nothing(evening: Evening) -> None:
