@@ -105,7 +105,7 @@ def actions(gaps: Gaps, window: Window) -> None:
         measure(gaps, name, window.menus.actions[name].trigger, window)
     window.show_page("players")
     settle(window)
-    controller.show_found("players", ShowPlayer(context.picture.entrants[100].code))
+    controller.show_page("players", ShowPlayer(context.picture.entrants[100].code))
     settle(window)
     editor = window.findChild(SetEditor)
     assert editor is not None

@@ -32,7 +32,7 @@ from irondie_to.app.core.reports.matches import Agreement, report_lines, reporte
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.stages import leading_round, stages
+from irondie_to.app.core.stages import Stage, leading_round, stages
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.errors import Phrase
@@ -191,12 +191,11 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 class _Hall:
     """A round and its clock (None: not started).
 
-    `number` is that of the round's stage: the final and the match for third place have the same one. `match_ms` is the
-    match time set for the event. `pending` is true while results are missing, and `is_event_over` says whether the
-    whole event is over.
+    `round_ids` are the row ids of the rounds that share this clock. `match_ms` is the match time set for the event.
+    `pending` is true while results are missing, and `is_event_over` says whether the whole event is over.
     """
 
-    number: int
+    round_ids: frozenset[int]
     name: str
     title: Phrase
     clock: RoundClock | None
@@ -300,7 +299,7 @@ def _build(picture: Picture) -> ClockBoard:
         by_phone = _by_phone(picture, match.match.id)
         cards.append((known[key] if by_phone is None else replace(known[key], by_phone=by_phone), match))
     return ClockBoard(
-        halls=tuple(_hall(picture, rows, matches) for rows, matches in waiting or shown),
+        halls=tuple(_hall(picture, *part) for stage in waiting or shown for part in _started_together(*stage)),
         matches=tuple(cards),
         procedure=procedure(picture),
         seen=hall_seen(picture),
@@ -326,13 +325,22 @@ def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) 
     return [by_table[table] for table in sorted(by_table)]
 
 
-def _hall(picture: Picture, rows: tuple[RoundRow, ...], matches: tuple[MatchFacts, ...]) -> _Hall:
+def _started_together(rows: Stage, matches: tuple[MatchFacts, ...]) -> list[tuple[Stage, tuple[MatchFacts, ...]]]:
+    """The stage, or each of its rounds with its matches if only one of those being played has a clock."""
+    if len({match.facts.hall is None for match in matches if match.pending}) < 2:
+        return [(rows, matches)]
+    return [((row,), tuple(match for match in matches if match.row == row)) for row in rows]
+
+
+def _hall(picture: Picture, rows: Stage, matches: tuple[MatchFacts, ...]) -> _Hall:
     row = leading_round(picture, rows)
-    clock = next((match.facts.hall for match in matches if match.facts.hall is not None), None)
+    playing = [match for match in matches if match.pending] or matches
+    clock = next((match.facts.hall for match in playing if match.facts.hall is not None), None)
     title = Phrase("clocks.round", {"round": row.number}) if row.phase == "swiss" else round_phrase(row.name)
     pending = any(match.pending for match in matches)
     match_ms = picture.event.match_minutes * MINUTE_MS
-    return _Hall(row.number, row_name(row), title, clock, match_ms, pending, is_event_over(picture))
+    round_ids = frozenset(each.id for each in rows)
+    return _Hall(round_ids, row_name(row), title, clock, match_ms, pending, is_event_over(picture))
 
 
 def _card(picture: Picture, found: MatchFacts, seeds: Mapping[PlayerId, int], begun: set[int]) -> TableCard:

@@ -22,8 +22,8 @@ def hall_at(board: ClockBoard, now_ms: int) -> HallFace | None:
 def hall_of(board: ClockBoard, match_id: int, now_ms: int) -> HallFace | None:
     """The clock of the round in which this match is played, at the wall time `now_ms`; None if it is not shown."""
     found = board.by_match.get(match_id)
-    number = None if found is None else found[1].row.number
-    return next((hall.at(now_ms) for hall in board.halls if hall.number == number), None)
+    round_id = None if found is None else found[1].row.id
+    return next((hall.at(now_ms) for hall in board.halls if round_id in hall.round_ids), None)
 
 
 def match_ends_at(board: ClockBoard, face: TableFace, now_ms: int) -> int | None:

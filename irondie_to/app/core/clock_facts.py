@@ -15,6 +15,7 @@ from irondie_to.app.core.round_names import place_in_step, row_name
 from irondie_to.app.core.rows import GameRow, MatchRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.stages import open_stages
 from irondie_to.app.core.steps import Areas, Done, EventCommand
+from irondie_to.app.core.times import moment_ms
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import SECOND_MS, GameClock, RoundClock, TableClock, TableState, Winner
 from irondie_to.tournament.clocks.table_clock import TableFacts
@@ -133,12 +134,15 @@ def _facts(
 ) -> MatchFacts:
     clock = next((clock for clock in picture.clocks if clock.round_id == row.id), None)
     played = tuple(sorted(games, key=lambda game: game.number))
+    penalties = (note for entrant in (match.a_id, match.b_id) for note in picture.penalties_of(match, entrant))
+    lost_at = max((moment_ms(note.noted_at) for note in penalties if note.lost_game), default=0)
     facts = TableFacts(
         None if clock is None else round_clock_of(clock),
         table_clock_of(match, table),
         tuple(game_clock_of(game) for game in played),
         not match.is_pending,
         picture.lost_games(match),
+        lost_at,
     )
     return MatchFacts(row, match, clock, table, played, facts)
 

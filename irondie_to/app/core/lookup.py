@@ -7,7 +7,7 @@ one of them has changed by the time the command is carried out.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -97,6 +97,11 @@ def find_event(reading: Reading, event_id: int) -> EventRow:
     if event is None:
         raise UserError("event.unknown", event=event_id)
     return event
+
+
+def places_taken(entrants: Iterable[EntrantRow]) -> int:
+    """How many of these entrants take a place in the event: all but those who wait or have dropped."""
+    return sum(not entrant.waiting and entrant.dropped_after is None for entrant in entrants)
 
 
 def find_entrant(reading: Reading, event_id: int, code: str, seen: EntrantRow | None = None) -> EntrantRow:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from irondie_to.app.core.lookup import places_taken
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.times import minutes_of_day, time_of_day
 from irondie_to.errors import Phrase
@@ -118,7 +119,7 @@ class Outlook:
 def outlook(picture: Picture) -> Outlook:
     """The plan of an event, with the recommended number of rounds and cut where these are left open."""
     event = picture.event
-    players = sum(not row.waiting and row.dropped_after is None for row in picture.entrant_rows)
+    players = places_taken(picture.entrant_rows)
     decided = picture.options
     rounds = recommended_rounds(players) if decided.swiss_rounds is None else decided.swiss_rounds
     cut = recommended_cut(players) if decided.cut is None else decided.cut

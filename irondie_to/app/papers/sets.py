@@ -39,8 +39,8 @@ class Check(NamedTuple):
 class PlayerSet:
     """A player's registered set in the order of the notation. `dice` is empty if no set is registered.
 
-    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice in `dice`. `unreadable` is the stored text if it cannot be
-    read as a set. `registered` says when the set was registered and which version it is, if that is known.
+    `counts` are the numbers of ATTACK, DEFENSE and LIFE dice in `dice`. `registered` says when the set was registered
+    and which version it is, if that is known.
     """
 
     who: PrintedName
@@ -49,7 +49,6 @@ class PlayerSet:
     text: str
     counts: tuple[int, int, int]
     checks: tuple[Check, ...]
-    unreadable: str = ""
     registered: Phrase | None = None
 
     @property
@@ -162,13 +161,7 @@ def _sets(
 
 
 def player_set(people: People, entrant: NamedEntrant, clock: Callable[[str], str] = utc_time) -> PlayerSet:
-    """Return the view of the player's registered set. A set that cannot be read appears only as text."""
-    who, text = people.row(entrant.id), entrant.dice or ""
-    registered = _registered(entrant.row, clock)
-    try:
-        dice_set = read_set(text)
-    except UserError:
-        return PlayerSet(who, (), (), "", (0, 0, 0), (), unreadable=text, registered=registered)
+    who, dice_set = people.row(entrant.id), read_set(entrant.dice or "")
     if not dice_set.dice:
         return PlayerSet(who, (), (), "", (0, 0, 0), ())
     broken = {finding.rule for finding in check_set(dice_set)}
@@ -181,7 +174,7 @@ def player_set(people: People, entrant: NamedEntrant, clock: Callable[[str], str
         dice_set.text,
         (counts[0], counts[1], counts[2]),
         checks,
-        registered=registered,
+        registered=_registered(entrant.row, clock),
     )
 
 

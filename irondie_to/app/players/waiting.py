@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from irondie_to.app.core.lookup import find_entrant, find_event, shown_name, shown_names, swiss_rounds
+from irondie_to.app.core.lookup import find_entrant, find_event, places_taken, shown_name, shown_names, swiss_rounds
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.rows import EntrantRow, SeedRow
@@ -56,7 +56,7 @@ def free_places_in(picture: Picture) -> int | None:
 
 
 def _free(most: int, present: Sequence[EntrantRow]) -> int:
-    return max(0, most - sum(not row.waiting and row.dropped_after is None for row in present))
+    return max(0, most - places_taken(present))
 
 
 def refuse_full(reading: Reading, event_id: int, entrants: Sequence[EntrantRow]) -> None:

@@ -129,7 +129,7 @@ class ShowPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ShowTable:
-    """Select the table with this number on the Clocks page, or start a line for it on the Rounds or Knockout page."""
+    """Select the table with this number on the Clocks page."""
 
     number: int
 

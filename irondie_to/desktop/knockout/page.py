@@ -33,7 +33,7 @@ from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page
-from irondie_to.desktop.core.purposes import BeginResult, Purpose, ShowTable
+from irondie_to.desktop.core.purposes import BeginResult, Purpose
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.knockout.at_match import BracketResultField, KnockoutMatchMenu
@@ -157,8 +157,6 @@ class KnockoutPage(Page):
     def open_for(self, purpose: Purpose) -> None:
         if isinstance(purpose, BeginResult):
             self.entry.field.put(purpose.text)
-        elif isinstance(purpose, ShowTable):
-            self.entry.set_line(f"{purpose.number} ", at_once=False)
 
     def refresh(self) -> None:
         if self.context.event_id is None:

@@ -31,7 +31,6 @@ from irondie_to.desktop.core.purposes import (
     PairRoundAgain,
     PrintContent,
     Purpose,
-    ShowTable,
 )
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.entry.line import EntryLine
@@ -111,11 +110,11 @@ class RoundsPage(Page):
         return self.shown.sheet is not None
 
     def open_for(self, purpose: Purpose) -> None:
-        if isinstance(purpose, ShowTable):
-            self._begin_line(len(self.context.picture.swiss), purpose.number)
-        elif isinstance(purpose, CorrectMatch):
+        if isinstance(purpose, CorrectMatch):
             self._second_pass.is_on = False
-            self._begin_line(purpose.round_number, purpose.table)
+            self.shown.choose(purpose.round_number, self.context.picture, self.proposing.proposal)
+            self.refresh()
+            _begin_at(self, purpose.table)
         elif isinstance(purpose, CompareSlips):
             self._second_pass.is_on = True
             self._on_round(str(purpose.round_number))
@@ -318,11 +317,6 @@ class RoundsPage(Page):
         self.entry.field.clear()
         self._on_which("all")
         self.focus_first()
-
-    def _begin_line(self, round_number: int, table: int) -> None:
-        self.shown.choose(round_number, self.context.picture, self.proposing.proposal)
-        self.refresh()
-        _begin_at(self, table)
 
     def _on_which(self, key: str) -> None:
         _list_only(self, key)

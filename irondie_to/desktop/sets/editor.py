@@ -54,8 +54,8 @@ class _Arrangement(NamedTuple):
     """How the parts of the editor are arranged and how large they are.
 
     `places` and `dice` are the scales of the places and of the palette, and `notation` is the size of the notation in
-    px at a text size of 100 %. A tight editor has smaller gaps, and
-    leaves out the key hints and the words beside the letters of the palette.
+    px at a text size of 100 %. A tight editor has smaller gaps, and leaves out the key hints and the words beside the
+    letters of the palette.
     """
 
     direction: QBoxLayout.Direction

@@ -54,7 +54,6 @@ if TYPE_CHECKING:
 
 
 _CLOCKS = "clocks"
-_OF_TABLES = frozenset({"rounds", "knockout"})
 _LAST = DAY[-1]
 """The key of the last page of the day. While this page is shown, the strip has no button that would only open it."""
 
@@ -71,7 +70,7 @@ class WindowController(QObject):
         self._undo = UndoRedo(context, window.menus, self._own_undo)
         self._status = StatusMessages(context, window.bar)
         self.side = SidePane(context, window.area)
-        self.search = SearchField(context, self._commands, self.show_found, window)
+        self.search = SearchField(context, self._commands, self.show_page, self._show_match, window)
         self._corner = MenuCorner(window.menuBar(), self.search)
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self.show_state)
@@ -92,7 +91,7 @@ class WindowController(QObject):
         window.strip.step = lambda: (self.page, self._step, context.offers.current)
         window.strip.asked.connect(self._on_asked)
         window.bar.undo.clicked.connect(self._undo_reported)
-        context.commands.correction_wanted.connect(self._undo.open_correction)
+        context.commands.correction_wanted.connect(self._undo.open_result)
         context.commands.pair_again_wanted.connect(self._undo.open_pair_again)
         context.trust.watch(context)
         self._projector: Projector | None = None
@@ -189,21 +188,28 @@ class WindowController(QObject):
             field.setAcceptDrops(False)  # disabled so that the window receives dropped files
         self._window.stack.addWidget(self.pages[key])
 
-    def show_found(self, key: str, purpose: Purpose | None) -> None:
-        """Open the page with this key to show a search result.
+    def _show_match(self, match_id: int) -> None:
+        """Show the match with this row id on the Clocks page if that page is open and has it.
 
-        While the Clocks page is open, it shows tables itself, so no other page is opened for a table.
+        Otherwise, open the page where its result is entered or corrected.
         """
         from irondie_to.desktop.core.purposes import ShowTable
 
-        is_shown_here = self._is_at_clocks and isinstance(purpose, ShowTable) and key in _OF_TABLES
-        self.show_page(_CLOCKS if is_shown_here else key, purpose)
+        faces = self.context.clocks.faces() if self._is_at_clocks else None
+        cards = () if faces is None else (face.card for face in faces.tables)
+        table = next((card.table for card in cards if card.match_id == match_id), None)
+        if table is None:
+            self._undo.open_result(match_id)
+        else:
+            self.show_page(_CLOCKS, ShowTable(table))
 
     def show_state(self) -> None:
         context, window, say = self.context, self._window, self.context.say
+        is_on = self._projector is not None and self._projector.is_on
+        screen = Phrase("frame.screen_on" if is_on else "frame.screen_off")
         if context.event_id is None:
             self._step = None
-            window.show_no_event(is_first=not context.desk.events())
+            window.show_no_event({"screen": say(screen)}, is_first=not context.desk.events())
             return
         event = context.picture.event
         status = event_queries.status(context.picture)
@@ -229,9 +235,7 @@ class WindowController(QObject):
         if is_closed:
             self._step = CLOSED_EVENT
         at, beside = stops(status, is_closed=is_closed), figures(status)
-        is_on = self._projector is not None and self._projector.is_on
-        beside["screen"] = Phrase("frame.screen_on" if is_on else "frame.screen_off")
-        beside["phones"] = self._needs.word
+        beside |= {"screen": screen, "phones": self._needs.word}
         for key, entry in window.rail.entries.items():
             entry.setEnabled(True)
             if key in at:

@@ -182,13 +182,18 @@ class LostDatabase(QObject):
             before = self._start_place
             self._end(done if place == before else Phrase("frame.lost_moved", {"done": done, "before": before}))
 
+        self._set_ready(is_ready=False)
+        self._works.submit(
+            work, moved, self._complain, failed=lambda _fault: self._set_ready(is_ready=True), queue=Queue.LONG
+        )
+
+    def _set_ready(self, *, is_ready: bool) -> None:
         for notice in self._notices.values():
-            notice.set_ready(is_ready=False)
-        self._works.submit(work, moved, self._complain, queue=Queue.LONG)
+            notice.set_ready(is_ready=is_ready)
 
     def _complain(self, fault: UserError) -> None:
-        for window, notice in self._notices.items():
-            notice.set_ready(is_ready=True)
+        self._set_ready(is_ready=True)
+        for window in self._notices:
             if window.context is not None:
                 window.context.messages.show_error(fault)
 
@@ -209,11 +214,22 @@ class BackupStatus(WithContext, QObject):
         super().__init__(context, window)
         self._window = window
         self._backups = backups
+        self._day = ""
+        """The day (YYYY-MM-DD) on which the button was shown: it shows the time of a backup of that day."""
         backups.changed.connect(self._show)
         context.language_changed.connect(self._show)
+        context.ticker.watch(window.bar.backup, self._follow_day)
         self._show()
 
+    def _follow_day(self) -> None:
+        if self._today() != self._day:
+            self._show()
+
+    def _today(self) -> str:
+        return f"{datetime.fromtimestamp(self._context.ticker.clock.second_ms() / 1000).astimezone():%Y-%m-%d}"
+
     def _show(self) -> None:
+        self._day = self._today()
         view, button, say = self._backups.view, self._window.bar.backup, self._context.say
         second = view.second
         is_missing = second is not None and second.fault is not None
@@ -226,8 +242,7 @@ class BackupStatus(WithContext, QObject):
         text = Phrase("frame.backup_lacking")
         if view.written is not None:
             day = view.written[:10]
-            is_today = day == f"{datetime.now().astimezone():%Y-%m-%d}"
-            time = clock_time(view.written) if is_today else short_date(day, language)
+            time = clock_time(view.written) if day == self._day else short_date(day, language)
             if view.lacking is None:
                 text = Phrase("frame.backup_missing" if is_missing else "frame.backup_at", {"time": time})
             about.append(Phrase("frame.backup_last", {"time": moment(view.written, language)}))

@@ -63,8 +63,8 @@ class UndoRedo:
         else:
             self._context.commands.undo(*(step.together or (step.id,)), agreed=agreed)
 
-    def open_correction(self, match_id: int) -> None:
-        """Open the correction of the match with this row id, whose result can no longer be undone."""
+    def open_result(self, match_id: int) -> None:
+        """Open the page where the result of the match with this row id is entered or corrected."""
         from irondie_to.desktop.core.purposes import result_place  # noqa: PLC0415 - loaded once the window is usable
 
         context = self._context

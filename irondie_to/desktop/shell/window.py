@@ -5,7 +5,7 @@ Files that the system asks the program to open, by a double click or a drop on i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTime, Signal
@@ -160,18 +160,18 @@ class Window(Translated, QMainWindow):
     def say(self, phrase: Phrase) -> str:
         return say_for_display(phrase, self._settings.language)
 
-    def show_no_event(self, *, is_first: bool = False) -> None:
+    def show_no_event(self, figures: Mapping[str, str] | None = None, *, is_first: bool = False) -> None:
         """Show in the rail, the strip and the window title that no event is open.
 
-        `is_first` is true if the club has no events yet.
+        `figures` are the figures of pages that need no event, by page key. `is_first` is true if the club has no events
+        yet.
         """
         self.setWindowTitle(QApplication.applicationDisplayName())
         self.rail.title.setText(self.say(Phrase("frame.no_event")))
         for key, entry in self.rail.entries.items():
             entry.setEnabled(key in WITHOUT_EVENT)
             entry.stop = DayStop.TODO if key in DAY else None
-            entry.figure = ""
-            entry.update()
+            entry.show_state(figure=(figures or {}).get(key, ""), stop_name="")
         self.rail.fit_entries()
         self.rail.subtitle.setText("" if is_first else self.say(Phrase("frame.choose_one")))
         step = self.say(Phrase("frame.start_first_step" if is_first else "frame.start_step"))

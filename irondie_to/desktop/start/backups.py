@@ -74,7 +74,8 @@ def open_backup(context: WindowContext, path: str) -> None:
 def restore(context: WindowContext, content: BackupContent, then: Callable[[], None]) -> None:
     """Replace everything in the database with this backup, after backing up the current content.
 
-    `then` is called at the end, even if the backup was refused; in that case the message bar says so.
+    `then` is called at the end, even if the backup was refused or an error occurred. If the backup was refused, the
+    message bar says so.
     """
     backups = _backups(context)
 
@@ -91,6 +92,7 @@ def restore(context: WindowContext, content: BackupContent, then: Callable[[], N
         lambda: backups.restore(content.path, content.given_up),
         restored,
         refused,
+        failed=lambda _fault: then(),
         name=Phrase("frame.backup_opening"),
         queue=Queue.STORING,
     )

@@ -188,7 +188,6 @@ PAPER: dict[str, Template] = {
     "set_registered": N_("registered {time}"),
     "set_registered_second": N_("registered {time}, second version"),
     "set_registered_again": N_("registered {time}, version {number}"),
-    "unreadable_set": N_("This can’t be read as a set:"),
     "rare_die": N_("{colour}, rare"),
     "rare": N_("rare"),
     "set_1": N_("nine dice"),

@@ -308,7 +308,7 @@ class _Half:
             caption = "paper.side_caption" if dice.side else "paper.no_side_set"
             sheet.text(x + _SIDE, y, sheet.words(caption), NOTE_TYPE, colour=GREY)
         else:
-            text = dice.text or dice.unreadable or sheet.words("paper.no_set")
+            text = dice.text or sheet.words("paper.no_set")
             sheet.fitted(x, base + 11.0, self._wide, 16.0, text, 9.5, colour=GREY, least=NOTE_TYPE)
         for line in notes:
             y += _NOTE

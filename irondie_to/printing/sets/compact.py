@@ -66,8 +66,7 @@ def _row(sheet: Sheet, player_set: PlayerSet, y: float, high: float) -> None:
     under = _under(player_set)
     sheet.fitted(left, y + (high - under) / 2 + 0.4, _SET - 3.0, high - under, name, 11.0, bold=True, shrink=0.7)
     if not player_set.dice:
-        text = player_set.unreadable or sheet.words("paper.no_set")
-        sheet.fitted(left + _SET, y + high / 2, 120.0, high, text, 9.5, colour=GREY)
+        sheet.fitted(left + _SET, y + high / 2, 120.0, high, sheet.words("paper.no_set"), 9.5, colour=GREY)
         return
     attack, defense, life = player_set.counts
     counts = sheet.words("paper.counts", attack=attack, defense=defense, life=life, rare=player_set.rare)

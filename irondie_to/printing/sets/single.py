@@ -49,21 +49,11 @@ def _page(view: SetLists, player_set: PlayerSet, measure: Measure) -> Page:
         if player_set.dice:
             _set(sheet, player_set, step)
         else:
-            _no_set(sheet, player_set)
+            sheet.text(sheet.left, 56.0, sheet.words("paper.no_set"), 12.0)
         _checks(sheet)
         foot(sheet, sheet.words("paper.staff_foot_player"))
 
     return draw
-
-
-def _no_set(sheet: Sheet, player_set: PlayerSet) -> None:
-    text = sheet.words("paper.no_set")
-    if player_set.unreadable:
-        text = sheet.words("paper.unreadable_set") + " " + player_set.unreadable
-    y = 56.0
-    for line in paragraph(text, sheet.measure.measure, SEMI.regular, 12.0)[:30]:
-        sheet.text(sheet.left, y, line, 12.0)
-        y += 12.0 * 1.36 / MM
 
 
 def _set(sheet: Sheet, player_set: PlayerSet, step: float) -> None:

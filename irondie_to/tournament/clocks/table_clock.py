@@ -31,7 +31,8 @@ class TableFacts:
 
     `hall` is the round's clock (None: not started), `own` the table's extra time and pauses, and `games` the games of
     the match in order. `finished` is true once the result has been entered. `lost` are the numbers of games that a and
-    b lost by penalties; `games` does not contain these games, or contains them without a winner.
+    b lost by penalties; `games` does not contain these games, or contains them without a winner. `lost_at` is the wall
+    time of the latest of these penalties, 0 if there are none.
     """
 
     hall: RoundClock | None
@@ -39,6 +40,7 @@ class TableFacts:
     games: tuple[GameClock, ...] = ()
     finished: bool = False
     lost: tuple[int, int] = (0, 0)
+    lost_at: int = 0
 
     @property
     def current_game(self) -> GameClock | None:
@@ -80,15 +82,16 @@ class TableFacts:
     def over_for(self, now: int) -> int | None:
         """How many milliseconds of table time ago a match without a result ended; None if it is not over.
 
-        A decided match ended with its last game, even if a later penalty decided it; without such a game, it ended at
-        table time 0. Any other match ended with match time, or with a game that ended after it.
+        A decided match ended with its last game, or with a later penalty that cost a game. Any other match ended with
+        match time, or with a game that ended after it.
         """
         hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
         if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:
             return None
         if not is_decided(self.won) and not self._is_sudden_death:
             ended = max(ended, self._end(hall))
-        return self.own.elapsed(hall.elapsed(now)) - ended
+        over_for = self.own.elapsed(hall.elapsed(now)) - ended
+        return min(over_for, now - self.lost_at) if is_decided(self.won) else over_for
 
     def at(self, now: int) -> TableTime:
         """The table's clock at the wall time `now`."""

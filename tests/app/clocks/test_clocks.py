@@ -27,6 +27,7 @@ from irondie_to.app.clocks.game_commands import (
     StartGame,
     StartOvertime,
 )
+from irondie_to.app.clocks.glances import hall_of
 from irondie_to.app.clocks.views import Alarm, AlarmKind, HallState, TableFace, TileTone
 from irondie_to.app.core.bracket.tables import is_begun
 from irondie_to.app.core.clock_facts import GiveExtraTime
@@ -438,6 +439,28 @@ def test_a_clock_is_named_after_what_is_still_played(desk: Desk, over: str, unde
         assert say(hall.clock(2).title) == "third-place match"
         evening.report("2 2-0", "third_place")
         assert hall.clock(3).state is HallState.FINISHED
+
+
+def test_a_final_whose_clock_start_is_undone_beside_the_match_for_third_place_can_be_started(desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    hall, event = Hall(evening), evening.event
+    evening.play_round()
+    desk.do(MakeCut(event))
+    evening.report("1 2-0 2 2-0")
+    start = desk.do(StartRoundClock(event, minute(0))).step
+    desk.do(ChangeEvent(event, options={"third_place": True}))  # this match gets the clock of the final
+    desk.undo(event, start)
+    faces = hall.board.at(minute(10))
+    assert [(say(face.title), face.state) for face in (faces.hall, *faces.others) if face is not None] == [
+        ("final", HallState.READY),
+        ("third-place match", HallState.RUNNING),
+    ]
+    clocks = [hall_of(hall.board, match.id, minute(10)) for match in evening.picture.pending]
+    assert [clock.round_name for clock in clocks if clock is not None] == ["final", "third_place"]
+    evening.report("2 2-0", "third_place")
+    assert hall.clock(20).state is HallState.READY
+    assert done(hall, StartRoundClock(event, minute(20))) == "clock for the final started"
+    assert hall.clock(30).remaining_ms == 35 * MINUTE_MS
 
 
 def test_knockout_rounds_that_overlap_keep_their_own_time(desk: Desk) -> None:

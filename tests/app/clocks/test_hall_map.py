@@ -95,18 +95,23 @@ def test_a_round_from_its_pairing_to_the_last_slip(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lost", "ended", "due"),
+    ("lost", "lost_at", "ended", "due"),
     [
-        ((0, 1), 20, 25),  # decided by the last game and a game lost by penalty
-        ((0, 0), 20, 50),  # undecided: another game may be played until match time is over
-        ((0, 2), None, 5),  # decided before any game
-        ((0, 0), None, 50),  # the games are not tracked
+        ((0, 1), 10, 20, 25),  # decided by the last game, after a game lost by penalty
+        ((0, 1), 30, 20, 35),  # decided by a penalty after the last game
+        ((0, 0), None, 20, 50),  # undecided: another game may be played until match time is over
+        ((0, 2), -60, None, 5),  # decided before the clock was started
+        ((0, 2), 30, None, 35),  # decided by penalties alone
+        ((0, 0), None, None, 50),  # the games are not tracked
     ],
 )
-def test_a_slip_is_due_after_the_last_game(lost: tuple[int, int], ended: int | None, due: int) -> None:
+def test_a_slip_is_due_after_the_game_or_penalty_that_decides_the_match(
+    lost: tuple[int, int], lost_at: int | None, ended: int | None, due: int
+) -> None:
     games = () if ended is None else (GameClock(1, 0, ended_at=ended * MINUTE_MS, winner=Winner.A),)
     clock = RoundClock(START_MS, 45 * MINUTE_MS, 20 * MINUTE_MS, 0)
-    facts = TableFacts(clock, TableClock(0), games, lost=lost)
+    lost_at_ms = 0 if lost_at is None else START_MS + lost_at * MINUTE_MS
+    facts = TableFacts(clock, TableClock(0), games, lost=lost, lost_at=lost_at_ms)
     for at, state in ((due - 1, False), (due, True)):
         now = START_MS + at * MINUTE_MS
         is_due = place_of(facts.at(now), facts.over_for(now)) is PlaceState.SLIP_OVERDUE

@@ -84,7 +84,9 @@ def test_the_round_at_the_tables_is_shown_instead_of_an_earlier_one(
     page.entry.field.put("4 ")  # a typed line keeps the earlier round while the page is left
     assert page.head.title.text() == "Round 1"
     if by_search:
-        window.controller.context.navigation.show_page("rounds", ShowTable(2))
+        QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(window.focusWidget(), "2")
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     else:
         press_result(window, 2)
     assert (page.head.title.text(), page.entry.field.text()) == ("Round 2", "2 ")

@@ -531,3 +531,19 @@ def test_pairings_by_table_are_chosen_and_remembered(
     assert ScreenChoice(context.settings).by_table
     QTest.mouseClick(page.options.by_table, Qt.MouseButton.LeftButton)
     assert not ScreenChoice(context.settings).by_table
+
+
+def test_without_an_event_the_rail_tells_no_state_but_that_of_the_hall_screen(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irondie_to.desktop.screen.projector.Screens", lambda _parent: FakeScreens(LAPTOP, BEAMER))
+    entries, toggle = window.rail.entries, window.menus.actions["screen"]
+    context.open_event(new_evening(desk, 8).event)
+    toggle.trigger()
+    qtbot.waitUntil(lambda: entries["screen"].accessibleDescription() == "on")
+    assert entries["players"].accessibleDescription().startswith("8, ")
+    context.open_event(None)
+    heard = {key: entry.accessibleDescription() for key, entry in entries.items()}
+    assert heard == dict.fromkeys(heard, "") | {"screen": "on"}
+    toggle.trigger()
+    qtbot.waitUntil(lambda: entries["screen"].accessibleDescription() == "off")

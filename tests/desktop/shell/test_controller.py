@@ -14,7 +14,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.page_keys import PAGE_TITLES, WITHOUT_EVENT
-from irondie_to.desktop.core.purposes import CallReferee, LookUp, ShowPlayer, ShowTable
+from irondie_to.desktop.core.purposes import CallReferee, CorrectMatch, LookUp, ShowPlayer
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.rounds.page import RoundsPage
 from irondie_to.desktop.rulebook.page import RulesPage
@@ -192,7 +192,7 @@ def test_a_purpose_serves_only_the_page_that_is_opened_for_it(
     evening = new_evening(desk, players=4)
     evening.pair()
     context.navigation.show_page("players", ShowPlayer("P002"))
-    context.navigation.show_page("rounds", ShowTable(1))
+    context.navigation.show_page("rounds", CorrectMatch(1, 1))
     assert window.page is not None
     assert window.page.key == "start"
     context.open_event(evening.event)
@@ -200,7 +200,7 @@ def test_a_purpose_serves_only_the_page_that_is_opened_for_it(
     page = window.page
     assert isinstance(page, RoundsPage)
     assert page.entry.field.text() == ""
-    context.navigation.show_page("rounds", ShowTable(2))
+    context.navigation.show_page("rounds", CorrectMatch(1, 2))
     assert page.entry.field.text() == "2 "
     context.navigation.show_page("referee", CallReferee(evening.picture.pending[1].id))
     context.open_event(None)

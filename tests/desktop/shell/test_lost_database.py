@@ -29,6 +29,7 @@ from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase, UserError
 from irondie_to.files import write_file
 from irondie_to.printing.press import Press
+from irondie_to.storage.keeper import DatabaseKeeper
 from irondie_to.storage.unit_of_work import SqlStore
 
 
@@ -183,6 +184,27 @@ def test_every_window_says_it_also_one_that_is_opened_later(keeper: Scorekeeper,
     qtbot.waitUntil(lambda: bool(second.findChildren(LostNotice)))
     keeper.choose("save", keeper.club)
     qtbot.waitUntil(lambda: keeper.notice is None and not second.findChildren(LostNotice))
+
+
+def test_after_an_error_a_way_out_can_be_chosen_again(
+    keeper: Scorekeeper, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = OSError("gone")
+
+    def fail(_keeper: DatabaseKeeper, _path: str) -> None:
+        raise fault
+
+    delete(keeper.club)
+    notice = keeper.wait_for_notice()
+    with monkeypatch.context() as patched, qtbot.captureExceptions() as raised:
+        patched.setattr(DatabaseKeeper, "save_elsewhere", fail)
+        keeper.choose("save", keeper.club)
+        assert not notice.buttons["save"].isEnabled()
+        qtbot.waitUntil(lambda: bool(raised))
+    assert [found for _kind, found, _trace in raised] == [fault]
+    assert notice.buttons["save"].isEnabled()
+    keeper.choose("save", keeper.club)
+    qtbot.waitUntil(lambda: keeper.notice is None)
 
 
 def test_a_file_that_is_there_is_not_written_over_and_another_can_be_chosen(

@@ -9,8 +9,9 @@ from evenings import Evening, new_evening
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow
+from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
@@ -31,10 +32,10 @@ from irondie_to.desktop.core.purposes import (
     Purpose,
     ShowPlayer,
     ShowSetting,
-    ShowTable,
 )
 from irondie_to.desktop.event.page import EventPage
 from irondie_to.desktop.journal.page import JournalPage
+from irondie_to.desktop.knockout.page import KnockoutPage
 from irondie_to.desktop.players.page import PlayersPage
 from irondie_to.desktop.referee.duel.part import DuelPart
 from irondie_to.desktop.referee.page import RefereePage
@@ -50,13 +51,17 @@ from irondie_to.messages.papers.documents import DOCUMENT_WORDS
 
 @dataclass
 class Room:
-    """A window with a field, the search field, and what was shown and done."""
+    """A window with a field, the search field, and what was shown and done.
+
+    `matches` are the row ids of the matches that were shown.
+    """
 
     window: QMainWindow
     other: QLineEdit
     search: SearchField
     corner: MenuCorner
     shown: list[tuple[str, Purpose | None]]
+    matches: list[int]
     done: list[str] = field(default_factory=list)
 
     def type(self, text: str) -> list[str]:
@@ -86,9 +91,11 @@ def room(context: WindowContext, qtbot: QtBot) -> Room:
     undo.setShortcut("Ctrl+Z")
     off.setEnabled(False)
     shown: list[tuple[str, Purpose | None]] = []
-    search = SearchField(context, lambda: [undo, off], lambda page, what: shown.append((page, what)), window)
+    matches: list[int] = []
+    show = lambda page, what: shown.append((page, what))  # noqa: E731
+    search = SearchField(context, lambda: [undo, off], show, matches.append, window)
     window.menuBar().addMenu("Edit")
-    found = Room(window, other, search, MenuCorner(window.menuBar(), search), shown)
+    found = Room(window, other, search, MenuCorner(window.menuBar(), search), shown, matches)
     undo.triggered.connect(lambda: found.done.append("undo"))
     window.resize(1000, 600)
     window.show()
@@ -121,7 +128,7 @@ def test_a_number_finds_its_table_first(room: Room, evening: Evening) -> None:
     assert len(evening.picture.matches) == 16
     assert room.type("12")[0].startswith("Table 12: ")
     room.press(Qt.Key.Key_Return)
-    assert room.shown == [("rounds", ShowTable(12))]
+    assert room.matches == [match.id for match in evening.picture.matches if match.table_number == 12]
 
 
 def test_the_word_table_with_a_number_leads_to_the_table_and_to_the_referee(room: Room, evening: Evening) -> None:
@@ -138,7 +145,37 @@ def test_in_the_knockout_tables_are_those_of_the_bracket(room: Room, desk: Desk,
     context.open_event(evening.event)
     room.type("1")
     room.press(Qt.Key.Key_Return)
-    assert room.shown == [("knockout", ShowTable(1))]
+    assert room.matches == [match.id for match in evening.picture.pending]
+
+
+def test_at_a_table_used_again_the_match_that_is_chosen_is_meant(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    first = evening.picture.pending[0]
+    evening.report_all()
+    context.open_event(evening.event)
+    controller = window.controller
+    assert isinstance(controller, WindowController)
+    window.controller.show_page("clocks")
+    details = []
+    for place in (0, 1):
+        QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(controller.search, str(first.table_number))
+        details.append(controller.search.found.rows.shown[place].detail)
+        for _ in range(place):
+            QTest.keyClick(controller.search, Qt.Key.Key_Down)
+        QTest.keyClick(controller.search, Qt.Key.Key_Return)
+        assert isinstance(window.page, KnockoutPage if place else ClocksPage)  # the clocks have only the final
+    assert details == ["the final", "the semifinals"]
+    page = window.page
+    assert isinstance(page, KnockoutPage)
+    qtbot.waitUntil(lambda: bool(page.entry.field.meaning.lines))
+    assert page.entry.field.text() == f"semifinals {first.table_number} "
+    codes = {evening.picture.entrant(entrant_id).code for entrant_id in (first.a_id, first.b_id)}
+    assert {page.entry.field.meaning.lines[0].a, page.entry.field.meaning.lines[0].b} == codes
 
 
 @pytest.mark.usefixtures("evening")
@@ -213,6 +250,29 @@ def test_escape_goes_back_and_nothing_is_told(room: Room, evening: Evening) -> N
     assert not room.search.found.isVisible()
     assert room.other.hasFocus()
     assert room.shown == []
+
+
+def test_escape_goes_back_also_from_a_field_that_was_clicked(room: Room) -> None:
+    button = QPushButton(room.window)
+    button.show()
+    room.type("zzz")
+    room.press(Qt.Key.Key_Escape)
+    assert room.other.hasFocus()
+    button.setFocus()
+    QTest.mouseClick(room.search, Qt.MouseButton.LeftButton)
+    room.press(Qt.Key.Key_Escape)
+    assert button.hasFocus()
+
+
+def test_a_command_is_run_although_the_button_that_had_the_focus_is_deleted(room: Room) -> None:
+    button = QPushButton(room.window)
+    button.show()
+    button.setFocus()
+    room.type("undo")
+    delete(button)
+    room.press(Qt.Key.Key_Return)
+    assert room.done == ["undo"]
+    assert not room.search.hasFocus()
 
 
 def test_new_players_are_found_at_once(room: Room, evening: Evening, desk: Desk, qtbot: QtBot) -> None:

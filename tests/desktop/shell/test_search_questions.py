@@ -48,7 +48,7 @@ def index(
     evening.pair()
     context.open_event(evening.event)
     rulequeries.find_titles("dice", "en", translate)  # as the window prepares the rulebook
-    return SearchIndex(context, window.menus.commands, lambda page, purpose: opened.append((page, purpose)))
+    return SearchIndex(context, window.menus.commands, lambda page, purpose: opened.append((page, purpose)), print)
 
 
 def told(results: list[SearchResult]) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from irondie_to import bootstrap
+from irondie_to.app.core.ports import GivenUp
 from irondie_to.app.event.commands import CreateEvent
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.services import DesktopServices
@@ -197,6 +198,24 @@ def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, back
     laptop.settle()
     assert laptop.said.startswith("This backup doesn’t include some steps saved in the meantime")
     assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
+
+
+def test_an_error_during_a_restore_ends_the_offer(
+    laptop: Laptop, backup: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = OSError("gone")
+
+    def fail(_path: str, _giving_up: GivenUp) -> None:
+        raise fault
+
+    laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
+    laptop.choose("open_backup", backup)
+    with qtbot.captureExceptions() as raised:
+        monkeypatch.setattr(laptop.context.backups, "restore", fail)
+        laptop.page.body.offer.go_on.click()
+        laptop.settle()
+    assert [found for _kind, found, _trace in raised] == [fault]
+    assert not laptop.page.body.offer.isVisible()
 
 
 def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
+from shiboken6 import isValid
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
 from irondie_to.desktop.controls.typed.text_field import TextField
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.speech import announce
+from irondie_to.desktop.core.shortcuts import watch_focus
 
 if TYPE_CHECKING:
     from irondie_to.desktop.core.purposes import Purpose
@@ -35,8 +37,8 @@ class SearchField(WithContext, TextField):
 
     The results are tables, players and settings of the open event, commands, tasks, documents, help texts, rules,
     answers to duels, and the events and people of the club. The arrow keys select a result, Enter opens or runs it, and
-    Esc returns to the widget that had the focus before. `actions` returns the menu items that can be found. `show` is
-    as in `SearchIndex`.
+    Esc returns to the widget that had the focus before. `actions` returns the menu items that can be found. `show`
+    and `show_match` are as in `SearchIndex`.
     """
 
     def __init__(
@@ -44,13 +46,16 @@ class SearchField(WithContext, TextField):
         context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
         show: Callable[[str, Purpose | None], None],
+        show_match: Callable[[int], None],
         window: QWidget,
     ) -> None:
         super().__init__(context, window, leave=self._close)
         self._window = window
         self._before: QWidget | None = None
+        """The widget of the window that had the focus last, apart from this field. Qt may have deleted it."""
         self._actions = actions
         self._show = show
+        self._show_match = show_match
         self._found: list[SearchResult] = []
         self.setObjectName("search")
         FieldSigns(self, context.theme, "find", _KEY)
@@ -60,6 +65,7 @@ class SearchField(WithContext, TextField):
         self.returnPressed.connect(lambda: self._go_to(self.found.current))
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
+        watch_focus(self._on_focus)
         context.theme.apply_to(self)
         context.theme.sized(self, width=230)
         context.word(self, hint="search.field", name="search.field", tip="search.field_tip")
@@ -76,15 +82,13 @@ class SearchField(WithContext, TextField):
     def _index(self) -> SearchIndex:
         from irondie_to.desktop.shell.search.index import SearchIndex
 
-        return SearchIndex(self._context, self._actions, self._show)
+        return SearchIndex(self._context, self._actions, self._show, self._show_match)
 
     @property
     def _is_listing(self) -> bool:
         return "found" in vars(self) and self.found.isVisible()
 
     def take_focus(self) -> None:
-        before = self._window.focusWidget()
-        self._before = before if before is not self else self._before
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
         self._look(self.text())
@@ -103,6 +107,10 @@ class SearchField(WithContext, TextField):
                 self._speak()
             case _:
                 super().keyPressEvent(event)
+
+    def _on_focus(self, _left: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and now is not self and self._window.isAncestorOf(now):
+            self._before = now
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -141,8 +149,9 @@ class SearchField(WithContext, TextField):
     def _close(self) -> None:
         self.clear()
         self._hide_list()
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        before = self._before
+        if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.clearFocus()
 

@@ -26,7 +26,6 @@ from irondie_to.desktop.core.purposes import (
     EnterPerson,
     Purpose,
     ShowPlayer,
-    ShowTable,
     StartPenalty,
     decision_on,
 )
@@ -104,7 +103,8 @@ class SearchIndex:
     """Finds tables, players, events and people by name, and commands, settings and documents also by everyday words.
 
     Duels and rules are found too. `actions` returns the commands to search. `show` is called with the key of a page and
-    the purpose of opening it, such as the player or table to show there, or None.
+    the purpose of opening it, such as the player to show there, or None. `show_match` is called with the row id of the
+    match to show.
     """
 
     def __init__(
@@ -112,9 +112,11 @@ class SearchIndex:
         context: WindowContext,
         actions: Callable[[], Iterable[QAction]],
         show: Callable[[str, Purpose | None], None],
+        show_match: Callable[[int], None],
     ) -> None:
         self._context = context
         self._show = show
+        self._show_match = show_match
         self._declared = DeclaredThings(context, actions, show)
         self._of: tuple[Picture | None, str] | None = None
         self._known: list[SearchResult] = []
@@ -198,28 +200,28 @@ class SearchIndex:
         return self._known
 
     def _tables(self, picture: Picture) -> Iterator[SearchResult]:
-        """Yield the matches of the rounds under way, then what the referee can do at their tables.
+        """Yield the matches of the rounds under way, those without a result first, then what the referee can do there.
 
-        The referee's actions are yielded only for tables without a result.
+        The referee's actions are yielded only for matches without a result.
         """
-        page, others = "knockout" if picture.seeds else "rounds", []
-        for row in picture.under_way:
-            for match in picture.matches_of(row):
-                a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
-                values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
-                text = self._context.say(Phrase("search.table", values))
-                detail = self._context.say(round_named(row_name(row)))
-                key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
-                show = partial(self._show, page, ShowTable(match.table_number))
-                yield SearchResult(text, detail, show, key=key, names=names)
-                if not match.is_pending:
-                    continue
-                called = self._context.say(Phrase("rounds_page.menu_referee"))
-                call = partial(self._show, "referee", CallReferee(match.id))
-                others.append(SearchResult(text, called, call, key=normalized(f"{text} {called}"), names=names))
-                penalty = self._context.say(Phrase("setcheck_page.penalty"))
-                begin = partial(self._show, "referee", StartPenalty(None, row_name(row), match.table_number))
-                others.append(SearchResult(text, penalty, begin, key=normalized(f"{text} {penalty}"), names=names))
+        others: list[SearchResult] = []
+        rows = [(row, match) for row in picture.under_way for match in picture.matches_of(row)]
+        for row, match in sorted(rows, key=lambda at: not at[1].is_pending):
+            a, b = picture.entrant(match.a_id).name, picture.entrant(match.b_id).name
+            values: dict[str, Value] = {"table": match.table_number, "a": a, "b": b}
+            text = self._context.say(Phrase("search.table", values))
+            detail = self._context.say(round_named(row_name(row)))
+            key, names = normalized(text), (str(match.table_number), normalized(text.partition(":")[0]))
+            show = partial(self._show_match, match.id)
+            yield SearchResult(text, detail, show, key=key, names=names)
+            if not match.is_pending:
+                continue
+            called = self._context.say(Phrase("rounds_page.menu_referee"))
+            call = partial(self._show, "referee", CallReferee(match.id))
+            others.append(SearchResult(text, called, call, key=normalized(f"{text} {called}"), names=names))
+            penalty = self._context.say(Phrase("setcheck_page.penalty"))
+            begin = partial(self._show, "referee", StartPenalty(None, row_name(row), match.table_number))
+            others.append(SearchResult(text, penalty, begin, key=normalized(f"{text} {penalty}"), names=names))
         yield from others
 
     def _players(self, picture: Picture) -> Iterator[SearchResult]:
