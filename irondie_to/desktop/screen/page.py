@@ -322,7 +322,6 @@ class ScreenPage(Page):
         state = say(projector.shown if is_on else Phrase("frame.screen_off"))
         self.state.setText(state)
         self.toggle.setText(say(Phrase("screen_page.close" if is_on else "screen_page.open")))
-        self.toggle.setEnabled(is_on or event_id is not None)
         is_elsewhere = is_on and projector.shown_event.id != event_id
         self._offered = event_id if is_elsewhere else None
         self.show_this.setVisible(self._offered is not None)
@@ -358,7 +357,7 @@ class ScreenPage(Page):
         projector, placement = self.projector, self.projector.placement
         if placement.waits_for:
             return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})
-        if is_elsewhere:
+        if is_elsewhere and projector.shown_event.name:
             return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
         if self.context.event_id is None and not projector.is_on:
             return Phrase("screen_page.no_event")
