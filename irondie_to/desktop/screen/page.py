@@ -69,15 +69,18 @@ class HallMessage(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
+        self._clock = context.ticker.clock
         word, at = context.word, "screen_page.message_at"
         self.title, *self.lines = (QLineEdit(self, maxLength=_LONGEST) for _ in range(3))
         word(self.title, tip="screen_page.message_title_tip")
         for line in self.lines:
             word(line, name="screen_page.message_lines")
         self.counts, self.at = word(QCheckBox(self), text=at), word(TimeField(context, self), name=at)
-        self.at.put(_soon())
+        self._proposed = ""
+        self._propose()
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
+        self.counts.clicked.connect(self._on_counts_clicked)
         self.show_button = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
         for field in (self.title, *self.lines):
             field.returnPressed.connect(self.show_it)
@@ -119,6 +122,15 @@ class HallMessage(QWidget):
             self.at.setFocus()
             return
         self.wanted.emit(self.message)
+
+    def _on_counts_clicked(self, is_on: bool) -> None:
+        """Propose a time again if the field still has the proposed one, which may have passed by now."""
+        if is_on and self.at.value == self._proposed:
+            self._propose()
+
+    def _propose(self) -> None:
+        self._proposed = _soon(self._clock.second_ms())
+        self.at.put(self._proposed)
 
 
 _CONTENTS = {
@@ -381,9 +393,9 @@ class ScreenPage(Page):
         column_of(self.head, Stretch(body), inside=self, spacing=0)
 
 
-def _soon() -> str:
+def _soon(now_ms: int) -> str:
     """Return the time of day 10 minutes from now as HH:MM, rounded up to a multiple of 5 minutes."""
-    now = datetime.now().astimezone()
+    now = datetime.fromtimestamp(now_ms / 1000).astimezone()
     minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
     minutes += -minutes % _STEP_MINUTES
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"

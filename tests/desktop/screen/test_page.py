@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.times import minutes_of_day
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
@@ -21,6 +22,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.lists import Names, Ranks
@@ -526,6 +528,20 @@ def test_the_display_keeps_its_event_while_the_database_cannot_be_read(
     assert (projector.event_in_hall, found) == (evening.event, [])
     seen(qtbot, context, projector)
     assert len(found) == 1
+
+
+def test_the_time_to_count_down_to_is_proposed_when_it_is_wanted(page: ScreenPage, hand: ManualClock) -> None:
+    message, left = page.message, Qt.MouseButton.LeftButton
+    for hours in (3, 2):
+        hand.seconds += hours * 3600
+        QTest.mouseClick(message.counts, left, pos=QPoint(8, message.counts.height() // 2))
+        now = wall(int(hand.seconds * 1000))
+        assert (minutes_of_day(str(message.at.value)) - minutes_of_day(now)) % (24 * 60) == 10
+        QTest.mouseClick(message.counts, left, pos=QPoint(8, message.counts.height() // 2))
+    message.at.put("23:05")
+    hand.seconds += 3600
+    QTest.mouseClick(message.counts, left, pos=QPoint(8, message.counts.height() // 2))
+    assert message.message.at == "23:05"
 
 
 def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowContext, page: ScreenPage) -> None:
