@@ -148,8 +148,9 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
     """Return the page with the organiser's message.
 
     If the message has no title, the page is headed by what starts at the time of the message: the next round or the
-    knockout, or just the time if there is no event (`content` is None) or the event is over. Without a time, it is
-    headed by the name of the event or, if there is no event, by a welcome.
+    knockout. It is just the time if there is no event (`content` is None), if the event is over, or before the knockout
+    of an event without Swiss rounds. Without a time, the page is headed by the name of the event or, if there is no
+    event, by a welcome.
     """
     title, at = message.title, message.at
     if not at:
@@ -173,7 +174,7 @@ def start_page(content: Content, now_ms: int, say: Say) -> HallPage:
     elif day < today or minutes_of_day(at) < minutes_of_day(f"{_local(now_ms):%H:%M}"):
         title = say(Phrase("screen.starts_soon"))
     else:
-        title, below = say(Phrase("screen.round_starts", {"round": 1, "time": at})), _count_down(at, now_ms, say)
+        title, below = say(_starts(at, content, 0)), _count_down(at, now_ms, say)
         plan = _plan(content, 0, at, say)
     return HallPage(NoticePage(title, below, lines, plan), right=right if content.status.players else "")
 
@@ -187,7 +188,7 @@ def _next(content: Content, now_ms: int) -> int:
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
-    is_waiting = bool(content.out) and hall is not None and hall.state is HallState.READY
+    is_waiting = hall is not None and hall.state is HallState.READY
     return content.status.round - is_waiting
 
 
@@ -196,7 +197,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
         return Phrase("screen.it_starts", {"time": at})
     if next_ < content.status.rounds:
         return Phrase("screen.round_starts", {"round": next_ + 1, "time": at})
-    return Phrase("screen.knockout_starts", {"time": at})
+    return Phrase("screen.it_starts" if content.title is None else "screen.knockout_starts", {"time": at})
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:

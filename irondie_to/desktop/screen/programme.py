@@ -339,6 +339,8 @@ class Programme:
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
+    if what is ScreenContent.STANDINGS and content.standings is None and content.status.rounds == 0:
+        return (ScreenContent.BRACKET,)  # without Swiss rounds there are no standings
     if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:
